@@ -1,0 +1,35 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Database } from './data/database.server.ts';
+import type { SitePictures } from './data/site-pictures.server.ts';
+import type { Config } from './services/config.server.ts';
+import type { Live } from './services/live.server.ts';
+import type { Log } from './services/log.server.ts';
+import type { Photos } from './services/photos.server.ts';
+import type { Storage } from './services/storage.server.ts';
+
+/** Everything that outlives a request. The shell makes it, tests hand in their own. */
+export interface Services {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  photos: Photos;
+  sitePictures: SitePictures;
+  live: Live;
+  log: Log;
+  now: () => Date;
+}
+
+/** What the shell knows about one request. */
+export interface RequestFacts {
+  /** Written in the log and shown on failure pages, so that the two can be matched. */
+  requestId: string;
+  clientIp: string;
+}
+
+export const servicesContext = createContext<Services>();
+export const requestFactsContext = createContext<RequestFacts>();
+
+/** The services, as loaders and actions reach them. */
+export function servicesOf(context: Readonly<RouterContextProvider>): Services {
+  return context.get(servicesContext);
+}

@@ -1,0 +1,134 @@
+// The facts about the agency: name, phone, address, hours, links, map and licences.
+// Another agency changes this file first. Everything with 00000 or "example" is a placeholder.
+
+type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+
+interface OpeningTime {
+  days: Weekday[];
+  /** 24-hour clock, '11:00'. */
+  opens: string;
+  /** 24-hour clock, '20:00'. */
+  closes: string;
+}
+
+interface HoursLine {
+  days: string;
+  time: string;
+}
+
+interface Licence {
+  title: string;
+  text: string;
+}
+
+export interface Company {
+  name: string;
+  shortName: string;
+  tagline: string;
+  founded: number;
+  blurb: string;
+  /** `display` is what people read, `tel` is what the phone dials: + and digits only. */
+  phone: { display: string; tel: string };
+  /** `number` is digits only, country code first, no +. `greeting` is typed for the visitor. */
+  whatsapp: { number: string; display: string; greeting: string };
+  email: string;
+  address: {
+    lines: string[];
+    locality: string;
+    region: string;
+    postalCode: string;
+    /** Two letters, as in 'IN'. */
+    country: string;
+  };
+  hours: {
+    /** For search engines. Keep it in step with `lines`. */
+    openingTimes: OpeningTime[];
+    closedDays: Weekday[];
+    /** For people: one line each on the contact page. */
+    lines: HoursLine[];
+    timeZone: string;
+  };
+  /** Full addresses. An empty string '' means: do not draw this link. */
+  social: { facebook: string; instagram: string; whatsapp: string };
+  map: { embedUrl: string; directionsUrl: string; title: string };
+  licences: Licence[];
+  badges: string[];
+}
+
+export const company: Company = {
+  name: 'Rihla Hajj & Umrah Tours',
+  shortName: 'Rihla',
+  tagline: 'Hajj, Umrah and Zyarath journeys from Tumkur since 1997',
+  founded: 1997,
+  // Shown in the footer of every page. Two sentences are enough.
+  blurb:
+    'We have helped pilgrims from Tumkur travel for Hajj, Umrah and Zyarath since 1997. ' +
+    'We plan the journey with you and stay beside you until you are home again.',
+
+  phone: { display: '+91 00000 00000', tel: '+910000000000' },
+  whatsapp: {
+    number: '910000000000',
+    display: '+91 00000 00000',
+    greeting: 'Assalamu alaikum. I would like to know more about your Hajj & Umrah packages.',
+  },
+  email: 'office@example.com',
+
+  address: {
+    // Door number, building, street: one line each. Add the next line of the address here.
+    lines: ['First Floor, Example Building', 'Example Road'],
+    locality: 'Tumkur',
+    region: 'Karnataka',
+    postalCode: '572101',
+    country: 'IN',
+  },
+
+  hours: {
+    openingTimes: [
+      {
+        days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+        opens: '11:00',
+        closes: '20:00',
+      },
+      // Days with other hours: add the next group here, and its line below.
+    ],
+    closedDays: ['Sunday'],
+    lines: [
+      { days: 'Monday–Saturday', time: '11:00 AM–8:00 PM' },
+      { days: 'Sunday', time: 'Closed' },
+    ],
+    timeZone: 'Asia/Kolkata',
+  },
+
+  social: {
+    facebook: 'https://www.facebook.com/example',
+    instagram: 'https://www.instagram.com/example',
+    whatsapp: 'https://wa.me/910000000000',
+  },
+
+  // The sample marks the centre of Tumkur. Find your office on openstreetmap.org, then change
+  // latitude (13.3409) and longitude (77.1010) in both links. bbox is the part of the map shown:
+  // west, south, east, north, with %2C in place of each comma.
+  map: {
+    embedUrl:
+      'https://www.openstreetmap.org/export/embed.html' +
+      '?bbox=77.0910%2C13.3329%2C77.1110%2C13.3489&layer=mapnik&marker=13.3409%2C77.1010',
+    directionsUrl:
+      'https://www.openstreetmap.org/?mlat=13.3409&mlon=77.1010#map=16/13.3409/77.1010',
+    title: 'Map of our office in Tumkur, Karnataka',
+  },
+
+  // The "Licensed & Recognized" cards in the footer. Put your own registration numbers here.
+  licences: [
+    {
+      title: 'Haj Cell, Government of India',
+      text: 'Registration number: IN-HAJ-00000 (placeholder)',
+    },
+    {
+      title: 'Ministry of Hajj & Umrah, Saudi Arabia',
+      text: 'Registration number: KSA-HU-00000 (placeholder)',
+    },
+    // Add the next licence here.
+  ],
+
+  badges: ['Established 1997', '20+ Years Experience'],
+};

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { servicesOf } from './app-context.server.ts';
+import { company } from './content/company.ts';
+import stylesheet from './ui/app.css?url';
+import displayFont from './ui/fonts/marcellus-latin.woff2?url';
+import textFont from './ui/fonts/source-sans-latin.woff2?url';
+import { RequestReference, useScriptNonce } from './ui/request-marks.tsx';
+import { themeScript } from './ui/theme.ts';
+
+/** Asked once for each document: the rest of a visit follows the live stream. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, live } = servicesOf(context);
+  return { siteUrl: config.siteUrl, liveRevisions: live.revisions() };
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f3d2e" />
+        <script
+          nonce={useScriptNonce()}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** The last resort: the layout itself failed. Pages have a failure page of their own inside it. */
+export function ErrorBoundary() {
+  return (
+    <main className="column section">
+      <h1 className="heading">Sorry</h1>
+      <p className="mt-4">
+        We could not load this page. Please check your internet and try again, or call{' '}
+        <a className="text-link" href={`tel:${company.phone.tel}`}>
+          {company.phone.display}
+        </a>
+        .
+      </p>
+      <p className="mt-6 text-soft">
+        Reference: <RequestReference />
+      </p>
+    </main>
+  );
+}

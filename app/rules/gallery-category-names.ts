@@ -1,0 +1,8 @@
+/** The fixed categories of the galleries, in the order of the menu. */
+export const galleryCategoryNames = ['accommodations', 'hajj', 'umrah', 'zyarath'] as const;
+export type GalleryCategory = (typeof galleryCategoryNames)[number];
+
+/** The category named in a URL, or `null` when there is no such gallery. */
+export function parseGalleryCategory(value: string | undefined): GalleryCategory | null {
+  return galleryCategoryNames.find((name) => name === value) ?? null;
+}

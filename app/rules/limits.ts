@@ -1,0 +1,20 @@
+/** Longest accepted texts, in characters, and other limits that forms and server share. */
+export const textLimits = {
+  name: 120,
+  email: 254,
+  subject: 200,
+  message: 5000,
+  packageText: 200,
+  description: 10_000,
+  caption: 200,
+} as const;
+
+export const uploadLimits = {
+  /** Bytes of one uploaded file. */
+  bytes: 20 * 1024 * 1024,
+  /** Pixels of one decoded picture (phones make 50-megapixel photographs). */
+  pixels: 64_000_000,
+} as const;
+
+/** Bytes of a form without a file. */
+export const formBytes = 64 * 1024;

@@ -1,0 +1,20 @@
+/** The choices of the public list, in the order in which they are shown. */
+export const packageFilters = ['all', 'hajj', 'umrah', 'special'] as const;
+export type PackageFilter = (typeof packageFilters)[number];
+
+/** Types compare trimmed and without regard to case. */
+export function normalType(packageType: string): string {
+  return packageType.trim().toLowerCase();
+}
+
+/** Hajj and Umrah have a filter of their own; every other or blank type is special. */
+export function filterOfType(packageType: string): Exclude<PackageFilter, 'all'> {
+  const type = normalType(packageType);
+  return type === 'hajj' || type === 'umrah' ? type : 'special';
+}
+
+/** The filter named in a URL. An unknown or missing one is `null`. */
+export function parsePackageFilter(value: string | null): PackageFilter | null {
+  const wanted = normalType(value ?? 'all') || 'all';
+  return packageFilters.find((filter) => filter === wanted) ?? null;
+}

@@ -1,0 +1,116 @@
+import { BlockList, isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Public origin without a trailing slash. */
+  siteUrl: string;
+  /** True when `SITE_URL` was given: then requests for other hosts are refused. */
+  siteUrlGiven: boolean;
+  dataDir: string;
+  /** `postgres://…`, or null for the SQLite file in the data folder. */
+  databaseUrl: string | null;
+  sampleContent: boolean;
+  trustedProxies: BlockList;
+}
+
+/** Every wrong setting at once; `message` is what the operator reads. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+  }
+}
+
+const onOff = z
+  .enum(['on', 'off'], { error: 'must be "on" or "off"' })
+  .transform((value) => value === 'on');
+
+const settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535, for example 3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535, for example 3000')
+    .default(3000),
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, 'must be an origin without a path, for example https://www.example.com')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+      'must look like postgres://user:password@host:5432/name (leave it out for SQLite)',
+    )
+    .optional(),
+  SAMPLE_CONTENT: onOff.default(true),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list, context) => {
+      const proxies = parseCidrList(list);
+      if (proxies) return proxies;
+      context.addIssue('must be a comma-separated list such as 10.0.0.0/8, 127.0.0.1');
+      return z.NEVER;
+    })
+    .default(new BlockList()),
+});
+
+/**
+ * Reads the settings from environment variables; a blank one counts as not set.
+ * Throws a {@link ConfigError} that names every wrong value and how to mend it.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(
+      result.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name} ${issue.message}. It is "${withoutPassword(given[name] ?? '')}".`;
+      }),
+    );
+  }
+  const { HOST, PORT, SITE_URL, DATA_DIR, DATABASE_URL, SAMPLE_CONTENT, TRUSTED_PROXIES } =
+    result.data;
+  return {
+    host: HOST,
+    port: PORT,
+    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    siteUrlGiven: SITE_URL !== undefined,
+    dataDir: path.resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL ?? null,
+    sampleContent: SAMPLE_CONTENT,
+    trustedProxies: TRUSTED_PROXIES,
+  };
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
+}
+
+function withoutPassword(value: string): string {
+  return value.replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1***@');
+}
+
+function parseCidrList(list: string): BlockList | null {
+  const proxies = new BlockList();
+  for (const entry of list.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address);
+    const longest = family === 4 ? 32 : 128;
+    if (!family || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
+    const prefix = bits === undefined ? longest : Number(bits);
+    if (prefix > longest) return null;
+    proxies.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return proxies;
+}

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { uploadLimits } from '../rules/limits.ts';
+import { type Photo, type PhotoFormat, photoWidths } from '../rules/photo-ladder.ts';
+import type { Storage } from './storage.server.ts';
+import { createWorkQueue } from './work-queue.server.ts';
+
+export interface StoredPhoto extends Photo {
+  /** Bytes of the stored picture. */
+  bytes: number;
+}
+
+export interface Photos {
+  /**
+   * Cleans and stores a picture under `{folder}/{timestamp}-{file name}` plus a short random
+   * part. Throws {@link PhotoRefused} when it is no picture that we take.
+   */
+  store(folder: string, fileName: string, bytes: Uint8Array): Promise<StoredPhoto>;
+  /** Cleans and stores a picture at a `/media/…` address that the caller chose. */
+  storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto>;
+  /** The address of one of the site's own pictures: it changes exactly when the content does. */
+  siteAddress(name: string, bytes: Uint8Array): string;
+  /** The whole picture, or null when there is none. */
+  whole(key: string): Promise<Buffer | null>;
+  /** The picture in a width of the ladder, made on first use and kept. Null when there is none. */
+  sized(key: string, width: number, format: PhotoFormat): Promise<Buffer | null>;
+  /** Removes a picture and all its sizes. */
+  remove(key: string): Promise<void>;
+}
+
+/** The bytes are not a picture that we take; `message` tells the person why. */
+export class PhotoRefused extends Error {
+  override name = 'PhotoRefused';
+}
+
+const mediaPrefix = '/media/';
+const keptIn = 'sized/';
+
+/** The storage key of a photo's address, or null when the address is not one of ours. */
+export function keyOfPhoto(url: string): string | null {
+  return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
+}
+
+// One thread a picture and no cache: two pictures at a time keep memory and visitors' wait small.
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadWebp',
+  ],
+});
+
+/** Our own pictures are trusted to be whole; a person's are decoded strictly. */
+const decoding = {
+  limitInputPixels: uploadLimits.pixels,
+  failOn: 'warning',
+  sequentialRead: true,
+} as const;
+
+export function createPhotos(storage: Storage, now: () => Date): Photos {
+  const queue = createWorkQueue(2);
+  const underWay = new Map<string, Promise<Buffer | null>>();
+
+  async function storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto> {
+    const key = keyOfPhoto(url);
+    if (!key) throw new Error(`Not a photo's address: ${url}`);
+    const { data, width, height, placeholder } = await queue(() => cleaned(bytes));
+    await storage.put(key, data);
+    return { url, width, height, placeholder, bytes: data.length };
+  }
+
+  async function makeSize(key: string, width: number, format: PhotoFormat) {
+    const sizedKey = `${keptIn}${key}/${width}.${format}`;
+    const kept = await storage.get(sizedKey);
+    if (kept) return kept;
+    const whole = await storage.get(key);
+    if (!whole) return null;
+    const made = await queue(() => resized(whole, width, format));
+    await storage.put(sizedKey, made);
+    return made;
+  }
+
+  return {
+    store(folder, fileName, bytes) {
+      const random = randomBytes(5).toString('hex');
+      const file = `${now().getTime()}-${cleanFileName(fileName)}-${random}.jpg`;
+      return storeAt(`${mediaPrefix}${folder}/${file}`, bytes);
+    },
+    storeAt,
+    siteAddress(name, bytes) {
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+      return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
+    },
+    whole: (key) => (key.startsWith(keptIn) ? Promise.resolve(null) : storage.get(key)),
+    sized(key, width, format) {
+      // A hundred visitors who ask for the same new size wait for one conversion.
+      const address = `${key}/${width}.${format}`;
+      let making = underWay.get(address);
+      if (!making) {
+        making = makeSize(key, width, format).finally(() => underWay.delete(address));
+        underWay.set(address, making);
+      }
+      return making;
+    },
+    async remove(key) {
+      await storage.remove(key);
+      for (const sizedKey of await storage.list(`${keptIn}${key}/`)) await storage.remove(sizedKey);
+    },
+  };
+}
+
+/** A file name as part of a key: lower-case letters, digits and dashes, no extension. */
+function cleanFileName(fileName: string): string {
+  const stem = fileName
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return stem.slice(0, 60) || 'picture';
+}
+
+async function cleaned(bytes: Uint8Array) {
+  try {
+    const { data, info } = await sharp(bytes, decoding)
+      .autoOrient()
+      .resize({
+        width: photoWidths.at(-1),
+        height: photoWidths.at(-1),
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 86, mozjpeg: true })
+      .timeout({ seconds: 10 })
+      .toBuffer({ resolveWithObject: true });
+    const tiny = await sharp(data).resize({ width: 16 }).blur(0.6).webp({ quality: 30 }).toBuffer();
+    return {
+      data,
+      width: info.width,
+      height: info.height,
+      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    };
+  } catch (error) {
+    throw new PhotoRefused('This file is not a picture that can be read.', { cause: error });
+  }
+}
+
+function resized(whole: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
+  const picture = sharp(whole, decoding).resize({ width, withoutEnlargement: true });
+  if (format === 'avif') return picture.avif({ quality: 52, effort: 3 }).toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
+  return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}

@@ -1,0 +1,30 @@
+import { Outlet, useRouteLoaderData } from 'react-router';
+import type { loader } from '../root.tsx';
+import { useLive } from '../ui/use-live.ts';
+import { ChatButton } from './chat-button.tsx';
+import { PendingPage } from './pending-page.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** The shell of every public page. */
+export default function SiteLayout() {
+  const root = useRouteLoaderData<typeof loader>('root');
+  useLive(root?.liveRevisions);
+  return (
+    <>
+      <a
+        href="#content"
+        className="-translate-y-20 button button-gold fixed top-2 left-2 z-50 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <PendingPage />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <ChatButton />
+    </>
+  );
+}

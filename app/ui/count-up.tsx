@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface CountUpProps {
+  target: number;
+  /** 1000 shows 50000 as 50. */
+  divideBy: number;
+  suffix: string;
+  seconds: number;
+}
+
+/**
+ * A number that climbs once it becomes visible. The server draws the final number, so it is
+ * there without a script, for search engines, and where motion is not wanted.
+ */
+export function CountUp({ target, divideBy, suffix, seconds }: CountUpProps) {
+  const [count, setCount] = useState(target);
+  const element = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const shown = element.current;
+    if (!shown || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) {
+        setCount(0);
+        return;
+      }
+      observer.disconnect();
+      const begun = performance.now();
+      const climb = () => {
+        const part = Math.min((performance.now() - begun) / (seconds * 1000), 1);
+        setCount(Math.round(target * (1 - (1 - part) ** 3)));
+        if (part < 1) frame = requestAnimationFrame(climb);
+      };
+      climb();
+    });
+    observer.observe(shown);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [target, seconds]);
+
+  return (
+    <span ref={element} className="prices">
+      {Math.floor(count / divideBy)}
+      {suffix}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+// Line drawings on a 24 x 24 grid. Add the next icon here: one path, stroke only.
+const paths = {
+  arrowLeft: 'M19 12H5m6-6-6 6 6 6',
+  arrowRight: 'M5 12h14m-6-6 6 6-6 6',
+  bed: 'M3 18v-8m0 5h18m0 3v-5a3 3 0 0 0-3-3h-7v5M7 12.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3',
+  bus: 'M5 17V7a3 3 0 0 1 3-3h8a3 3 0 0 1 3 3v10H5Zm0-5h14M8 17v2m8-2v2M8.5 14.5h.01m6.99 0h.01',
+  calendar: 'M5 6h14v14H5V6Zm0 5h14M9 3.5V8m6-4.5V8',
+  chat: 'M4.2 19.8l1-3.7A8 8 0 1 1 8 19l-3.8.8ZM9 9.5c0 3 2.5 5.5 5.5 5.5l1-1.6-2-1.1-1 .8a5 5 0 0 1-1.6-1.6l.8-1-1.1-2L9 9.5Z',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  chevronDown: 'm6 9.5 6 6 6-6',
+  clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2',
+  close: 'm6 6 12 12M18 6 6 18',
+  document: 'M7 3.5h7l4 4v13H7v-17Zm7 0v4h4M10 12.5h5M10 16h5',
+  facebook:
+    'M14 21v-8h2.7l.4-3H14V8.2c0-.9.3-1.5 1.6-1.5h1.6V4c-.3 0-1.2-.1-2.3-.1-2.3 0-3.9 1.4-3.9 4V10H8.3v3H11v8h3Z',
+  hands:
+    'M12 20V9.5c0-1-.3-2-.8-2.8L8.5 3 7 4l1.5 5-3.5 4v4l3 3h4Zm0 0V9.5c0-1 .3-2 .8-2.8L15.5 3 17 4l-1.5 5 3.5 4v4l-3 3h-4Z',
+  instagram:
+    'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm4 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM16.5 7.5h.01',
+  kaaba: 'M4 8.5 12 5l8 3.5v9L12 21l-8-3.5v-9Zm0 0L12 12m0 0 8-3.5M12 12v9M4 11.5l8 3.5 8-3.5',
+  mail: 'M4 6h16v12H4V6Zm0 1 8 6 8-6',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  moon: 'M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5Z',
+  mosque:
+    'M4 20v-8m16 8v-8M3 20h18M7 20v-7c0-3 3-4 5-6.5C14 9 17 10 17 13v7M10.5 20v-3a1.5 1.5 0 0 1 3 0v3M12 6.5V4M4 12l-.01-2M20 12v-2',
+  pause: 'M9 6v12m6-12v12',
+  phone:
+    'M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16 16 0 0 1 4.5 6.2 2 2 0 0 1 6.5 4Z',
+  pin: 'M12 21s7-6.5 7-11.5a7 7 0 1 0-14 0C5 14.5 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
+  plane: 'M3 13.5l18-8-5.5 14-4-5-8.5-1Zm8.5 1L21 5.5',
+  shield: 'M12 3.5 5 6v6c0 4.5 3 7.3 7 8.5 4-1.2 7-4 7-8.5V6l-7-2.5Zm-3 8.7 2.2 2.2L15 10.5',
+  star: 'M12 3l2.2 3.6 4.2-1-1 4.2L21 12l-3.6 2.2 1 4.2-4.2-1L12 21l-2.2-3.6-4.2 1 1-4.2L3 12l3.6-2.2-1-4.2 4.2 1L12 3Z',
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17m10-10 1.4-1.4',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A decorative line drawing; the words beside it carry the meaning. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`size-[1.35em] shrink-0 ${className}`}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

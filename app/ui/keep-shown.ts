@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, type UIMatch } from 'react-router';
+
+interface Shown {
+  address: string;
+  data: unknown;
+}
+
+/** What each route of the open page shows now, by route address. Lives in the browser only. */
+let shown: Shown[] = [];
+
+/** Called by the layout on every render, so that a failed refresh has something to keep. */
+export function rememberShown(matches: UIMatch[]): void {
+  if (typeof window === 'undefined') return;
+  shown = matches.map(({ pathname, loaderData }) => ({
+    address: pathname,
+    data: loaderData,
+  }));
+}
+
+/**
+ * A page's `clientLoader`: asks the server, and when a refresh of the page that is open fails,
+ * keeps what it shows. A missing page (404) is an answer, not a failure.
+ */
+export async function keepShown<Data>({
+  request,
+  serverLoader,
+}: {
+  request: Request;
+  serverLoader: () => Promise<Data>;
+}): Promise<Data> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const { pathname, search } = new URL(request.url);
+    const isRefresh = pathname + search === window.location.pathname + window.location.search;
+    const kept = shown.findLast((match) => match.address === pathname && match.data !== undefined);
+    const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+    if (!isRefresh || !kept || isAnswer || error instanceof Response) throw error;
+    console.warn('The page could not be refreshed; it shows what it showed before.', error);
+    return kept.data as Data;
+  }
+}

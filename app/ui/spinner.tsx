@@ -1,0 +1,17 @@
+/** A turning star and words for what is awaited. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <span className="inline-flex items-center gap-3">
+      <svg
+        viewBox="0 0 40 40"
+        fill="none"
+        stroke="currentColor"
+        aria-hidden="true"
+        className="size-6 animate-spin [animation-duration:2.4s]"
+      >
+        <path strokeWidth="2.4" d="M7.3 7.3h25.4v25.4H7.3Z M20 2l18 18-18 18L2 20Z" />
+      </svg>
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+/** The eight-pointed star between two fine lines, above headings and between sections. */
+export function StarDivider({ className = '' }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={`flex items-center gap-4 text-gold ${className}`}>
+      <span className="h-px w-12 bg-current opacity-50" />
+      <Star className="size-5" />
+      <span className="h-px w-12 bg-current opacity-50" />
+    </span>
+  );
+}
+
+export function Star({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 40 40"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+      className={className}
+    >
+      <path strokeWidth="1.6" d="M7.3 7.3h25.4v25.4H7.3Z M20 2l18 18-18 18L2 20Z" />
+      <circle cx="20" cy="20" r="4" fill="currentColor" stroke="none" />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+// Free texts as staff typed them, shown without doubling a sign or a unit.
+
+/** "6,45,000", "₹6,45,000", "Rs. 645000" all show one rupee sign; blank: "Price on request". */
+export function formatRupees(price: string): string {
+  const amount = price.trim().replace(/^(₹|rs\.?|inr)\s*/i, '');
+  return amount === '' ? 'Price on request' : `₹${amount}`;
+}
+
+/** "15" and "15 days" show "15 days"; blank stays blank. */
+export function formatDays(duration: string): string {
+  const count = duration.trim().replace(/\s*days?\.?$/i, '');
+  return count === '' ? '' : `${count} days`;
+}
+
+/** The next batch; blank: "To be announced". */
+export function formatBatch(nextBatch: string): string {
+  return nextBatch.trim() || 'To be announced';
+}
+
+/** "350" shows "350 mtrs"; what is not a number shows as typed; blank stays blank. */
+export function formatMetres(distance: string): string {
+  const text = distance.trim();
+  return isNumber(text) ? `${text} mtrs` : text;
+}
+
+function isNumber(text: string): boolean {
+  return /^\d[\d,]*(\.\d+)?$/.test(text);
+}

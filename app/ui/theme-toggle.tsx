@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import { isDark, onThemeChange, setDark } from './theme.ts';
+
+export function ThemeToggle({ className = '' }: { className?: string }) {
+  const dark = useSyncExternalStore(onThemeChange, isDark, () => false);
+  return (
+    <button
+      type="button"
+      aria-label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={() => setDark(!dark)}
+      className={`needs-script icon-button ${className}`}
+    >
+      <Icon name="moon" className="dark:hidden" />
+      <Icon name="sun" className="hidden dark:block" />
+    </button>
+  );
+}

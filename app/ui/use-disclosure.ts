@@ -1,0 +1,32 @@
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+
+/**
+ * A button that shows and hides what belongs to it: Escape and leaving with the focus close it,
+ * Escape gives the focus back to the button. Spread `region` on the element around both.
+ */
+export function useDisclosure() {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return {
+    isOpen,
+    setOpen,
+    button: {
+      type: 'button',
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+      onClick: () => setOpen(!isOpen),
+    },
+    panel: { id, 'data-open': isOpen },
+    region: {
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      },
+      onBlur(event: FocusEvent<HTMLElement>) {
+        const next = event.relatedTarget;
+        if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false);
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useMatches, useRevalidator } from 'react-router';
+import type { LiveRevisions, LiveTopic } from '../rules/live-topics.ts';
+import { rememberShown } from './keep-shown.ts';
+
+/** A page's route exports `handle` with the topics that it shows. */
+export interface LiveHandle {
+  live: (params: Record<string, string | undefined>) => LiveTopic[];
+}
+
+/** Milliseconds over which several rings become one refresh, and a random part so that a
+ *  thousand open pages do not ask in the same instant. */
+const gatherMs = 200;
+const spreadMs = 250;
+
+/**
+ * Keeps the open page true: one event stream a tab, opened by the layout, closed while the tab is
+ * hidden. After a ring for a topic of this page, and after a reconnection that missed one, the
+ * page's loaders run again.
+ */
+export function useLive(revisionsAtRender: LiveRevisions | undefined): void {
+  const matches = useMatches();
+  const { revalidate } = useRevalidator();
+  const known = useRef<Partial<LiveRevisions>>(revisionsAtRender ?? {});
+  const timer = useRef<number>(undefined);
+  rememberShown(matches);
+
+  const isShown = useEffectEvent((topic: LiveTopic) =>
+    matches.some(({ handle, params }) => (handle as LiveHandle)?.live?.(params).includes(topic)),
+  );
+  const refresh = useEffectEvent(() => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void revalidate(), gatherMs + Math.random() * spreadMs);
+  });
+
+  useEffect(() => {
+    let source: EventSource | undefined;
+
+    function open() {
+      if (source || document.hidden) return;
+      source = new EventSource('/live');
+      source.addEventListener('hello', (message) => {
+        const revisions: LiveRevisions = JSON.parse(message.data);
+        const topics = Object.keys(revisions) as LiveTopic[];
+        const missed = topics.filter((topic) => revisions[topic] !== known.current[topic]);
+        known.current = revisions;
+        if (missed.some(isShown)) refresh();
+      });
+      source.addEventListener('change', (message) => {
+        const { topic, revision }: { topic: LiveTopic; revision: number } = JSON.parse(
+          message.data,
+        );
+        known.current = { ...known.current, [topic]: revision };
+        if (isShown(topic)) refresh();
+      });
+    }
+    function close() {
+      source?.close();
+      source = undefined;
+    }
+    function follow() {
+      if (document.hidden) close();
+      else open();
+    }
+
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    window.addEventListener('pagehide', close);
+    window.addEventListener('pageshow', follow);
+    return () => {
+      close();
+      window.clearTimeout(timer.current);
+      document.removeEventListener('visibilitychange', follow);
+      window.removeEventListener('pagehide', close);
+      window.removeEventListener('pageshow', follow);
+    };
+  }, []);
+}

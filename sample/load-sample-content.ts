@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../app/data/database.server.ts';
+import { createGalleryImage } from '../app/data/gallery.server.ts';
+import { createPackage } from '../app/data/packages.server.ts';
+import { galleryCategoryNames } from '../app/rules/gallery-category-names.ts';
+import type { Photos, StoredPhoto } from '../app/services/photos.server.ts';
+import { sampleGallery } from './sample-gallery.ts';
+import { samplePackages } from './sample-packages.ts';
+
+const pictures = path.join(import.meta.dirname, 'pictures');
+const minute = 60_000;
+
+/**
+ * Fills a new database through the same functions that staff use. Everything gets its own minute,
+ * so that "newest first" shows the lists in the order in which they are written.
+ */
+export async function loadSampleContent(database: Database, photos: Photos): Promise<void> {
+  const galleryImages = galleryCategoryNames.flatMap((category) =>
+    sampleGallery[category].map((image) => ({ ...image, category })),
+  );
+  const [packagePhotos, imagePhotos] = await Promise.all([
+    Promise.all(samplePackages.map(({ picture }) => storePicture('packages', picture))),
+    Promise.all(
+      galleryImages.map(({ category, picture }) => storePicture(`gallery/${category}`, picture)),
+    ),
+  ]);
+  const loadedAt = database.now().getTime();
+  for (const [index, { picture, ...input }] of samplePackages.entries()) {
+    await createPackage(madeAt(loadedAt - index * minute), input, packagePhotos[index]);
+  }
+  for (const [index, { category, caption }] of galleryImages.entries()) {
+    const photo = imagePhotos[index];
+    if (photo) {
+      await createGalleryImage(madeAt(loadedAt - index * minute), { category, caption }, photo);
+    }
+  }
+
+  async function storePicture(folder: string, picture: string): Promise<StoredPhoto> {
+    const bytes = await readFile(path.join(pictures, `${picture}.jpg`));
+    return photos.store(folder, `${picture}.jpg`, bytes);
+  }
+
+  function madeAt(time: number): Database {
+    return { ...database, now: () => new Date(time) };
+  }
+}

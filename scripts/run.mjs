@@ -1,0 +1,52 @@
+// @ts-check
+// Runs a script of this folder with the Node that the lock file pins. The machine's own Node, any
+// from 20 on, only gets this far: `node scripts/run.mjs scripts/start.ts [--with-tests] …`.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '..',
+);
+process.chdir(root);
+
+const [script = '', ...rest] = process.argv.slice(2);
+const everything = script.includes('tests/') || rest.includes('--with-tests');
+
+installIfNeeded();
+const pinnedNode = path.join(root, 'node_modules/node/bin/node');
+const child = spawn(pinnedNode, [script, ...rest.filter((word) => word !== '--with-tests')], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => child.kill(signal));
+}
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+/** Installs exactly what the lock file says, unless that is what is there. */
+function installIfNeeded() {
+  const stamp = path.join(root, 'node_modules/.installed');
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === `${lock} everything` || (!everything && installed === `${lock} site`)) return;
+  console.log(everything ? 'Installing packages, test tools included…' : 'Installing packages…');
+  const omit = everything ? [] : ['--omit=dev'];
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omit],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: '' },
+    },
+  );
+  if (status !== 0) {
+    console.error(
+      'The packages could not be installed. Check the network and run the command again.',
+    );
+    process.exit(status ?? 1);
+  }
+  writeFileSync(stamp, `${lock} ${everything ? 'everything' : 'site'}`);
+}

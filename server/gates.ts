@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../app/services/config.server.ts';
+import { plainPage } from './plain-page.ts';
+
+/** Longest address, in characters, that is looked at. */
+const longestPath = 4096;
+
+/** Refuses addresses that no honest link has, before anything routes or decodes them. */
+export function pathGate(): MiddlewareHandler {
+  return async (c, next) => {
+    const address = c.req.url.slice(c.req.url.indexOf('/', 8));
+    return isHonestPath(address) ? next() : plainPage(400);
+  };
+}
+
+/** True unless the address is endless, has `//`, a backslash, an encoded slash or control bytes. */
+export function isHonestPath(address: string): boolean {
+  if (address.length > longestPath) return false;
+  const [path = ''] = address.split('?', 1);
+  if (path.includes('//') || /\\|%2f|%5c|%0|%1|%7f/i.test(path)) return false;
+  return URL.canParse(address, 'http://x') && isDecodable(path) && isDecodable(address);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+/** With a public origin configured, requests for any other host are not ours (421). */
+export function hostGate({ siteUrl, siteUrlGiven }: Config): MiddlewareHandler {
+  const { host } = new URL(siteUrl);
+  return async (c, next) =>
+    siteUrlGiven && c.req.header('host')?.toLowerCase() !== host ? plainPage(421) : next();
+}
+
+/**
+ * Cross-site request forgery: a request that changes something must come from our own pages.
+ * Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`; a request with neither is refused.
+ */
+export function originGuard({ siteUrl, siteUrlGiven }: Config): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') {
+      return next();
+    }
+    const fetchSite = c.req.header('sec-fetch-site');
+    if (fetchSite !== undefined) return fetchSite === 'same-origin' ? next() : plainPage(403);
+    // On a laptop people open 127.0.0.1, localhost or the machine's name: any of them is home.
+    const home = siteUrlGiven ? siteUrl : `http://${c.req.header('host')}`;
+    return c.req.header('origin') === home ? next() : plainPage(403);
+  };
+}

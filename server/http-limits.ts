@@ -1,0 +1,40 @@
+import type { Server, ServerOptions } from 'node:http';
+import { plainPageHtml } from './plain-page.ts';
+
+/**
+ * Node has no cap on connections and looks for time-outs only every 30 s by itself. Slow uploads
+ * (20 MB over 1 Mbit/s) need the long request time-out; headers must come quickly.
+ */
+export const serverLimits: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 2000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** Answers what Node's parser refuses (endless addresses, broken HTTP) with a friendly page. */
+export function answerMalformedRequests(server: Server): void {
+  server.maxConnections = 12_000;
+  server.maxHeadersCount = 100;
+  server.maxRequestsPerSocket = 1000;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const html = plainPageHtml(400);
+    socket.end(
+      [
+        'HTTP/1.1 400 Bad Request',
+        'Content-Type: text/html; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(html)}`,
+        'X-Content-Type-Options: nosniff',
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        html,
+      ].join('\r\n'),
+    );
+  });
+}

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { NewerDatabaseError } from '../app/data/migrate.server.ts';
+import { DatabaseInUseError } from '../app/data/sqlite.server.ts';
+import { type Config, ConfigError, loadConfig } from '../app/services/config.server.ts';
+import { createLog } from '../app/services/log.server.ts';
+import { answerMalformedRequests, serverLimits } from './http-limits.ts';
+import { closeServices, DataFolderError, openServices } from './open-services.ts';
+
+const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+
+/** Milliseconds that requests under way get to finish after a signal to stop. */
+const patience = 8000;
+
+async function start() {
+  const config = loadConfig(process.env);
+  const log = createLog();
+  const services = await openServices(config, log);
+  const stopping = new AbortController();
+  const server = createServer(serverLimits);
+  answerMalformedRequests(server);
+  if (options.dev) {
+    const { serveDevelopment } = await import('./dev-server.ts');
+    await serveDevelopment(server, services, stopping.signal);
+  } else {
+    const built = new URL('../build/server/index.js', import.meta.url).href;
+    const { createApp }: typeof import('./app.ts') = await import(built);
+    const app = createApp(services, { stopping: stopping.signal });
+    server.on('request', getRequestListener(app.fetch));
+  }
+  await listen(server, config);
+  console.log(`Rihla is at ${config.siteUrlGiven ? config.siteUrl : addressOf(server, config)}`);
+
+  let ending = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (ending) return;
+      ending = true;
+      stopping.abort();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patience))]);
+      server.closeAllConnections();
+      await closeServices(services);
+      process.exit(0);
+    });
+  }
+}
+
+/** The port cannot be listened on. */
+class PortError extends Error {}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = {
+        EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or choose another with PORT.`,
+        EACCES: `Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`,
+        EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to 127.0.0.1 or 0.0.0.0.`,
+      }[error.code ?? ''];
+      reject(sentence ? new PortError(sentence, { cause: error }) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function addressOf(server: Server, { host }: Config): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+}
+
+/** Errors whose message is written for the operator; the others keep their stack. */
+function isPlain(error: unknown): error is Error {
+  return [ConfigError, DataFolderError, DatabaseInUseError, NewerDatabaseError, PortError].some(
+    (kind) => error instanceof kind,
+  );
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(isPlain(error) ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,59 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Services } from '../app/app-context.server.ts';
+import { openDatabase } from '../app/data/database.server.ts';
+import { publishSitePictures } from '../app/data/site-pictures.server.ts';
+import type { Config } from '../app/services/config.server.ts';
+import { createLive } from '../app/services/live.server.ts';
+import type { Log } from '../app/services/log.server.ts';
+import { createPhotos } from '../app/services/photos.server.ts';
+import { createFolderStorage } from '../app/services/storage.server.ts';
+import { loadSampleContent } from '../sample/load-sample-content.ts';
+
+/** The data folder cannot be used. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError';
+}
+
+const ownPictures = path.join(import.meta.dirname, '../app/content/pictures');
+
+/**
+ * Opens everything that outlives a request, in the order in which one needs the other, and fills
+ * a new database with the sample content if that is wanted. Rejects with one plain sentence.
+ */
+export async function openServices(
+  config: Config,
+  log: Log,
+  now: () => Date = () => new Date(),
+): Promise<Services> {
+  await makeWritable(config.dataDir);
+  const live = createLive();
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    live,
+    now,
+  });
+  const storage = createFolderStorage(path.join(config.dataDir, 'media'));
+  const photos = createPhotos(storage, now);
+  const sitePictures = await publishSitePictures(database, photos, ownPictures);
+  if (database.isNew && config.sampleContent) await loadSampleContent(database, photos);
+  return { config, database, storage, photos, sitePictures, live, log, now };
+}
+
+export async function closeServices({ database }: Services): Promise<void> {
+  await database.close();
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new DataFolderError(
+      `The data folder ${folder} cannot be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import type { Context, Handler } from 'hono';
+import type { Services } from '../app/app-context.server.ts';
+import { type PhotoFormat, photoFormats, photoWidths } from '../app/rules/photo-ladder.ts';
+import { isStorageKey } from '../app/services/storage.server.ts';
+
+const contentTypes: Record<PhotoFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+/**
+ * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` a size of it. A picture that
+ * is not there is answered 404 with the fallback picture, which browsers show in its place.
+ */
+export function photoFiles({ photos, sitePictures }: Services): Handler {
+  return async (c) => {
+    const address = c.req.path.slice('/media/'.length);
+    const wanted = parseSize(address);
+    if (wanted) {
+      const bytes = await photos.sized(wanted.key, wanted.width, wanted.format);
+      if (bytes) return picture(c, bytes, contentTypes[wanted.format]);
+    } else if (isStorageKey(address)) {
+      const bytes = await photos.whole(address);
+      if (bytes) return picture(c, bytes, 'image/jpeg');
+    }
+    const fallback = sitePictures.get('fallback');
+    const shown =
+      fallback && (await photos.sized(fallback.url.slice('/media/'.length), 640, 'jpg'));
+    if (!shown) return c.notFound();
+    return c.body(new Uint8Array(shown), 404, {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'no-store',
+    });
+  };
+}
+
+function parseSize(address: string) {
+  const match = /^(.+)\/(\d{3,4})\.(avif|webp|jpg)$/.exec(address);
+  if (!match) return null;
+  const [, key = '', width, extension] = match;
+  const format = photoFormats.find((name) => name === extension);
+  const onLadder = photoWidths.find((step) => step === Number(width));
+  return format && onLadder && isStorageKey(key) ? { key, width: onLadder, format } : null;
+}
+
+function picture(c: Context, bytes: Buffer, type: string): Response {
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+}

@@ -1,0 +1,19 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+
+/**
+ * The files of the client build, in the precompressed form that the browser takes. Files under
+ * `/assets/` have their content's hash in their name and never change.
+ */
+export function staticFiles(): MiddlewareHandler {
+  return serveStatic({
+    root: './build/client',
+    precompressed: true,
+    onFound: (path, c) => {
+      c.header(
+        'Cache-Control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}
