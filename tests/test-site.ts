@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import pg from 'pg';
+import type { Services } from '../app/app-context.server.ts';
+import { loadConfig } from '../app/services/config.server.ts';
+import { createLog } from '../app/services/log.server.ts';
+import { answerMalformedRequests, serverLimits } from '../server/http-limits.ts';
+import { closeServices, openServices } from '../server/open-services.ts';
+import type { TestTemplate } from './test-template.ts';
+
+export const databaseKinds = ['sqlite', 'postgres'] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+interface TestSiteOptions {
+  template: TestTemplate;
+  database: DatabaseKind;
+  /** False starts with empty tables. */
+  sample?: boolean;
+  settings?: Record<string, string>;
+}
+
+export interface TestSite {
+  services: Services;
+  /** Where it listens on loopback, as a browser would reach it. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** The real site, as built, on a database and a folder of its own, listening on a free port. */
+export async function openTestSite({
+  template,
+  database,
+  sample = true,
+  settings = {},
+}: TestSiteOptions): Promise<TestSite> {
+  const { env, remove } = await makeData(template, database, sample);
+  const services = await openServices(loadConfig({ ...env, ...settings }), createLog('silent'));
+  const stopping = new AbortController();
+  const built = new URL('../build/server/index.js', import.meta.url).href;
+  const { createApp }: typeof import('../server/app.ts') = await import(built);
+  const app = createApp(services, { stopping: stopping.signal });
+  const server = createServer(serverLimits, getRequestListener(app.fetch));
+  answerMalformedRequests(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    services,
+    origin: originOf(server),
+    async close() {
+      stopping.abort();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await closeServices(services);
+      await remove();
+    },
+  };
+}
+
+function originOf(server: Server): string {
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** A copy of the template's data, or none for an empty site, and how to throw it away. */
+async function makeData(template: TestTemplate, kind: DatabaseKind, sample: boolean) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-test-'));
+  const from = kind === 'sqlite' ? template.sqliteDir : template.postgresDir;
+  if (sample) await cp(from, dataDir, { recursive: true });
+  const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };
+  const removeDir = () => rm(dataDir, { recursive: true, force: true });
+  if (kind === 'sqlite') return { env, remove: removeDir };
+  const name = `site_${randomBytes(6).toString('hex')}`;
+  await administer(template, `create database ${name} ${sample ? 'template template_site' : ''}`);
+  return {
+    env: { ...env, DATABASE_URL: template.postgresUrl.replace(/[^/]+$/, name) },
+    async remove() {
+      await administer(template, `drop database ${name} with (force)`);
+      await removeDir();
+    },
+  };
+}
+
+async function administer({ postgresUrl }: TestTemplate, statement: string): Promise<void> {
+  const client = new pg.Client(postgresUrl.replace(/[^/]+$/, 'postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{app,server,sample,scripts,tests}/**/*.test.ts'],
+    globalSetup: 'tests/vitest-setup.ts',
+    server: { deps: { external: [/\/build\/server\//] } },
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
