@@ -1,8 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { requestFactsContext, type Services, servicesContext } from '../app/app-context.server.ts';
+import { formBytes } from '../app/rules/limits.ts';
+import type { Config } from '../app/services/config.server.ts';
 import { hostGate, originGuard, pathGate } from './gates.ts';
 import { healthRoutes } from './health.ts';
 import { liveStream } from './live-stream.ts';
@@ -32,6 +35,7 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   app.use(pathGate());
   app.use(hostGate(services.config));
   app.use(originGuard(services.config));
+  app.use(bodyLimit({ maxSize: formBytes, onError: () => plainPage(413) }));
   if (import.meta.env.PROD) app.use(staticFiles());
   app.get('/media/*', photoFiles(services));
   app.get('/live', liveStream(services, stopping));
@@ -42,10 +46,7 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
       requestId: c.get('requestId'),
       clientIp: c.get('clientIp'),
     });
-    return sendPage(
-      c,
-      await renderPage(publicRequest(c.req.raw, services.config.siteUrl), context),
-    );
+    return sendPage(c, await renderPage(publicRequest(c.req.raw, services.config), context));
   });
   app.onError((error, c) => {
     services.log.error({ requestId: c.get('requestId'), err: error }, 'The shell failed');
@@ -55,7 +56,9 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
 }
 
 /** The request as the visitor made it: behind a TLS proxy the public origin is `SITE_URL`. */
-function publicRequest(request: Request, siteUrl: string): Request {
+function publicRequest(request: Request, { siteUrl, siteUrlGiven }: Config): Request {
   const { origin, href } = new URL(request.url);
-  return origin === siteUrl ? request : new Request(siteUrl + href.slice(origin.length), request);
+  return siteUrlGiven && origin !== siteUrl
+    ? new Request(siteUrl + href.slice(origin.length), request)
+    : request;
 }

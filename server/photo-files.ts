@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono';
 import type { Services } from '../app/app-context.server.ts';
 import { type PhotoFormat, photoFormats, photoWidths } from '../app/rules/photo-ladder.ts';
+import { keyOfPhoto } from '../app/services/photos.server.ts';
 import { isStorageKey } from '../app/services/storage.server.ts';
 
 const contentTypes: Record<PhotoFormat, string> = {
@@ -11,22 +12,25 @@ const contentTypes: Record<PhotoFormat, string> = {
 
 /**
  * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` a size of it. A picture that
- * is not there is answered 404 with the fallback picture, which browsers show in its place.
+ * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in its place.
  */
-export function photoFiles({ photos, sitePictures }: Services): Handler {
+export function photoFiles({ photos, sitePictures, log }: Services): Handler {
   return async (c) => {
-    const address = c.req.path.slice('/media/'.length);
+    const address = keyOfPhoto(c.req.path) ?? '';
     const wanted = parseSize(address);
-    if (wanted) {
-      const bytes = await photos.sized(wanted.key, wanted.width, wanted.format);
-      if (bytes) return picture(c, bytes, contentTypes[wanted.format]);
-    } else if (isStorageKey(address)) {
-      const bytes = await photos.whole(address);
-      if (bytes) return picture(c, bytes, 'image/jpeg');
+    try {
+      if (wanted) {
+        const bytes = await photos.sized(wanted.key, wanted.width, wanted.format);
+        if (bytes) return picture(c, bytes, contentTypes[wanted.format]);
+      } else if (isStorageKey(address)) {
+        const bytes = await photos.whole(address);
+        if (bytes) return picture(c, bytes, 'image/jpeg');
+      }
+    } catch (error) {
+      log.error({ err: error, address }, 'A picture could not be read');
     }
     const fallback = sitePictures.get('fallback');
-    const shown =
-      fallback && (await photos.sized(fallback.url.slice('/media/'.length), 640, 'jpg'));
+    const shown = fallback && (await photos.sized(keyOfPhoto(fallback.url) ?? '', 640, 'jpg'));
     if (!shown) return c.notFound();
     return c.body(new Uint8Array(shown), 404, {
       'Content-Type': 'image/jpeg',

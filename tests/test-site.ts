@@ -70,7 +70,7 @@ async function makeData(template: TestTemplate, kind: DatabaseKind, sample: bool
   const from = kind === 'sqlite' ? template.sqliteDir : template.postgresDir;
   if (sample) await cp(from, dataDir, { recursive: true });
   const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };
-  const removeDir = () => rm(dataDir, { recursive: true, force: true });
+  const removeDir = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   if (kind === 'sqlite') return { env, remove: removeDir };
   const name = `site_${randomBytes(6).toString('hex')}`;
   await administer(template, `create database ${name} ${sample ? 'template template_site' : ''}`);

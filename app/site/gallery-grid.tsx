@@ -38,7 +38,6 @@ export function GalleryGrid({ images, tags, shownTag, category, fallback }: Gall
                 {(photo ?? fallback) ? (
                   <Picture
                     photo={(photo ?? fallback) as Photo}
-                    fallback={fallback}
                     alt={caption}
                     sizes="(min-width: 1024px) 18rem, (min-width: 768px) 33vw, 50vw"
                     eager={index < 2}

@@ -7,13 +7,14 @@ import type { PackageSummary } from './package-summary.ts';
 interface PackageCardProps {
   tourPackage: PackageSummary;
   fallback: Photo | undefined;
-  /** The home page's cards: a Featured badge, and links by type. */
+  /** The home page's cards: a Featured badge, links by type, below a heading of their section. */
   featured?: boolean;
 }
 
 export function PackageCard({ tourPackage, fallback, featured = false }: PackageCardProps) {
   const { id, title, typeLabel, typeSlug, price, duration, nextBatch, photo } = tourPackage;
   const shown = photo ?? fallback;
+  const Title = featured ? 'h3' : 'h2';
   const type = featured && typeSlug ? encodeURIComponent(typeSlug) : 'details';
   return (
     <article className="card reveals relative flex flex-col overflow-hidden">
@@ -21,7 +22,6 @@ export function PackageCard({ tourPackage, fallback, featured = false }: Package
         {shown ? (
           <Picture
             photo={shown}
-            fallback={fallback}
             alt=""
             sizes="(min-width: 1024px) 24rem, (min-width: 640px) 50vw, 100vw"
             className="aspect-[4/3]"
@@ -37,7 +37,7 @@ export function PackageCard({ tourPackage, fallback, featured = false }: Package
         ) : null}
       </div>
       <div className="flex grow flex-col p-6">
-        <h3 className="text-2xl text-green">{title}</h3>
+        <Title className="text-2xl text-green">{title}</Title>
         <ul className="mt-3 grid gap-1 text-soft">
           {duration ? (
             <li className="prices flex items-center gap-2.5">

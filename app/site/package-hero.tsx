@@ -34,7 +34,6 @@ export function PackageHero({ summary, fallback }: PackageHeroProps) {
           <div className="lg:col-span-5">
             <Picture
               photo={photo}
-              fallback={fallback}
               alt=""
               sizes="(min-width: 1024px) 30rem, 90vw"
               eager

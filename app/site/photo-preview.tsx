@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Photo } from '../rules/photo-ladder.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -27,14 +27,20 @@ export function PhotoPreview({ images, category, photoId, tag, fallback }: Photo
   const index = images.findIndex(({ id }) => id === photoId);
   const image = images[index];
   const isOpen = image !== undefined;
+  // The server opens it in the page; from then on only the effect below opens and closes it.
+  const [isOpenFromStart] = useState(isOpen);
+  const opener = useRef<Element | null>(null);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (!isOpen) return element.close();
-    // The server opened it in the page; now it becomes modal.
     element.close();
-    element.showModal();
+    if (isOpen) {
+      opener.current = document.activeElement;
+      element.showModal();
+    } else if (opener.current instanceof HTMLElement) {
+      opener.current.focus({ preventScroll: true });
+    }
   }, [isOpen]);
 
   const close = () =>
@@ -53,7 +59,7 @@ export function PhotoPreview({ images, category, photoId, tag, fallback }: Photo
   return (
     <dialog
       ref={dialog}
-      open={isOpen}
+      open={isOpenFromStart}
       aria-label={image ? image.caption || 'Image' : 'Image'}
       className="photo-preview on-band"
       onCancel={(event) => {
@@ -122,7 +128,6 @@ function PreviewPicture({
       <Picture
         key={photo.url}
         photo={photo}
-        fallback={fallback}
         alt={image.caption}
         sizes="100vw"
         eager

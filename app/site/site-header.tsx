@@ -28,13 +28,13 @@ export function SiteHeader() {
     menu.setOpen(false);
   }
   return (
-    <div
+    <header
       data-opaque={isScrolled || menu.isOpen}
       className="site-bar on-band fixed inset-x-0 top-0 z-40"
       {...menu.region}
     >
       <div className="column flex min-h-18 items-center gap-4">
-        <Link to="/" className="flex min-h-11 items-center gap-3" aria-label={company.name}>
+        <Link to="/" className="flex min-h-11 items-center gap-3">
           <Star className="size-8 text-gilt" />
           <span className="font-display text-[1.625rem] leading-none">{company.shortName}</span>
           <span className="hidden text-sm leading-tight opacity-85 sm:block">
@@ -71,7 +71,7 @@ export function SiteHeader() {
           </li>
         </ul>
       </nav>
-    </div>
+    </header>
   );
 }
 

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import type { SiteOptions } from './tests/browser/site-fixture.ts';
+
+export default defineConfig<object, SiteOptions>({
+  testDir: 'tests/browser',
+  globalSetup: './tests/browser/playwright-setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'sqlite', use: { database: 'sqlite' } },
+    // What concerns rows runs on both databases.
+    { name: 'postgres', grep: /@rows/, use: { database: 'postgres' } },
+  ],
+});

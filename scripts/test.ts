@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from './build.ts';
+
+// Every check that decides whether a change lands, in the order in which they are quick. The last
+// line counts them all: `N passed, N failed`. With --fast the browser tests are left out.
+const { values: options } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
+const results = 'test-results';
+const total = { passed: 0, failed: 0 };
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
+run('react-router', ['typegen']);
+check('types', 'tsc', []);
+check('unused code and dependencies', 'knip', ['--no-progress']);
+await buildIfNeeded();
+checkTests(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile=${results}/vitest.json`],
+  countVitest,
+);
+if (!options.fast) checkTests('playwright', ['test'], countPlaywright);
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** A tool that says yes or no counts as one. */
+function check(name: string, command: string, words: string[]) {
+  const passed = run(command, words);
+  if (passed) total.passed += 1;
+  else total.failed += 1;
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`);
+}
+
+/** A test runner that broke before it could count is one failure. */
+function checkTests(command: string, words: string[], count: () => typeof total) {
+  const passed = run(command, words);
+  const counted = count();
+  if (!passed && counted.failed === 0) counted.failed = 1;
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+}
+
+function run(command: string, words: string[]): boolean {
+  const { status } = spawnSync(command, words, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', NO_COLOR: '1' },
+  });
+  return status === 0;
+}
+
+function countVitest() {
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>('vitest.json');
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+}
+
+function countPlaywright() {
+  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+    'browser.json',
+  );
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
+  } catch (error) {
+    console.error(`The report ${file} cannot be read: ${error}`);
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { listPackages } from '../../app/data/packages.server.ts';
+import { expect, open, test } from './site-fixture.ts';
+
+const pages = [
+  '/',
+  '/about',
+  '/contact',
+  '/packages',
+  '/packages?type=hajj',
+  '/gallery/accommodations',
+  '/gallery/hajj',
+  '/gallery/umrah',
+  '/gallery/zyarath',
+];
+
+async function expectAccessible(page: Page, where: string) {
+  // What fades in is looked at when it stands.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)[0]}`);
+  expect(found, where).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any public page in the ${colorScheme} theme`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const [tourPackage] = await listPackages(site.services.database);
+    for (const path of [...pages, `/packages/details/${tourPackage?.id}`]) {
+      await open(page, path);
+      await expectAccessible(page, path);
+    }
+    await page.goto('/gallery/hajj');
+    await page.getByRole('figure').first().getByRole('link').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'the preview');
+    await open(page, '/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expectAccessible(page, 'the form with errors');
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, '/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expectAccessible(page, 'the mobile panel');
+  });
+}
+
+test('at 320 px nothing scrolls sideways, and touch targets are 44 px', async ({ page, site }) => {
+  const [tourPackage] = await listPackages(site.services.database);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [...pages, `/packages/details/${tourPackage?.id}`]) {
+    await open(page, path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    const small = await page.getByRole('button').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility())
+        .map((button) => ({ name: button.textContent, box: button.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44)
+        .map(({ name }) => name),
+    );
+    expect(small, path).toEqual([]);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page reads and navigates', async ({ page, site }) => {
+    const [tourPackage] = await listPackages(site.services.database);
+    for (const path of [...pages, `/packages/details/${tourPackage?.id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+    await page.goto('/packages');
+    await page.getByRole('button', { name: 'Umrah' }).click();
+    await expect(page).toHaveURL('/packages?type=umrah');
+    await expect(page.getByRole('article')).toHaveCount(5);
+    await page.getByRole('link', { name: 'View Details: Umrah Saver' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umrah Saver');
+    await page.getByRole('button', { name: 'Gallery' }).click();
+    await page.getByRole('link', { name: 'Umrah Gallery' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umrah Gallery');
+    await page.getByRole('figure').first().getByRole('link').click();
+    await expect(page.getByRole('dialog').getByText('1 of 8')).toBeVisible();
+    await page.getByRole('dialog').getByRole('link', { name: 'Next image' }).click();
+    await expect(page.getByRole('dialog').getByText('2 of 8')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('the theme follows the device', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/about');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 26, 20)');
+  });
+});
