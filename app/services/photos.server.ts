@@ -155,7 +155,8 @@ async function cleaned(bytes: Uint8Array) {
 
 function resized(whole: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
   const picture = sharp(whole, decoding).resize({ width, withoutEnlargement: true });
-  if (format === 'avif') return picture.avif({ quality: 52, effort: 3 }).toBuffer();
+  // Effort 1 takes a quarter of effort 3's time for a tenth more bytes: somebody is waiting.
+  if (format === 'avif') return picture.avif({ quality: 52, effort: 1 }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
