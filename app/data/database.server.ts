@@ -1,0 +1,84 @@
+import { Kysely, type Transaction } from 'kysely';
+import type { LiveTopic } from '../rules/live-topics.ts';
+import type { Live } from '../services/live.server.ts';
+import { migrate } from './migrate.server.ts';
+import { openPostgres } from './postgres.server.ts';
+import { openSqlite } from './sqlite.server.ts';
+import type { Tables } from './tables.server.ts';
+
+export interface Database {
+  kysely: Kysely<Tables>;
+  live: Live;
+  now: () => Date;
+  /** True when this start created the tables. */
+  isNew: boolean;
+  close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  /** `postgres://…`, or null for SQLite in the data folder. */
+  url: string | null;
+  dataDir: string;
+  live: Live;
+  now: () => Date;
+}
+
+/**
+ * Opens and migrates the database, and tells the bell where every topic stands. Throws
+ * `DatabaseInUseError`, `NewerDatabaseError`, or the driver's error when it cannot be reached.
+ */
+export async function openDatabase({ url, dataDir, live, now }: DatabaseOptions): Promise<Database> {
+  const { dialect, close } = url ? openPostgres(url) : openSqlite(dataDir);
+  const kysely = new Kysely<Tables>({ dialect });
+  try {
+    const isNew = await migrate(kysely);
+    const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
+    for (const { topic, revision } of rows) live.ring(topic, revision);
+    return {
+      kysely,
+      live,
+      now,
+      isNew,
+      async close() {
+        await kysely.destroy();
+        close();
+      },
+    };
+  } catch (error) {
+    await kysely.destroy();
+    close();
+    throw error;
+  }
+}
+
+/**
+ * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
+ * the same transaction, and rings the bell after the commit. When `work` throws, nothing changed
+ * and nothing rings.
+ */
+export async function changeRows<Result>(
+  database: Database,
+  topics: readonly LiveTopic[],
+  work: (rows: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const { result, rung } = await database.kysely.transaction().execute(async (rows) => {
+    const result = await work(rows);
+    const rung: { topic: LiveTopic; revision: number }[] = [];
+    for (const topic of topics) {
+      const { revision } = await rows
+        .insertInto('live_revisions')
+        .values({ topic, revision: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('topic')
+            .doUpdateSet((row) => ({ revision: row('live_revisions.revision', '+', 1) })),
+        )
+        .returning('revision')
+        .executeTakeFirstOrThrow();
+      rung.push({ topic, revision });
+    }
+    return { result, rung };
+  });
+  for (const { topic, revision } of rung) database.live.ring(topic, revision);
+  return result;
+}

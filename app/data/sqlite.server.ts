@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SqliteDialect } from 'kysely';
+
+/** Another process has the SQLite file open. */
+export class DatabaseInUseError extends Error {
+  override name = 'DatabaseInUseError';
+}
+
+/**
+ * Opens the one SQLite file of the site for this process alone: `dialect` for Kysely, `close`
+ * for after Kysely was destroyed. Throws {@link DatabaseInUseError} when another process has it.
+ */
+export function openSqlite(dataDir: string): { dialect: SqliteDialect; close: () => void } {
+  mkdirSync(dataDir, { recursive: true });
+  const release = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
+  const database = new DatabaseSync(path.join(dataDir, 'rihla.db'), { defensive: true });
+  // FULL: a commit survives a power cut. The rest: no waiting for ever, no surprises from a
+  // damaged or foreign file, bounded log.
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA busy_timeout = 5000;
+    PRAGMA foreign_keys = ON;
+    PRAGMA journal_size_limit = 67108864;
+    PRAGMA wal_autocheckpoint = 1000;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cell_size_check = ON;
+    PRAGMA mmap_size = 0;
+    PRAGMA temp_store = MEMORY;
+  `);
+  return { dialect: new SqliteDialect({ database: kyselyView(database) }), close: release };
+}
+
+/** Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement. */
+function kyselyView(database: DatabaseSync) {
+  return {
+    close: () => database.close(),
+    prepare(sql: string) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values: readonly unknown[]) => statement.all(...(values as SqlValue[])),
+        run: (values: readonly unknown[]) => statement.run(...(values as SqlValue[])),
+        iterate: (values: readonly unknown[]) => statement.iterate(...(values as SqlValue[])),
+      };
+    },
+  };
+}
+
+type SqlValue = string | number | bigint | null | Uint8Array;
+
+/**
+ * An exclusive lock on a file beside the database. The system gives it back even after kill -9,
+ * so nobody ever has to delete a stale one.
+ */
+function lockForThisProcess(file: string): () => void {
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
+  } catch (error) {
+    lock.close();
+    throw new DatabaseInUseError(
+      `Another Rihla process is using ${path.dirname(file)}. Stop it first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.`,
+      { cause: error },
+    );
+  }
+  return () => lock.close();
+}
