@@ -27,7 +27,12 @@ interface DatabaseOptions {
  * Opens and migrates the database, and tells the bell where every topic stands. Throws
  * `DatabaseInUseError`, `NewerDatabaseError`, or the driver's error when it cannot be reached.
  */
-export async function openDatabase({ url, dataDir, live, now }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  dataDir,
+  live,
+  now,
+}: DatabaseOptions): Promise<Database> {
   const { dialect, close } = url ? openPostgres(url) : openSqlite(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
