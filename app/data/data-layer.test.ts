@@ -77,7 +77,11 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
     ]);
     expect(await deleteGalleryImage(database, 'umrah', id)).toBe(false);
     expect(await deleteGalleryImage(database, 'hajj', id)).toBe(true);
-    expect(rings.map(({ topic }) => topic)).toEqual(['gallery/hajj', 'gallery/umrah', 'gallery/hajj']);
+    expect(rings.map(({ topic }) => topic)).toEqual([
+      'gallery/hajj',
+      'gallery/umrah',
+      'gallery/hajj',
+    ]);
   });
 
   it('changes nothing and rings nothing when the work fails', async () => {

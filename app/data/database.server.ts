@@ -8,6 +8,7 @@ import type { Tables } from './tables.server.ts';
 
 export interface Database {
   kysely: Kysely<Tables>;
+  isPostgres: boolean;
   live: Live;
   now: () => Date;
   /** True when this start created the tables. */
@@ -27,7 +28,12 @@ interface DatabaseOptions {
  * Opens and migrates the database, and tells the bell where every topic stands. Throws
  * `DatabaseInUseError`, `NewerDatabaseError`, or the driver's error when it cannot be reached.
  */
-export async function openDatabase({ url, dataDir, live, now }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  dataDir,
+  live,
+  now,
+}: DatabaseOptions): Promise<Database> {
   const { dialect, close } = url ? openPostgres(url) : openSqlite(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
@@ -36,6 +42,7 @@ export async function openDatabase({ url, dataDir, live, now }: DatabaseOptions)
     for (const { topic, revision } of rows) live.ring(topic, revision);
     return {
       kysely,
+      isPostgres: url !== null,
       live,
       now,
       isNew,

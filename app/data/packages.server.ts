@@ -30,7 +30,10 @@ export async function listPackages(
 }
 
 /** The newest packages, newest first. */
-export async function listNewestPackages(database: Database, count: number): Promise<TourPackage[]> {
+export async function listNewestPackages(
+  database: Database,
+  count: number,
+): Promise<TourPackage[]> {
   const rows = await newestFirst(selectPackages(database)).limit(count).execute();
   return rows.map(packageOfRow);
 }

@@ -10,7 +10,9 @@ export async function insertPhoto(rows: Transaction<Tables>, photo: StoredPhoto)
 }
 
 /** The photo of a left-joined row, or null when there is none. */
-export function photoOfRow(row: { [Column in keyof PhotoRow]: PhotoRow[Column] | null }): Photo | null {
+export function photoOfRow(
+  row: { [Column in keyof PhotoRow]: PhotoRow[Column] | null },
+): Photo | null {
   const { url, width, height, placeholder } = row;
   return url !== null && width !== null && height !== null && placeholder !== null
     ? { url, width, height, placeholder }
