@@ -3,6 +3,7 @@ import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import { useToast } from '../ui/toast.tsx';
 import { sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
+import { keepSignedIn } from './sign-in-again.tsx';
 import { isBusy, nextToSend, nextUploads, type Upload } from './upload-queue.ts';
 
 /** The files that staff chose on this page, and what becomes of them. */
@@ -16,6 +17,8 @@ export function useUploads() {
     tell({ type: 'begun', id });
     const photo = await shrinkPhoto(file);
     const onProgress = (progress: number) => tell({ type: 'progressed', id, progress });
+    // When the session has ended, the login dialog opens over the page and the photo waits.
+    await keepSignedIn();
     const answer = await sendPhoto({ photo, name: file.name, category, onProgress, signal });
     if (signal.aborted) return;
     if (answer.state === 'failed') {
