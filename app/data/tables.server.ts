@@ -8,7 +8,7 @@ export interface Tables {
   gallery_images: GalleryImageRow;
   photos: PhotoRow;
   enquiries: EnquiryRow;
-  live_revisions: { topic: LiveTopic; revision: number };
+  live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
   staff: StaffRow;
   staff_sessions: StaffSessionRow;
   staff_accounts: StaffAccountRow;
