@@ -23,9 +23,11 @@ export function CategoryChoice({ category }: { category: GalleryCategory }) {
           </option>
         ))}
       </select>
-      <button type="submit" className="button button-outline without-script">
-        Show
-      </button>
+      <span className="without-script">
+        <button type="submit" className="button button-outline">
+          Show
+        </button>
+      </span>
     </Form>
   );
 }

@@ -4,9 +4,9 @@ import { createGalleryImage } from '../data/gallery.server.ts';
 import { countTry } from '../data/limits.server.ts';
 import { type GalleryCategory, parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { captionOfFileName } from '../rules/gallery-image-rules.ts';
-import { PhotoRefused } from '../services/clean-picture.server.ts';
+import { isPhotoRefused } from '../services/clean-picture.server.ts';
 import { keyOfPhoto } from '../services/photos.server.ts';
-import { StorageFull } from '../services/storage.server.ts';
+import { isStorageFull } from '../services/storage.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { galleryAddress } from './gallery-address.ts';
@@ -70,12 +70,12 @@ async function take(
     await storeImage(context, category, file);
     return { status: 200, answer: { state: 'stored' } };
   } catch (error) {
-    if (error instanceof PhotoRefused) {
+    if (isPhotoRefused(error)) {
       log.info({ file: file.name, bytes: file.size, why: error.message }, 'Upload refused');
       return failed(422, error.message);
     }
     log.error({ err: error }, 'An upload could not be stored');
-    return error instanceof StorageFull
+    return isStorageFull(error)
       ? failed(507, error.message, true)
       : failed(503, 'The picture could not be stored just now. Please retry in a minute.', true);
   }

@@ -48,7 +48,7 @@ export function ImageForm({ image, answer }: ImageFormProps) {
         autoComplete="off"
         autoCapitalize="none"
       />
-      <div role="alert">
+      <div role="alert" className="empty:hidden">
         {errors.form ? <p className="font-semibold text-error">{errors.form}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">

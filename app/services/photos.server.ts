@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Photo, PhotoFormat } from '../rules/photo-ladder.ts';
 import { cleanPicture } from './clean-picture.server.ts';
-import { type Storage, StorageFull } from './storage.server.ts';
+import { isStorageFull, type Storage } from './storage.server.ts';
 import { createWorkQueue } from './work-queue.server.ts';
 
 export interface StoredPhoto extends Photo {
@@ -73,7 +73,7 @@ export function createPhotos(storage: Storage, now: () => Date): Photos {
       await storage.put(sizedKey, made);
     } catch (error) {
       // A full disk must not take pictures off the pages: this size is made again next time.
-      if (!(error instanceof StorageFull)) throw error;
+      if (!isStorageFull(error)) throw error;
     }
     return made;
   }

@@ -26,6 +26,11 @@ export class StorageFull extends Error {
   }
 }
 
+/** Asks by name: pages are built apart from the services, so the class is there twice. */
+export function isStorageFull(error: unknown): error is StorageFull {
+  return error instanceof Error && error.name === 'StorageFull';
+}
+
 /** Bytes that pictures leave free, so that the database beside them can still be written. */
 const leftFree = 64 * 1024 * 1024;
 
