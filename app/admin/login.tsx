@@ -101,9 +101,11 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   return (
     <Form {...form} ref={element} method="post" className="mt-6 grid gap-4">
       {isRefused ? (
-        <p role="alert" className="without-script font-semibold text-error">
-          {failure}
-        </p>
+        <noscript>
+          <p role="alert" className="font-semibold text-error">
+            {failure}
+          </p>
+        </noscript>
       ) : null}
       <InputField
         name="email"
