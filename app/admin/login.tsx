@@ -60,6 +60,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
+/** How long to wait after too many tries. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export function meta() {
   return adminMeta('Admin Login');
 }
