@@ -8,6 +8,7 @@ import { parseNextPath } from '../rules/next-path.ts';
 import { InputField } from '../ui/field.tsx';
 import { ToastRegion, useToast } from '../ui/toast.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { WithoutScript } from '../ui/without-script.tsx';
 import type { Route } from './+types/login.ts';
 import { adminMeta } from './admin-meta.ts';
 import { takeFlash } from './flash.server.ts';
@@ -60,6 +61,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
+/** How long to wait after too many tries. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export function meta() {
   return adminMeta('Admin Login');
 }
@@ -101,9 +107,11 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   return (
     <Form {...form} ref={element} method="post" className="mt-6 grid gap-4">
       {isRefused ? (
-        <p role="alert" className="without-script font-semibold text-error">
-          {failure}
-        </p>
+        <WithoutScript>
+          <p role="alert" className="font-semibold text-error">
+            {failure}
+          </p>
+        </WithoutScript>
       ) : null}
       <InputField
         name="email"
