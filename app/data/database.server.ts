@@ -3,11 +3,12 @@ import type { LiveTopic } from '../rules/live-topics.ts';
 import type { Live } from '../services/live.server.ts';
 import { migrate } from './migrate.server.ts';
 import { openPostgres } from './postgres.server.ts';
-import { openSqlite } from './sqlite.server.ts';
+import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
 export interface Database {
   kysely: Kysely<Tables>;
+  isPostgres: boolean;
   live: Live;
   now: () => Date;
   /** True when this start created the tables. */
@@ -21,6 +22,8 @@ interface DatabaseOptions {
   dataDir: string;
   live: Live;
   now: () => Date;
+  /** True for a short command that runs while the site has the SQLite file open. */
+  besideSite?: boolean;
 }
 
 /**
@@ -32,8 +35,10 @@ export async function openDatabase({
   dataDir,
   live,
   now,
+  besideSite = false,
 }: DatabaseOptions): Promise<Database> {
-  const { dialect, close } = url ? openPostgres(url) : openSqlite(dataDir);
+  const openFile = besideSite ? openSqliteBeside : openSqlite;
+  const { dialect, close } = url ? openPostgres(url) : openFile(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
     const isNew = await migrate(kysely);
@@ -41,6 +46,7 @@ export async function openDatabase({
     for (const { topic, revision } of rows) live.ring(topic, revision);
     return {
       kysely,
+      isPostgres: url !== null,
       live,
       now,
       isNew,
@@ -69,14 +75,16 @@ export async function changeRows<Result>(
   const { result, rung } = await database.kysely.transaction().execute(async (rows) => {
     const result = await work(rows);
     const rung: { topic: LiveTopic; revision: number }[] = [];
+    const changedAt = database.now().toISOString();
     for (const topic of topics) {
       const { revision } = await rows
         .insertInto('live_revisions')
-        .values({ topic, revision: 1 })
+        .values({ topic, revision: 1, changedAt })
         .onConflict((conflict) =>
-          conflict
-            .column('topic')
-            .doUpdateSet((row) => ({ revision: row('live_revisions.revision', '+', 1) })),
+          conflict.column('topic').doUpdateSet((row) => ({
+            revision: row('live_revisions.revision', '+', 1),
+            changedAt,
+          })),
         )
         .returning('revision')
         .executeTakeFirstOrThrow();

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPhotos, keyOfPhoto, PhotoRefused, type Photos } from './photos.server.ts';
+import { PhotoRefused } from './clean-picture.server.ts';
+import { createPhotos, keyOfPhoto, type Photos } from './photos.server.ts';
 import { createFolderStorage, type Storage } from './storage.server.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where files are kept. Keys are slash-separated lower-case paths, for example `packages/1-a.jpg`. */
@@ -12,7 +12,27 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Every key that begins with the prefix. */
   list(prefix: string): Promise<string[]>;
+  /** When the file was last written, or null when there is none. */
+  changedAt(key: string): Promise<Date | null>;
 }
+
+/** There is no room for the file; `message` is written for the person who sent it. */
+export class StorageFull extends Error {
+  override name = 'StorageFull';
+  constructor(cause?: unknown) {
+    super('There is no room left for pictures on the server. Please tell whoever runs the site.', {
+      cause,
+    });
+  }
+}
+
+/** Asks by name: pages are built apart from the services, so the class is there twice. */
+export function isStorageFull(error: unknown): error is StorageFull {
+  return error instanceof Error && error.name === 'StorageFull';
+}
+
+/** Bytes that pictures leave free, so that the database beside them can still be written. */
+const leftFree = 64 * 1024 * 1024;
 
 const safeKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
@@ -21,7 +41,10 @@ export function isStorageKey(text: string): boolean {
   return text.length <= 300 && safeKey.test(text) && !text.includes('..');
 }
 
-/** Keeps files in a folder. Rejects with the system's error when the disk refuses. */
+/**
+ * Keeps files in a folder. Rejects with {@link StorageFull} when there is no room, with the
+ * system's error when the disk refuses for another reason.
+ */
 export function createFolderStorage(folder: string): Storage {
   function fileOf(key: string): string {
     if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
@@ -31,6 +54,8 @@ export function createFolderStorage(folder: string): Storage {
     async put(key, bytes) {
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
+      const { bavail, bsize } = await statfs(path.dirname(file));
+      if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
       // Written beside and renamed, so that a reader or a power cut never meets half a file.
       const draft = `${file}.${randomUUID()}.part`;
       try {
@@ -44,7 +69,7 @@ export function createFolderStorage(folder: string): Storage {
         await rename(draft, file);
       } catch (error) {
         await rm(draft, { force: true });
-        throw error;
+        throw isFull(error) ? new StorageFull(error) : error;
       }
     },
     async get(key) {
@@ -59,8 +84,10 @@ export function createFolderStorage(folder: string): Storage {
       await rm(fileOf(key), { force: true });
     },
     async list(prefix) {
+      // Only the folder that the prefix names is read, not everything that was ever stored.
+      const within = path.join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1));
       try {
-        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+        const entries = await readdir(within, { recursive: true, withFileTypes: true });
         return entries
           .filter((entry) => entry.isFile())
           .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -71,9 +98,25 @@ export function createFolderStorage(folder: string): Storage {
         throw error;
       }
     },
+    async changedAt(key) {
+      try {
+        return (await stat(fileOf(key))).mtime;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
   };
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return hasCode(error, ['ENOENT']);
+}
+
+function isFull(error: unknown): boolean {
+  return hasCode(error, ['ENOSPC', 'EDQUOT']);
+}
+
+function hasCode(error: unknown, codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
