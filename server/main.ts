@@ -8,6 +8,7 @@ import { type Config, ConfigError, loadConfig } from '../app/services/config.ser
 import { createLog } from '../app/services/log.server.ts';
 import { answerMalformedRequests, serverLimits } from './http-limits.ts';
 import { closeServices, DataFolderError, openServices } from './open-services.ts';
+import { startPhotoUpkeep } from './photo-upkeep.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
@@ -30,6 +31,7 @@ async function start() {
     const app = createApp(services, { stopping: stopping.signal });
     server.on('request', getRequestListener(app.fetch));
   }
+  const upkeep = startPhotoUpkeep(services);
   await listen(server, config);
   console.log(`Rihla is at ${config.siteUrlGiven ? config.siteUrl : addressOf(server, config)}`);
 
@@ -43,6 +45,7 @@ async function start() {
       server.closeIdleConnections();
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patience))]);
       server.closeAllConnections();
+      await upkeep.stop();
       await closeServices(services);
       process.exit(0);
     });

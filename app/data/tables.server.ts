@@ -6,6 +6,7 @@ export interface Tables {
   packages: PackageRow;
   gallery_images: GalleryImageRow;
   photos: PhotoRow;
+  pending_photo_removals: PendingPhotoRemovalRow;
   enquiries: EnquiryRow;
   live_revisions: { topic: LiveTopic; revision: number };
 }
@@ -47,6 +48,12 @@ export interface PhotoRow {
   height: number;
   placeholder: string;
   bytes: number;
+}
+
+/** A photo's file that goes once `dueAt` has passed, unless something shows it again by then. */
+export interface PendingPhotoRemovalRow {
+  url: string;
+  dueAt: string;
 }
 
 export interface EnquiryRow {

@@ -24,8 +24,21 @@ export interface Photos {
   whole(key: string): Promise<Buffer | null>;
   /** The picture in a width of the ladder, made on first use and kept. Null when there is none. */
   sized(key: string, width: number, format: PhotoFormat): Promise<Buffer | null>;
-  /** Removes a picture and all its sizes. */
+  /** Removes a picture and all its sizes; what is not there counts as removed. */
   remove(key: string): Promise<void>;
+  /** Every file of every picture: the whole ones, their sizes, and halves that a crash left. */
+  files(): Promise<PhotoFile[]>;
+}
+
+/** A file of a picture, as the storage has it. */
+export interface PhotoFile {
+  key: string;
+  /** The address of the picture that this file is, or is a size of. */
+  url: string;
+  /** True when it was never written to its end. */
+  isHalf: boolean;
+  /** When it was last written, or null when it is gone. */
+  changedAt(): Promise<Date | null>;
 }
 
 /** The bytes are not a picture that we take; `message` tells the person why. */
@@ -110,7 +123,22 @@ export function createPhotos(storage: Storage, now: () => Date): Photos {
       await storage.remove(key);
       for (const sizedKey of await storage.list(`${keptIn}${key}/`)) await storage.remove(sizedKey);
     },
+    async files() {
+      const keys = await storage.list('');
+      return keys.map((key) => ({
+        key,
+        url: `${mediaPrefix}${pictureOfKey(key)}`,
+        isHalf: key.endsWith('.part'),
+        changedAt: () => storage.changedAt(key),
+      }));
+    },
   };
+}
+
+/** The key of the picture that a stored file belongs to. */
+function pictureOfKey(key: string): string {
+  const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
+  return whole.startsWith(keptIn) ? whole.slice(keptIn.length).replace(/\/[^/]*$/, '') : whole;
 }
 
 /** A file name as part of a key: lower-case letters, digits and dashes, no extension. */

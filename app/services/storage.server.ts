@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where files are kept. Keys are slash-separated lower-case paths, for example `packages/1-a.jpg`. */
@@ -12,6 +12,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Every key that begins with the prefix. */
   list(prefix: string): Promise<string[]>;
+  /** When the file was last written, or null when there is none. */
+  changedAt(key: string): Promise<Date | null>;
 }
 
 const safeKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
@@ -59,8 +61,10 @@ export function createFolderStorage(folder: string): Storage {
       await rm(fileOf(key), { force: true });
     },
     async list(prefix) {
+      // Only the folder that the prefix names is read, not everything that was ever stored.
+      const within = path.join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1));
       try {
-        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+        const entries = await readdir(within, { recursive: true, withFileTypes: true });
         return entries
           .filter((entry) => entry.isFile())
           .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -68,6 +72,14 @@ export function createFolderStorage(folder: string): Storage {
           .filter((key) => key.startsWith(prefix));
       } catch (error) {
         if (isMissing(error)) return [];
+        throw error;
+      }
+    },
+    async changedAt(key) {
+      try {
+        return (await stat(fileOf(key))).mtime;
+      } catch (error) {
+        if (isMissing(error)) return null;
         throw error;
       }
     },

@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import { keyOfPhoto, type Photos } from '../services/photos.server.ts';
+import type { Database } from './database.server.ts';
+import type { Tables } from './tables.server.ts';
+
+/**
+ * Notes, in the transaction that lets go of a photo, that its file may go at `dueAt`. Noted twice,
+ * the newer time counts. Whatever shows the photo again before then keeps it.
+ */
+export async function schedulePhotoRemoval(
+  rows: Transaction<Tables>,
+  url: string,
+  dueAt: Date,
+): Promise<void> {
+  if (keyOfPhoto(url) === null) return;
+  const due = { dueAt: dueAt.toISOString() };
+  await rows
+    .insertInto('pending_photo_removals')
+    .values({ url, ...due })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(due))
+    .execute();
+}
+
+export interface FinishedRemovals {
+  removed: number;
+  /** Why files could not be removed; they stay noted for the next time. */
+  failures: unknown[];
+}
+
+/**
+ * Removes every photo whose time has come and that no package and no gallery image shows: its row
+ * first, so that nothing promises a file that is gone, then its file. A missing file counts as
+ * removed. Two processes may do this at once.
+ */
+export async function finishPhotoRemovals(
+  database: Database,
+  photos: Pick<Photos, 'remove'>,
+  now: Date,
+): Promise<FinishedRemovals> {
+  const due = await database.kysely
+    .selectFrom('pending_photo_removals')
+    .select('url')
+    .where('dueAt', '<=', now.toISOString())
+    .orderBy('dueAt')
+    .execute();
+  const finished: FinishedRemovals = { removed: 0, failures: [] };
+  for (const { url } of due) {
+    try {
+      const isFree = await database.kysely.transaction().execute((rows) => letGo(rows, url));
+      if (!isFree) continue;
+      await photos.remove(keyOfPhoto(url) ?? '');
+      await database.kysely.deleteFrom('pending_photo_removals').where('url', '=', url).execute();
+      finished.removed += 1;
+    } catch (error) {
+      finished.failures.push(error);
+    }
+  }
+  return finished;
+}
+
+/** Forgets the photo, or, when something shows it, that it should go. True when it may go. */
+async function letGo(rows: Transaction<Tables>, url: string): Promise<boolean> {
+  const [onPackage, inGallery] = [
+    await rows.selectFrom('packages').select('id').where('imageUrl', '=', url).executeTakeFirst(),
+    await rows.selectFrom('gallery_images').select('id').where('url', '=', url).executeTakeFirst(),
+  ];
+  const isShown = Boolean(onPackage ?? inGallery);
+  await rows
+    .deleteFrom(isShown ? 'pending_photo_removals' : 'photos')
+    .where('url', '=', url)
+    .execute();
+  return !isShown;
+}
+
+/**
+ * Removes what a crash left in the storage: files without a row, and half files. Spares files
+ * written after `before`: an upload under way may own them. Returns how many went.
+ */
+export async function sweepPhotoFiles(
+  database: Database,
+  storage: Pick<Photos, 'files' | 'remove'>,
+  before: Date,
+): Promise<number> {
+  // Files first, rows second: a photo that is being added meanwhile is then found in the rows.
+  const files = await storage.files();
+  const rows = await database.kysely.selectFrom('photos').select('url').execute();
+  const known = new Set(rows.map(({ url }) => url));
+  let removed = 0;
+  for (const file of files) {
+    if (!file.isHalf && known.has(file.url)) continue;
+    const changedAt = await file.changedAt();
+    if (changedAt === null || changedAt > before) continue;
+    await storage.remove(file.key);
+    removed += 1;
+  }
+  return removed;
+}
