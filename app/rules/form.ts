@@ -18,11 +18,16 @@ export function parseForm<Output>(rule: z.ZodType<Output>, form: FormData): Pars
   const result = rule.safeParse(entries);
   if (result.success) return { ok: true, value: result.data };
   const errors: FormErrors = {};
-  const values: FormValues = {};
-  for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'form');
     errors[field] ??= issue.message;
   }
-  return { ok: false, errors, values };
+  return { ok: false, errors, values: typedValues(form) };
+}
+
+/** The texts of a form as they were typed. */
+export function typedValues(form: FormData): FormValues {
+  const values: FormValues = {};
+  for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
+  return values;
 }
