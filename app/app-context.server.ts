@@ -1,9 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database.server.ts';
+import type { Sessions } from './data/sessions.server.ts';
 import type { SitePictures } from './data/site-pictures.server.ts';
 import type { Config } from './services/config.server.ts';
 import type { Live } from './services/live.server.ts';
 import type { Log } from './services/log.server.ts';
+import type { Passwords } from './services/passwords.server.ts';
 import type { Photos } from './services/photos.server.ts';
 import type { Storage } from './services/storage.server.ts';
 
@@ -15,6 +17,9 @@ export interface Services {
   photos: Photos;
   sitePictures: SitePictures;
   live: Live;
+  passwords: Passwords;
+  /** Staff sign-in: who a cookie belongs to, and the way in and out. */
+  sessions: Sessions;
   log: Log;
   now: () => Date;
 }

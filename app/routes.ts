@@ -13,4 +13,21 @@ export default [
     route('gallery/:category', 'site/gallery.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
+  // The way in and out. Everything else of the staff area goes below the layout: it is the guard.
+  route('admin/login', 'admin/login.tsx'),
+  route('admin/logout', 'admin/logout.ts'),
+  route('admin/session', 'admin/session.ts'),
+  layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/first-page.ts'),
+    route('admin/dashboard', 'admin/dashboard.tsx'),
+    route('admin/packages', 'admin/package-table.tsx'),
+    route('admin/packages/new', 'admin/package-new.tsx'),
+    route('admin/packages/:id/edit', 'admin/package-edit.tsx'),
+    route('admin/packages/:id/delete', 'admin/package-delete.tsx'),
+    route('admin/packages/:id/restore', 'admin/package-restore.ts'),
+    route('admin/gallery', 'admin/gallery-manager.tsx'),
+    route('admin/gallery/:category/:id/delete', 'admin/gallery-image-delete.tsx'),
+    route('admin/gallery/upload', 'admin/gallery-upload.ts'),
+    route('admin/*', 'admin/admin-missing.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -1,10 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { requestFactsContext, type Services, servicesContext } from '../app/app-context.server.ts';
-import { formBytes } from '../app/rules/limits.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { hostGate, originGuard, pathGate } from './gates.ts';
 import { healthRoutes } from './health.ts';
@@ -14,6 +12,7 @@ import { photoFiles } from './photo-files.ts';
 import { plainPage } from './plain-page.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { bodyGate, staffHeaders } from './staff-area.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface ShellEnv {
@@ -35,7 +34,8 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   app.use(pathGate());
   app.use(hostGate(services.config));
   app.use(originGuard(services.config));
-  app.use(bodyLimit({ maxSize: formBytes, onError: () => plainPage(413) }));
+  app.use(staffHeaders());
+  app.use(bodyGate(services));
   if (import.meta.env.PROD) app.use(staticFiles());
   app.get('/media/*', photoFiles(services));
   app.get('/live', liveStream(services, stopping));

@@ -3,11 +3,14 @@ import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { openDatabase } from '../app/data/database.server.ts';
+import { createSessions } from '../app/data/sessions.server.ts';
 import { publishSitePictures } from '../app/data/site-pictures.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createLive } from '../app/services/live.server.ts';
 import type { Log } from '../app/services/log.server.ts';
+import { createPasswords } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos.server.ts';
+import { readSecret } from '../app/services/secret.server.ts';
 import { createFolderStorage } from '../app/services/storage.server.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
@@ -39,7 +42,21 @@ export async function openServices(
   const photos = createPhotos(storage, now);
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   if (database.isNew && config.sampleContent) await loadSampleContent(database, photos);
-  return { config, database, storage, photos, sitePictures, live, log, now };
+  const passwords = createPasswords();
+  const secret = config.sessionSecret ?? (await readSecret(config.dataDir));
+  const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });
+  return {
+    config,
+    database,
+    storage,
+    photos,
+    sitePictures,
+    live,
+    passwords,
+    sessions,
+    log,
+    now,
+  };
 }
 
 export async function closeServices({ database }: Services): Promise<void> {

@@ -49,7 +49,8 @@ export function choosePackages(packages: TourPackage[], choice: PackageChoice): 
   return found
     .map((tourPackage) => ({ tourPackage, key: sortKeys[sort](tourPackage).trim() }))
     .sort((one, other) => {
-      if (one.key === '' || other.key === '') return Number(one.key === '') - Number(other.key === '');
+      if (one.key === '' || other.key === '')
+        return Number(one.key === '') - Number(other.key === '');
       return direction * inOrder.compare(one.key, other.key);
     })
     .map(({ tourPackage }) => tourPackage);

@@ -1,28 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { FormValues } from '../rules/form.ts';
 import { packageLabels, packageRules } from '../rules/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../rules/package-types.ts';
-import type { Photo } from '../rules/photo-ladder.ts';
 import { InputField, SelectField, TextField } from '../ui/field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { PackageFormProblem } from './package-form-problem.tsx';
+import type { PackageFormStart } from './package-form-values.ts';
 import { PackagePhotoField } from './package-photo-field.tsx';
 import type { PackageAnswer } from './save-package.server.ts';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
-interface PackageFormProps {
+interface PackageFormProps extends PackageFormStart {
   title: 'New Package' | 'Edit Package';
   action: string;
-  /** What the fields hold at first, hidden ones included. */
-  values: FormValues;
-  /** Fields that are sent along unseen. */
-  hidden: FormValues;
-  /** The picture that stays when no other is chosen. */
-  photo: Photo | null;
-  /** Types in use beside those that are always offered. */
-  otherTypes: string[];
   answer: PackageAnswer | undefined;
 }
 
@@ -36,7 +27,7 @@ export function PackageForm(props: PackageFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
-  const values = answer?.values ?? props.values;
+  const values = { ...props.values, ...answer?.values };
   const problem = isSaving ? undefined : answer;
   useFailureToast(answer);
 
@@ -63,7 +54,7 @@ export function PackageForm(props: PackageFormProps) {
         className="card mt-5 max-w-4xl p-4 sm:p-6"
       >
         {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} defaultValue={value} />
+          <input key={name} type="hidden" name={name} defaultValue={values[name] ?? value} />
         ))}
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField {...field('packageName')} required isMarked autoComplete="off" />

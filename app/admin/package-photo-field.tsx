@@ -19,7 +19,9 @@ const name = 'featuredImage';
 export function PackagePhotoField({ photo, error, wasLost }: PackagePhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const hint = photo ? 'Choose a file to replace the picture.' : 'JPEG, PNG, GIF or WebP, up to 20 MB.';
+  const hint = photo
+    ? 'Choose a file to replace the picture.'
+    : 'JPEG, PNG, GIF or WebP, up to 20 MB.';
   return (
     <FieldFrame name={name} label={packageLabels.featuredImage} error={error} hint={hint}>
       <div className="flex flex-wrap items-start gap-4">

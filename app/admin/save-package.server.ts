@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { copyPackage, createPackage, findPackage, updatePackage } from '../data/packages.server.ts';
 import { type FormErrors, type FormValues, parseForm, typedValues } from '../rules/form.ts';
@@ -22,6 +22,9 @@ export type PackageAnswer = Typed &
     | { state: 'changed'; version: number }
   );
 
+/** True in the loaders that draw a form again after its save was refused. */
+export const typedContext = createContext(false);
+
 const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as const;
 
 /**
@@ -34,6 +37,7 @@ export async function savePackage(
   id: string | null,
 ) {
   const { photos, log } = servicesOf(context);
+  context.set(typedContext, true);
   let typed: Typed = { values: {}, hadPhoto: false };
   let photo: StoredPhoto | undefined;
   let isSaved = false;

@@ -8,6 +8,7 @@ import type { Tables } from './tables.server.ts';
 
 export interface Database {
   kysely: Kysely<Tables>;
+  isPostgres: boolean;
   live: Live;
   now: () => Date;
   /** True when this start created the tables. */
@@ -41,6 +42,7 @@ export async function openDatabase({
     for (const { topic, revision } of rows) live.ring(topic, revision);
     return {
       kysely,
+      isPostgres: url !== null,
       live,
       now,
       isNew,

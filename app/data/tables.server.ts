@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../rules/live-topics.ts';
 
@@ -10,6 +11,10 @@ export interface Tables {
   pending_photo_removals: PendingPhotoRemovalRow;
   enquiries: EnquiryRow;
   live_revisions: { topic: LiveTopic; revision: number };
+  staff: StaffRow;
+  staff_sessions: StaffSessionRow;
+  staff_accounts: StaffAccountRow;
+  limits: { bucket: string; times: string; changedAt: string };
 }
 
 export interface PackageRow {
@@ -69,4 +74,42 @@ export interface EnquiryRow {
   subject: string;
   message: string;
   createdAt: string;
+}
+
+/** Written as an ISO text; PostgreSQL gives it back as a date. */
+type Moment = ColumnType<string | Date, string, string>;
+
+// The three staff tables belong to better-auth: the columns are the ones it asks for. What it
+// may set and we never do is not named here.
+
+export interface StaffRow {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: unknown;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface StaffSessionRow {
+  id: string;
+  token: string;
+  userId: string;
+  /** The absolute end of the session. */
+  expiresAt: Moment;
+  /** ISO text: the last request, to the minute; null until the first one. */
+  lastSeenAt: string | null;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface StaffAccountRow {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  /** The hash with its parameters, as `passwords.server.ts` writes it. */
+  password: string | null;
+  createdAt: Moment;
+  updatedAt: Moment;
 }

@@ -18,3 +18,12 @@ export const uploadLimits = {
 
 /** Bytes of a form without a file. */
 export const formBytes = 64 * 1024;
+
+/** Bytes of a staff form with one file: the largest file and the texts around it. */
+export const staffFormBytes = 21 * 1024 * 1024;
+
+/** Bytes of a staff form without a file: ten thousand letters of any script, escaped. */
+export const staffTextBytes = 256 * 1024;
+
+/** Characters of a staff password. */
+export const passwordLength = { least: 15, most: 128 } as const;

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { emailRule } from '../rules/login-rules.ts';
+import { weaknessOf } from '../rules/password-rules.ts';
 
 export interface Config {
   host: string;
@@ -13,6 +15,11 @@ export interface Config {
   /** `postgres://…`, or null for the SQLite file in the data folder. */
   databaseUrl: string | null;
   sampleContent: boolean;
+  /** The first admin's sign-in, used only while there is none. */
+  adminEmail: string | null;
+  adminPassword: string | null;
+  /** Signs session cookies; null means the file in the data folder. Instances share one. */
+  sessionSecret: string | null;
   trustedProxies: BlockList;
 }
 
@@ -25,6 +32,9 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
+
+/** Settings whose value is never repeated. */
+const secrets = new Set(['ADMIN_PASSWORD', 'SESSION_SECRET']);
 
 const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
@@ -52,6 +62,25 @@ const settings = z.object({
     )
     .optional(),
   SAMPLE_CONTENT: onOff.default(true),
+  ADMIN_EMAIL: z
+    .string()
+    .refine(
+      (email) => emailRule.safeParse(email).success,
+      'must be an e-mail address, for example office@example.com',
+    )
+    .transform((email) => email.trim().toLowerCase())
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .superRefine((password, context) => {
+      const weakness = weaknessOf(password);
+      if (weakness) context.addIssue(`is refused: ${weakness}`);
+    })
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 random characters (leave it out for a generated one)')
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list, context) => {
@@ -74,12 +103,14 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       result.error.issues.map((issue) => {
         const name = String(issue.path[0]);
+        if (secrets.has(name)) return `${name} ${issue.message}`;
         return `${name} ${issue.message}. It is "${withoutPassword(given[name] ?? '')}".`;
       }),
     );
   }
   const { HOST, PORT, SITE_URL, DATA_DIR, DATABASE_URL, SAMPLE_CONTENT, TRUSTED_PROXIES } =
     result.data;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET } = result.data;
   return {
     host: HOST,
     port: PORT,
@@ -88,6 +119,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     sampleContent: SAMPLE_CONTENT,
+    adminEmail: ADMIN_EMAIL ?? null,
+    adminPassword: ADMIN_PASSWORD ?? null,
+    sessionSecret: SESSION_SECRET ?? null,
     trustedProxies: TRUSTED_PROXIES,
   };
 }

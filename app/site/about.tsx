@@ -32,7 +32,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="journey" className="section">
         <div className="column grid items-start gap-12 lg:grid-cols-12">
           <div className="lg:col-span-6">
-            <StarDivider className="mb-4" />
+            <StarDivider className="mb-4 text-gold" />
             <h2 id="journey" className="heading">
               {journey.heading}
             </h2>
@@ -98,7 +98,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
       <section aria-labelledby="services" className="section">
         <div className="column">
-          <StarDivider className="mb-4" />
+          <StarDivider className="mb-4 text-gold" />
           <h2 id="services" className="heading">
             {services.heading}
           </h2>

@@ -43,7 +43,7 @@ export function StartYourJourney() {
   return (
     <section aria-labelledby="start" className="section bg-sand/50">
       <div className="column">
-        <StarDivider className="mb-4" />
+        <StarDivider className="mb-4 text-gold" />
         <h2 id="start" className="heading">
           {heading}
         </h2>

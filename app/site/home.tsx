@@ -48,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="column">
           <div className="flex flex-wrap items-end justify-between gap-6">
             <div>
-              <StarDivider className="mb-4" />
+              <StarDivider className="mb-4 text-gold" />
               <h2 id="popular" className="heading">
                 {homePage.popular.heading}
               </h2>
@@ -87,7 +87,7 @@ function About() {
     <section aria-labelledby="about" className="section">
       <div className="column grid gap-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <StarDivider className="mb-4" />
+          <StarDivider className="mb-4 text-gold" />
           <h2 id="about" className="heading">
             {homePage.about.heading}
           </h2>

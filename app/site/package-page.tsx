@@ -59,7 +59,10 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
     <>
       <PackageHero summary={summary} fallback={fallback} />
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
-        <div className="grid content-start gap-16 lg:col-span-7">
+        <aside className="lg:col-span-5 lg:col-start-8">
+          <PackageFacts facts={facts} />
+        </aside>
+        <div className="grid content-start gap-16 lg:col-span-7 lg:col-start-1 lg:row-start-1">
           <section>
             <h2 className="heading">Package Overview</h2>
             {description ? (
@@ -76,9 +79,6 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           </section>
           <Inclusions />
         </div>
-        <aside className="lg:col-span-5">
-          <PackageFacts facts={facts} />
-        </aside>
       </div>
       <CallToAction />
     </>

@@ -1,7 +1,7 @@
 /** The eight-pointed star between two fine lines, above headings and between sections. */
-export function StarDivider({ className = '' }: { className?: string }) {
+export function StarDivider({ className = 'text-gold' }: { className?: string }) {
   return (
-    <span aria-hidden="true" className={`flex items-center gap-4 text-gold ${className}`}>
+    <span aria-hidden="true" className={`flex items-center gap-4 ${className}`}>
       <span className="h-px w-12 bg-current opacity-50" />
       <Star className="size-5" />
       <span className="h-px w-12 bg-current opacity-50" />

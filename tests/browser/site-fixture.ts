@@ -52,17 +52,23 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   ],
   baseURL: ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
-  // No page of any test may write an error to the console, and none talks to another machine.
-  page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.route(/openstreetmap/, (route) => route.fulfill({ body: '<p>Map</p>' }));
-    await use(page);
-    const unexpected = errors.filter((text) => !expectedErrors?.test(text));
-    expect(unexpected, 'errors in the console').toEqual([]);
-  },
+  page: ({ page, expectedErrors }, use) => watchConsole(page, expectedErrors, use),
 });
+
+/** No page of any test may write an error to the console, and none talks to another machine. */
+export async function watchConsole(
+  page: Page,
+  expectedErrors: RegExp | null,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.route(/openstreetmap/, (route) => route.fulfill({ body: '<p>Map</p>' }));
+  await use(page);
+  const unexpected = errors.filter((text) => !expectedErrors?.test(text));
+  expect(unexpected, 'errors in the console').toEqual([]);
+}
 
 function template() {
   return JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');

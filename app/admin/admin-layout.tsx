@@ -1,0 +1,76 @@
+import { data, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { servicesOf } from '../app-context.server.ts';
+import type { loader as rootLoader } from '../root.tsx';
+import { loginPath } from '../rules/next-path.ts';
+import { ToastRegion } from '../ui/toast.tsx';
+import { useLive } from '../ui/use-live.ts';
+import type { Route } from './+types/admin-layout.ts';
+import { takeFlash } from './flash.server.ts';
+import { FlashMessage } from './flash-message.tsx';
+import { keepSignedIn, SignInAgain } from './sign-in-again.tsx';
+import { staffContext, staffOf } from './staff-context.server.ts';
+import { StaffHeader } from './staff-header.tsx';
+import { StaffMenu } from './staff-menu.tsx';
+
+/**
+ * THE guard. Every staff page and action lies below this layout in `routes.ts`; none of them runs
+ * for somebody who is not signed in. Pages lead to login and back; what a script sends to an
+ * action is answered 401, so that the open form stays as it is.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, url }) => {
+    const { sessions, log } = servicesOf(context);
+    const staff = await sessions.find(request.headers);
+    if (staff) {
+      context.set(staffContext, staff);
+      return;
+    }
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    log.info({ event: 'denied', method: request.method, path: url.pathname });
+    if (!isReading && new URL(request.url).pathname.endsWith('.data')) {
+      throw data(null, { status: 401 });
+    }
+    throw redirect(loginPath(url.pathname + (isReading ? url.search : '')));
+  },
+];
+
+/** In the browser: before anything is asked of the server, a session that ended is renewed. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSignedIn()];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { flash, headers } = takeFlash(request);
+  return data({ email: staffOf(context).email, flash }, { headers });
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  useLive(root?.liveRevisions);
+  const { email, flash } = loaderData;
+  return (
+    <ToastRegion>
+      <div className="staff-area lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <a
+          href="#content"
+          className="-translate-y-20 button button-gold fixed top-2 left-2 z-50 focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <aside className="staff-side sticky top-0 hidden h-dvh border-r p-3 lg:block">
+          <StaffMenu />
+        </aside>
+        <div className="min-w-0">
+          <StaffHeader email={email} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-8"
+          >
+            <FlashMessage flash={flash} />
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <SignInAgain email={email} />
+    </ToastRegion>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useToast } from '../ui/toast.tsx';
+import type { Flash } from './flash.server.ts';
+
+/** What the page before left to say: a toast with a script, a banner without. */
+export function FlashMessage({ flash }: { flash: Flash | null }) {
+  const toast = useToast();
+  const id = flash?.id;
+  const show = useEffectEvent(() => {
+    if (flash) toast({ text: flash.text, kind: flash.kind });
+  });
+  useEffect(() => {
+    if (id) show();
+  }, [id]);
+  return flash ? (
+    <div className="without-script">
+      <p
+        role={flash.kind === 'success' ? 'status' : 'alert'}
+        className={`mb-6 rounded border-l-4 bg-sand p-4 font-semibold ${flash.kind === 'success' ? 'border-green text-green' : 'border-error text-error'}`}
+      >
+        {flash.text}
+      </p>
+    </div>
+  ) : null;
+}

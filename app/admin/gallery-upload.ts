@@ -1,0 +1,5 @@
+import { data } from 'react-router';
+
+export function action() {
+  return data(null, { status: 501 });
+}

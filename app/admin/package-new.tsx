@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import { servicesOf } from '../app-context.server.ts';
+import { findPackage, listPackageTypes } from '../data/packages.server.ts';
+import { nameOfCopy } from '../rules/package-rules.ts';
+import type { Route } from './+types/package-new.ts';
+import { adminMeta } from './admin-meta.ts';
+import { PackageForm } from './package-form.tsx';
+import { formOfPackage, type PackageFormStart } from './package-form-values.ts';
+import { keepTyped } from './save-in-browser.ts';
+import { savePackage } from './save-package.server.ts';
+
+/** `?from=` names the package that a duplicate begins with; nothing is stored until it is saved. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<PackageFormStart> {
+  const { database } = servicesOf(context);
+  const from = url.searchParams.get('from');
+  const otherTypes = await listPackageTypes(database);
+  if (!from) return { values: {}, hidden: {}, photo: null, otherTypes };
+  const source = await findPackage(database, from);
+  if (!source) throw redirect('/admin/packages/new');
+  const { values, photo } = formOfPackage(source);
+  const packageName = nameOfCopy(source.packageName);
+  return { values: { ...values, packageName }, hidden: { copyOf: source.id }, photo, otherTypes };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return savePackage(request, context, null);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
+
+/** The form is the person's own from the moment it is shown: no refresh changes it. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta() {
+  return adminMeta('New Package');
+}
+
+export default function PackageNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { hidden } = loaderData;
+  return (
+    <PackageForm
+      {...loaderData}
+      key={hidden.copyOf}
+      title="New Package"
+      action="/admin/packages/new"
+      answer={actionData}
+    />
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from './admin-failure.tsx';

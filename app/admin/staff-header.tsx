@@ -1,0 +1,73 @@
+import { Menu } from '@base-ui/react/menu';
+import { useEffect, useEffectEvent } from 'react';
+import { useFetcher } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useIsSlow } from '../ui/use-is-slow.ts';
+import type { clientAction } from './logout.ts';
+import { StaffDrawer } from './staff-drawer.tsx';
+
+/** The bar over every staff page: drawer, theme, and who is signed in. */
+export function StaffHeader({ email }: { email: string }) {
+  return (
+    <header className="staff-side sticky top-0 z-30 border-b">
+      <div className="flex min-h-14 items-center gap-2 px-2 sm:px-4">
+        <StaffDrawer />
+        <SlowPage />
+        <ThemeToggle className="ml-auto" />
+        <AccountMenu email={email} />
+        <form method="post" action="/admin/logout" className="without-script">
+          <span className="mr-3 text-soft">{email}</span>
+          <button type="submit" className="button button-outline">
+            Logout
+          </button>
+        </form>
+      </div>
+    </header>
+  );
+}
+
+function AccountMenu({ email }: { email: string }) {
+  const logout = useFetcher<typeof clientAction>();
+  const toast = useToast();
+  const isBusy = logout.state !== 'idle';
+  const tellFailure = useEffectEvent(() => toast({ text: 'Failed to logout', kind: 'error' }));
+  useEffect(() => {
+    if (logout.data?.failed) tellFailure();
+  }, [logout.data]);
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="needs-script menu-item min-w-0 shrink w-auto!">
+        <Icon name="user" />
+        <span className="max-w-[16ch] truncate sm:max-w-[28ch]">{email}</span>
+        <Icon name="chevronDown" className="size-4" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={6} className="z-40">
+          <Menu.Popup className="menu-popup">
+            <Menu.Item
+              disabled={isBusy}
+              className="menu-item"
+              onClick={() => logout.submit(null, { method: 'post', action: '/admin/logout' })}
+            >
+              <Icon name="logout" />
+              Logout
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** Says that the next page is on its way when that takes a while. */
+function SlowPage() {
+  const isSlow = useIsSlow();
+  return (
+    <div role="status" className="text-green">
+      {isSlow ? <Spinner label="Loading..." /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Database } from './database.server.ts';
+
+/** So many times in so many milliseconds, counted under the bucket's name. */
+export interface Limit {
+  bucket: string;
+  most: number;
+  withinMs: number;
+}
+
+/** Null when the try may go on, else the limit that is used up and the seconds until it is not. */
+export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
+
+/**
+ * Counts a try under all limits, or under none when one of them is used up: exactly, in every
+ * window of its length, for all instances together. Rejects when the database does not answer,
+ * so that nobody gets through uncounted.
+ */
+export async function countTry(database: Database, limits: readonly Limit[]): Promise<LimitAnswer> {
+  const now = database.now().getTime();
+  const changedAt = new Date(now).toISOString();
+  // A look first: tries beyond a limit, however many, write nothing.
+  const known = await database.kysely
+    .selectFrom('limits')
+    .select(['bucket', 'times'])
+    .where('bucket', 'in', names(limits))
+    .execute();
+  const refused = firstUsedUp(limits, new Map(known.map((row) => [row.bucket, row.times])), now);
+  if (refused) return refused;
+
+  return database.kysely.transaction().execute(async (rows) => {
+    const times = new Map<string, string>();
+    // Writing first takes the row's lock, always in the same order: two tries wait for each other.
+    for (const bucket of names(limits).sort()) {
+      const row = await rows
+        .insertInto('limits')
+        .values({ bucket, times: '[]', changedAt })
+        .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ changedAt }))
+        .returning('times')
+        .executeTakeFirstOrThrow();
+      times.set(bucket, row.times);
+    }
+    const refused = firstUsedUp(limits, times, now);
+    if (refused) return refused;
+    for (const limit of limits) {
+      await rows
+        .updateTable('limits')
+        .set({ times: JSON.stringify([...recent(limit, times, now), now]) })
+        .where('bucket', '=', limit.bucket)
+        .execute();
+    }
+    return null;
+  });
+}
+
+/** Forgets buckets that nobody used for a day; no limit looks back further. */
+export async function forgetOldTries({ kysely, now }: Database): Promise<void> {
+  const dayAgo = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString();
+  await kysely.deleteFrom('limits').where('changedAt', '<', dayAgo).execute();
+}
+
+function names(limits: readonly Limit[]): string[] {
+  return limits.map(({ bucket }) => bucket);
+}
+
+function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: number) {
+  for (const limit of limits) {
+    const counted = recent(limit, times, now);
+    const oldest = counted.at(-limit.most);
+    if (counted.length < limit.most || oldest === undefined) continue;
+    return { limit, waitSeconds: Math.ceil((oldest + limit.withinMs - now) / 1000) };
+  }
+  return null;
+}
+
+function recent({ bucket, withinMs }: Limit, times: Map<string, string>, now: number): number[] {
+  const all: number[] = JSON.parse(times.get(bucket) ?? '[]');
+  return all.filter((time) => time > now - withinMs);
+}

@@ -1,0 +1,177 @@
+import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import type { Passwords } from '../services/passwords.server.ts';
+import type { Database } from './database.server.ts';
+import { storeHash } from './staff.server.ts';
+
+/** The signed-in person of a request. */
+export interface Staff {
+  id: string;
+  email: string;
+  sessionId: string;
+}
+
+export interface Sessions {
+  /** Whose session the request's cookie names; null when there is none or it has ended. */
+  find(headers: Headers): Promise<Staff | null>;
+  /** Checks e-mail and password; the `Set-Cookie` text of a new session, or null. */
+  open(email: string, password: string): Promise<string | null>;
+  /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
+  close(headers: Headers): Promise<string>;
+  /** The name of the session's cookie. */
+  cookieName: string;
+  /** Signs and checks what else is kept in cookies of this site. */
+  secret: string;
+  /** True when cookies are for https only. */
+  isSecure: boolean;
+}
+
+interface SessionsOptions {
+  database: Database;
+  passwords: Passwords;
+  secret: string;
+  siteUrl: string;
+}
+
+/** A session ends after so long, however busy, and after so long without a request. */
+const absoluteSeconds = 12 * 60 * 60;
+const idleMs = 2 * 60 * 60 * 1000;
+/** The last request is noted to the minute: not every look at a page is a write. */
+const notedEveryMs = 60_000;
+
+/**
+ * Sign-in by better-auth, called from here only: its own URLs are never served, nobody can sign
+ * up, and every request asks the database. Only the cookie leaves this file, never its answers.
+ */
+export function createSessions({
+  database,
+  passwords,
+  secret,
+  siteUrl,
+}: SessionsOptions): Sessions {
+  const isSecure = siteUrl.startsWith('https:');
+  const cookieName = isSecure ? '__Host-session' : 'session';
+  const auth = createAuth({ database, passwords, secret, siteUrl }, cookieName, isSecure);
+
+  async function noteSeen(sessionId: string, lastSeenAt: string | null): Promise<boolean> {
+    const now = database.now().getTime();
+    const idleFor = lastSeenAt ? now - Date.parse(lastSeenAt) : 0;
+    const session = database.kysely;
+    if (idleFor > idleMs) {
+      await session.deleteFrom('staff_sessions').where('id', '=', sessionId).execute();
+      return false;
+    }
+    if (!lastSeenAt || idleFor > notedEveryMs) {
+      await session
+        .updateTable('staff_sessions')
+        .set({ lastSeenAt: new Date(now).toISOString() })
+        .where('id', '=', sessionId)
+        .execute();
+    }
+    return true;
+  }
+
+  return {
+    cookieName,
+    secret,
+    isSecure,
+    async find(headers) {
+      // Most strangers bring no cookie: they cost no look at the database.
+      if (!headers.get('cookie')?.includes(`${cookieName}=`)) return null;
+      const found = await auth.api.getSession({ headers: onlyCookies(headers) });
+      if (!found) return null;
+      const { session, user } = found;
+      if (!(await noteSeen(session.id, session.lastSeenAt ?? null))) return null;
+      return { id: user.id, email: user.email, sessionId: session.id };
+    },
+    async open(email, password) {
+      try {
+        const { headers, response } = await auth.api.signInEmail({
+          body: { email, password },
+          headers: new Headers(),
+          returnHeaders: true,
+        });
+        await rehash({ database, passwords }, response.user.id, password);
+        return cookieOf(headers, cookieName);
+      } catch (error) {
+        if (isAPIError(error) && error.statusCode < 500) return null;
+        throw error;
+      }
+    },
+    async close(headers) {
+      const answer = await auth.api.signOut({
+        headers: onlyCookies(headers),
+        returnHeaders: true,
+      });
+      return cookieOf(answer.headers, cookieName);
+    },
+  };
+}
+
+function createAuth(
+  { database, passwords, secret, siteUrl }: SessionsOptions,
+  cookieName: string,
+  isSecure: boolean,
+) {
+  return betterAuth({
+    baseURL: siteUrl,
+    secret,
+    database: { db: database.kysely, type: database.isPostgres ? 'postgres' : 'sqlite' },
+    user: { modelName: 'staff' },
+    account: { modelName: 'staff_accounts' },
+    session: {
+      modelName: 'staff_sessions',
+      expiresIn: absoluteSeconds,
+      disableSessionRefresh: true,
+      additionalFields: { lastSeenAt: { type: 'string', required: false, input: false } },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: {
+        hash: passwords.hash,
+        verify: ({ hash, password }) => passwords.verify(password, hash),
+      },
+    },
+    advanced: {
+      // Its own prefix would be `__Secure-`; the name says `__Host-` already.
+      useSecureCookies: false,
+      cookies: { session_token: { name: cookieName } },
+      defaultCookieAttributes: {
+        secure: isSecure,
+        httpOnly: true,
+        sameSite: 'strict',
+        path: '/',
+      },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+}
+
+/** Better-auth sees the cookie and nothing else that a visitor writes into a request. */
+function onlyCookies(headers: Headers): Headers {
+  return new Headers({ cookie: headers.get('cookie') ?? '' });
+}
+
+function cookieOf(headers: Headers, name: string): string {
+  const cookie = headers.getSetCookie().find((text) => text.startsWith(`${name}=`));
+  if (!cookie) throw new Error('better-auth set no session cookie');
+  return cookie;
+}
+
+/** A hash of older parameters is replaced while the password is known. */
+async function rehash(
+  { database, passwords }: Pick<SessionsOptions, 'database' | 'passwords'>,
+  id: string,
+  password: string,
+): Promise<void> {
+  const account = await database.kysely
+    .selectFrom('staff_accounts')
+    .select('password')
+    .where('userId', '=', id)
+    .executeTakeFirst();
+  if (!account?.password || !passwords.isOutdated(account.password)) return;
+  await storeHash(database, id, await passwords.hash(password));
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { weaknessOf } from '../rules/password-rules.ts';
+import type { Passwords } from '../services/passwords.server.ts';
+import type { Database } from './database.server.ts';
+import { newId } from './ids.server.ts';
+
+/** A staff account cannot be made or changed; `message` says why and what to do. */
+export class StaffRefused extends Error {
+  override name = 'StaffRefused';
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Everybody who can sign in, by e-mail. */
+export function listStaff({ kysely }: Database): Promise<{ id: string; email: string }[]> {
+  return kysely.selectFrom('staff').select(['id', 'email']).orderBy('email').execute();
+}
+
+/** One staff member by e-mail in any case, or null. */
+export async function findStaff({ kysely }: Database, email: string) {
+  const row = await kysely
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('email', '=', normalEmail(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes an account and returns its id. Throws {@link StaffRefused}. */
+export async function addStaff(
+  database: Database,
+  passwords: Passwords,
+  credentials: Credentials,
+): Promise<string> {
+  const email = normalEmail(credentials.email);
+  const password = await hashStrong(passwords, { ...credentials, email });
+  const id = newId();
+  const now = database.now().toISOString();
+  await database.kysely.transaction().execute(async (rows) => {
+    const { numInsertedOrUpdatedRows } = await rows
+      .insertInto('staff')
+      .values({
+        id,
+        email,
+        name: email,
+        emailVerified: sql`false`,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) {
+      throw new StaffRefused(`${email} has an account already. Use "password" to change it.`);
+    }
+    await rows
+      .insertInto('staff_accounts')
+      .values({
+        id: newId(),
+        userId: id,
+        accountId: id,
+        providerId: 'credential',
+        password,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+  });
+  return id;
+}
+
+/** Gives an account a new password and signs it out everywhere. Throws {@link StaffRefused}. */
+export async function changePassword(
+  database: Database,
+  passwords: Passwords,
+  credentials: Credentials,
+): Promise<void> {
+  const email = normalEmail(credentials.email);
+  const staff = await findStaff(database, email);
+  if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
+  const password = await hashStrong(passwords, { ...credentials, email });
+  await database.kysely.transaction().execute(async (rows) => {
+    await rows
+      .updateTable('staff_accounts')
+      .set({ password, updatedAt: database.now().toISOString() })
+      .where('userId', '=', staff.id)
+      .execute();
+    await rows.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
+  });
+}
+
+/** Replaces a hash by one with today's parameters; sessions stay. */
+export async function storeHash({ kysely }: Database, id: string, password: string): Promise<void> {
+  await kysely
+    .updateTable('staff_accounts')
+    .set({ password })
+    .where('userId', '=', id)
+    .where('providerId', '=', 'credential')
+    .execute();
+}
+
+/** Removes an account with its sessions. Throws {@link StaffRefused} for a stranger or the last one. */
+export async function removeStaff(database: Database, email: string): Promise<void> {
+  const all = await listStaff(database);
+  const staff = all.find((other) => other.email === normalEmail(email));
+  if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
+  if (all.length === 1) {
+    throw new StaffRefused(`${email} is the only account. Add another one before you remove it.`);
+  }
+  await database.kysely.deleteFrom('staff').where('id', '=', staff.id).execute();
+}
+
+function normalEmail(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
+function hashStrong(passwords: Passwords, { email, password }: Credentials): Promise<string> {
+  const weakness = weaknessOf(password, email);
+  if (weakness) throw new StaffRefused(weakness);
+  return passwords.hash(password);
+}

@@ -1,0 +1,21 @@
+/** Pages that nobody is led back to after signing in. */
+const neverNext = /^\/admin\/(login|logout|session)\b/i;
+
+/**
+ * Where to go after signing in: the staff page that was asked for, else the dashboard. Nothing
+ * that leads to another site, whatever the address says.
+ */
+export function parseNextPath(value: string | null): string {
+  const home = '/admin/dashboard';
+  if (!value?.startsWith('/admin/') || value.length > 500 || /[\\\p{Cc}]|\/\//u.test(value)) {
+    return home;
+  }
+  const url = URL.parse(value, 'http://site.invalid');
+  if (!url?.pathname.startsWith('/admin/') || neverNext.test(url.pathname)) return home;
+  return url.pathname + url.search;
+}
+
+/** The login page that leads back to a page afterwards. */
+export function loginPath(next: string): string {
+  return `/admin/login?next=${encodeURIComponent(next)}`;
+}

@@ -1,0 +1,62 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What is asked. */
+  sentence: string;
+  /** What it is asked about, for example a package's name. */
+  subject?: string | undefined;
+  confirmLabel: string;
+  /** The confirm button's words while the work runs. */
+  busyLabel: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/**
+ * A question that must be answered: Cancel has the focus, Escape cancels, and the focus returns
+ * to where it came from. While busy it stays open and neither button works.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, sentence, subject, confirmLabel, busyLabel, isBusy } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !isBusy) props.onCancel();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup initialFocus={cancel} className="dialog-popup">
+          <AlertDialog.Title className="font-display text-2xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-3 text-soft">{sentence}</AlertDialog.Description>
+          {subject ? <p className="mt-3 font-semibold">{subject}</p> : null}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <button
+              ref={cancel}
+              type="button"
+              aria-disabled={isBusy}
+              className="button button-outline"
+              onClick={() => !isBusy && props.onCancel()}
+            >
+              Cancel
+            </button>
+            <button
+              type="button"
+              aria-disabled={isBusy}
+              className="button button-danger"
+              onClick={() => !isBusy && props.onConfirm()}
+            >
+              {isBusy ? busyLabel : confirmLabel}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

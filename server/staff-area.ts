@@ -1,0 +1,53 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Services } from '../app/app-context.server.ts';
+import { formBytes, staffFormBytes, staffTextBytes } from '../app/rules/limits.ts';
+import { loginPath } from '../app/rules/next-path.ts';
+import type { ShellEnv } from './app.ts';
+import { plainPage } from './plain-page.ts';
+
+/** True for every address that React Router could lead into the staff area, however it is written. */
+export function isStaffPath(path: string): boolean {
+  return /^\/admin(?![\w-])/i.test(decodeURIComponent(path));
+}
+
+/** Nothing of the staff area is kept by a browser or proxy, or found by a search engine. */
+export function staffHeaders(): MiddlewareHandler<ShellEnv> {
+  return async (c, next) => {
+    await next();
+    if (!isStaffPath(new URL(c.req.url).pathname)) return;
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    c.res.headers.delete('ETag');
+  };
+}
+
+/**
+ * How much a request may send: a form's worth, and more to the staff area for those who are
+ * signed in, which is found out from the cookie before the first byte of the body is read.
+ */
+export function bodyGate({ sessions }: Services): MiddlewareHandler<ShellEnv> {
+  const onError = () => plainPage(413);
+  const everybody = bodyLimit({ maxSize: formBytes, onError });
+  const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
+  const staffFile = bodyLimit({ maxSize: staffFormBytes, onError });
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;
+    if (!isLarge || !isStaffPath(pathname)) return everybody(c, next);
+    if (!(await sessions.find(c.req.raw.headers))) return turnAway(pathname);
+    return isMultipart(c) ? staffFile(c, next) : staffText(c, next);
+  };
+}
+
+function isMultipart(c: Context): boolean {
+  return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+}
+
+function turnAway(pathname: string): Response {
+  // What is not read of the body goes with the connection.
+  const headers = { Connection: 'close' };
+  return pathname.endsWith('.data')
+    ? new Response(null, { status: 401, headers })
+    : new Response(null, { status: 303, headers: { ...headers, Location: loginPath(pathname) } });
+}

@@ -1,0 +1,29 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { openStaffSession } from '../staff-session.ts';
+import type { TestSite } from '../test-site.ts';
+import { test, watchConsole } from './site-fixture.ts';
+
+interface StaffFixtures {
+  /** A page of a browser that is not signed in. */
+  strangerPage: Page;
+}
+
+/** Tests whose `page` is signed in: the session's row is written, nobody clicks through login. */
+export const staffTest = test.extend<StaffFixtures>({
+  context: async ({ context, site }, use) => {
+    await signInBrowser(context, site);
+    await use(context);
+  },
+  strangerPage: async ({ browser, baseURL, expectedErrors }, use) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    await watchConsole(await context.newPage(), expectedErrors, use);
+    await context.close();
+  },
+});
+
+/** Gives a browser a session of its own and returns the session's id. */
+export async function signInBrowser(context: BrowserContext, site: TestSite): Promise<string> {
+  const { name, value, id } = await openStaffSession(site);
+  await context.addCookies([{ name, value, url: site.origin, httpOnly: true, sameSite: 'Strict' }]);
+  return id;
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rihla-start-'));
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** The program as `npm start` runs it once packages and build are there. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      SAMPLE_CONTENT: 'off',
+      ...env,
+    },
+  });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => ({ code, output }));
+  const address = () =>
+    expect.poll(() => /Rihla is at (http:\S+)/.exec(output)?.[1], { timeout: 15_000 }).toBeTruthy();
+  return {
+    child,
+    ended,
+    async origin() {
+      await address();
+      return /Rihla is at (http:\S+)/.exec(output)?.[1] ?? '';
+    },
+  };
+}
+
+async function copiedData(name: string) {
+  const dataDir = path.join(folder, name);
+  await cp(inject('template').sqliteDir, dataDir, { recursive: true });
+  return dataDir;
+}
+
+it('names every wrong setting and ends with a failure', async () => {
+  const { code, output } = await start({ PORT: 'abc', SAMPLE_CONTENT: 'perhaps' }).ended;
+  expect(code).toBe(1);
+  expect(output).toContain('PORT must be a number');
+  expect(output).toContain('SAMPLE_CONTENT must be "on" or "off"');
+  expect(output).not.toContain('at file:');
+});
+
+it('says that the port is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, output } = await start({
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'port'),
+  }).ended;
+  other.close();
+  expect(code).toBe(1);
+  expect(output).toContain(`Port ${port} is already in use.`);
+  expect(output).not.toContain('at file:');
+});
+
+it('says that the data folder cannot be written', async () => {
+  const file = path.join(folder, 'a-file');
+  await writeFile(file, '');
+  const { code, output } = await start({ DATA_DIR: path.join(file, 'below') }).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(/The data folder .* cannot be written\./);
+});
+
+it('says that the database is from a newer version', async () => {
+  const dataDir = await copiedData('newer');
+  const database = new DatabaseSync(path.join(dataDir, 'rihla.db'));
+  database.exec("insert into kysely_migration values ('9999-from-the-future', '2030')");
+  database.close();
+  const { code, output } = await start({ DATA_DIR: dataDir }).ended;
+  expect(code).toBe(1);
+  expect(output).toContain('made by a newer version of Rihla (it has "9999-from-the-future")');
+});
+
+it('refuses a second process on the same SQLite file, and stops by SIGTERM with status 0', async () => {
+  const dataDir = await copiedData('twice');
+  const first = start({ DATA_DIR: dataDir });
+  const origin = await first.origin();
+  const { code, output } = await start({ DATA_DIR: dataDir }).ended;
+  expect(code).toBe(1);
+  expect(output).toContain('Another Rihla process is using');
+
+  expect(await (await fetch(`${origin}/healthz`)).text()).toBe('ok');
+  expect(await (await fetch(`${origin}/readyz`)).text()).toBe('ready');
+  const stream = await fetch(`${origin}/live`);
+  first.child.kill('SIGTERM');
+  expect((await first.ended).code).toBe(0);
+  await expect(stream.text()).resolves.toContain('event: hello');
+  // The lock went with the process.
+  const third = start({ DATA_DIR: dataDir });
+  expect((await fetch(`${await third.origin()}/readyz`)).status).toBe(200);
+  third.child.kill('SIGKILL');
+  await third.ended;
+  const fourth = start({ DATA_DIR: dataDir });
+  expect((await fetch(`${await fourth.origin()}/readyz`)).status).toBe(200);
+});
