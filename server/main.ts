@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { NewerDatabaseError } from '../app/data/migrate.server.ts';
 import { DatabaseInUseError } from '../app/data/sqlite.server.ts';
+import { addFirstStaff, StaffRefused } from '../app/data/staff.server.ts';
 import { type Config, ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { answerMalformedRequests, serverLimits } from './http-limits.ts';
@@ -19,6 +20,10 @@ async function start() {
   const config = loadConfig(process.env);
   const log = createLog();
   const services = await openServices(config, log);
+  const firstStaff = await addFirstStaff(services.database, services.passwords, {
+    email: config.adminEmail,
+    password: config.adminPassword,
+  });
   const stopping = new AbortController();
   const server = createServer(serverLimits);
   answerMalformedRequests(server);
@@ -33,7 +38,9 @@ async function start() {
   }
   const upkeep = startPhotoUpkeep(services);
   await listen(server, config);
-  console.log(`Rihla is at ${config.siteUrlGiven ? config.siteUrl : addressOf(server, config)}`);
+  const address = config.siteUrlGiven ? config.siteUrl : addressOf(server, config);
+  console.log(`Rihla is at ${address}`);
+  if (firstStaff) tellFirstStaff(firstStaff, address, config);
 
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -50,6 +57,17 @@ async function start() {
       process.exit(0);
     });
   }
+}
+
+/** Said once and never logged: whoever gave the password knows it already. */
+function tellFirstStaff(
+  { email, password }: { email: string; password: string },
+  address: string,
+  { adminPassword }: Config,
+) {
+  console.log(
+    `The staff area is at ${address}/admin\n  e-mail:   ${email}\n  password: ${adminPassword ? 'as given in ADMIN_PASSWORD' : `${password}\nThis is shown only once. Change it with: npm run admin -- password ${email}`}`,
+  );
 }
 
 /** The port cannot be listened on. */
@@ -76,9 +94,14 @@ function addressOf(server: Server, { host }: Config): string {
 
 /** Errors whose message is written for the operator; the others keep their stack. */
 function isPlain(error: unknown): error is Error {
-  return [ConfigError, DataFolderError, DatabaseInUseError, NewerDatabaseError, PortError].some(
-    (kind) => error instanceof kind,
-  );
+  return [
+    ConfigError,
+    DataFolderError,
+    DatabaseInUseError,
+    NewerDatabaseError,
+    PortError,
+    StaffRefused,
+  ].some((kind) => error instanceof kind);
 }
 
 try {

@@ -3,7 +3,7 @@ import type { LiveTopic } from '../rules/live-topics.ts';
 import type { Live } from '../services/live.server.ts';
 import { migrate } from './migrate.server.ts';
 import { openPostgres } from './postgres.server.ts';
-import { openSqlite } from './sqlite.server.ts';
+import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
 export interface Database {
@@ -22,6 +22,8 @@ interface DatabaseOptions {
   dataDir: string;
   live: Live;
   now: () => Date;
+  /** True for a short command that runs while the site has the SQLite file open. */
+  besideSite?: boolean;
 }
 
 /**
@@ -33,8 +35,10 @@ export async function openDatabase({
   dataDir,
   live,
   now,
+  besideSite = false,
 }: DatabaseOptions): Promise<Database> {
-  const { dialect, close } = url ? openPostgres(url) : openSqlite(dataDir);
+  const openFile = besideSite ? openSqliteBeside : openSqlite;
+  const { dialect, close } = url ? openPostgres(url) : openFile(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
     const isNew = await migrate(kysely);
@@ -71,14 +75,18 @@ export async function changeRows<Result>(
   const { result, rung } = await database.kysely.transaction().execute(async (rows) => {
     const result = await work(rows);
     const rung: { topic: LiveTopic; revision: number }[] = [];
+    const changedAt = database.now().toISOString();
     for (const topic of topics) {
       const { revision } = await rows
         .insertInto('live_revisions')
-        .values({ topic, revision: 1 })
+        .values({ topic, revision: 1, changedAt })
         .onConflict((conflict) =>
           conflict
             .column('topic')
-            .doUpdateSet((row) => ({ revision: row('live_revisions.revision', '+', 1) })),
+            .doUpdateSet((row) => ({
+              revision: row('live_revisions.revision', '+', 1),
+              changedAt,
+            })),
         )
         .returning('revision')
         .executeTakeFirstOrThrow();

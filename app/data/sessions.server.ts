@@ -134,6 +134,8 @@ function createAuth(
       },
     },
     advanced: {
+      // Its check wants a table for e-mailed codes, which are never sent here.
+      database: { validateSchema: false },
       // Its own prefix would be `__Secure-`; the name says `__Host-` already.
       useSecureCookies: false,
       cookies: { session_token: { name: cookieName } },

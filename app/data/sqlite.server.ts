@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
@@ -8,20 +8,48 @@ export class DatabaseInUseError extends Error {
   override name = 'DatabaseInUseError';
 }
 
+/** There is no database file yet. */
+export class DatabaseMissingError extends Error {
+  override name = 'DatabaseMissingError';
+}
+
+interface OpenSqlite {
+  dialect: SqliteDialect;
+  close: () => void;
+}
+
 /**
  * Opens the one SQLite file of the site for this process alone: `dialect` for Kysely, `close`
  * for after Kysely was destroyed. Throws {@link DatabaseInUseError} when another process has it.
  */
-export function openSqlite(dataDir: string): { dialect: SqliteDialect; close: () => void } {
+export function openSqlite(dataDir: string): OpenSqlite {
   mkdirSync(dataDir, { recursive: true });
   const release = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
-  const database = new DatabaseSync(path.join(dataDir, 'rihla.db'), { defensive: true });
+  return { dialect: dialectOf(path.join(dataDir, 'rihla.db')), close: release };
+}
+
+/**
+ * Opens the SQLite file for one short command beside a running site, without the site's lock; see
+ * `docs/decisions/008` for why that is safe. Throws {@link DatabaseMissingError}.
+ */
+export function openSqliteBeside(dataDir: string): OpenSqlite {
+  const file = path.join(dataDir, 'rihla.db');
+  if (!existsSync(file)) {
+    throw new DatabaseMissingError(
+      `There is no database in ${dataDir} yet. Start the site once (npm start), or set DATA_DIR to its data folder.`,
+    );
+  }
+  return { dialect: dialectOf(file), close: () => undefined };
+}
+
+function dialectOf(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, { defensive: true });
   // FULL: a commit survives a power cut. The rest: no waiting for ever, no surprises from a
   // damaged or foreign file, bounded log.
   database.exec(`
+    PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
-    PRAGMA busy_timeout = 5000;
     PRAGMA foreign_keys = ON;
     PRAGMA journal_size_limit = 67108864;
     PRAGMA wal_autocheckpoint = 1000;
@@ -30,7 +58,7 @@ export function openSqlite(dataDir: string): { dialect: SqliteDialect; close: ()
     PRAGMA mmap_size = 0;
     PRAGMA temp_store = MEMORY;
   `);
-  return { dialect: new SqliteDialect({ database: kyselyView(database) }), close: release };
+  return new SqliteDialect({ database: kyselyView(database) });
 }
 
 /** Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement. */

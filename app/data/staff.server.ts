@@ -121,3 +121,32 @@ function hashStrong(passwords: Passwords, { email, password }: Credentials): Pro
   if (weakness) throw new StaffRefused(weakness);
   return passwords.hash(password);
 }
+
+/**
+ * Makes the first account, when there is none at all, and returns its sign-in to be told once;
+ * a password that was not given is made up. Null when somebody can sign in already.
+ */
+export async function addFirstStaff(
+  database: Database,
+  passwords: Passwords,
+  given: { email: string | null; password: string | null },
+): Promise<Credentials | null> {
+  if ((await listStaff(database)).length > 0) return null;
+  const email = given.email ?? 'admin@example.com';
+  const password = given.password ?? newPassword();
+  try {
+    await addStaff(database, passwords, { email, password });
+  } catch (error) {
+    // Another instance that starts at the same moment was quicker.
+    if (error instanceof StaffRefused && (await findStaff(database, email))) return null;
+    throw error;
+  }
+  return { email, password };
+}
+
+/** 100 random bits in groups that can be read aloud. */
+export function newPassword(): string {
+  const password = newId().replace(/(.{5})(?=.)/g, '$1-');
+  // Chance makes nothing but figures now and then.
+  return weaknessOf(password) ? newPassword() : password;
+}

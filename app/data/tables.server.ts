@@ -10,7 +10,7 @@ export interface Tables {
   photos: PhotoRow;
   pending_photo_removals: PendingPhotoRemovalRow;
   enquiries: EnquiryRow;
-  live_revisions: { topic: LiveTopic; revision: number };
+  live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
   staff: StaffRow;
   staff_sessions: StaffSessionRow;
   staff_accounts: StaffAccountRow;

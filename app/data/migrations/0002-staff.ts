@@ -58,6 +58,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('userId')
     .execute();
 
+  await db.schema.alterTable('live_revisions').addColumn('changedAt', 'text').execute();
+
   await db.schema
     .createTable('limits')
     .addColumn('bucket', 'text', (column) => column.primaryKey().notNull())

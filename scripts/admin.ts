@@ -1,0 +1,104 @@
+import { createInterface } from 'node:readline/promises';
+import { type Database, openDatabase } from '../app/data/database.server.ts';
+import { NewerDatabaseError } from '../app/data/migrate.server.ts';
+import { DatabaseMissingError } from '../app/data/sqlite.server.ts';
+import {
+  addStaff,
+  changePassword,
+  listStaff,
+  newPassword,
+  removeStaff,
+  StaffRefused,
+} from '../app/data/staff.server.ts';
+import { emailRule } from '../app/rules/login-rules.ts';
+import { ConfigError, loadConfig } from '../app/services/config.server.ts';
+import { createLive } from '../app/services/live.server.ts';
+import { createPasswords } from '../app/services/passwords.server.ts';
+
+// Who may sign in: npm run admin -- add|list|remove|password EMAIL. Works while the site runs.
+
+const usage = `Who may sign in to the staff area:
+  npm run admin -- list
+  npm run admin -- add EMAIL        makes an account
+  npm run admin -- password EMAIL   gives a new password and signs out everywhere
+  npm run admin -- remove EMAIL     takes the account away
+A new password is made up and shown once, or read from standard input:
+  echo "the new password" | npm run admin -- password EMAIL`;
+
+/** The command was not understood. */
+class UsageError extends Error {}
+
+const passwords = createPasswords();
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const isPlain = [
+    ConfigError,
+    DatabaseMissingError,
+    NewerDatabaseError,
+    StaffRefused,
+    UsageError,
+  ].some((kind) => error instanceof kind);
+  console.error(isPlain && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run([command, typed = '', ...more]: string[]) {
+  if (command === undefined || command === 'help' || more.length > 0) throw new UsageError(usage);
+  if (command === 'list') return withDatabase(list);
+  const task = new Map(Object.entries({ add, password, remove })).get(command);
+  if (!task) throw new UsageError(`There is no command "${command}".\n${usage}`);
+  const email = emailRule.safeParse(typed);
+  if (!email.success) throw new UsageError(`"${typed}" is not an e-mail address.\n${usage}`);
+  await withDatabase((database) => task(database, email.data));
+}
+
+async function list(database: Database) {
+  const all = await listStaff(database);
+  console.log(all.length > 0 ? all.map(({ email }) => email).join('\n') : 'There is no account.');
+}
+
+async function add(database: Database, email: string) {
+  const chosen = await choosePassword();
+  await addStaff(database, passwords, { email, password: chosen.password });
+  console.log(`${email} can sign in now.${chosen.sentence}`);
+}
+
+async function password(database: Database, email: string) {
+  const chosen = await choosePassword();
+  await changePassword(database, passwords, { email, password: chosen.password });
+  console.log(`${email} has a new password and is signed out everywhere.${chosen.sentence}`);
+}
+
+async function remove(database: Database, email: string) {
+  await removeStaff(database, email);
+  console.log(`${email} cannot sign in any more and is signed out everywhere.`);
+}
+
+/** From standard input when something is piped in, else made up. */
+async function choosePassword(): Promise<{ password: string; sentence: string }> {
+  if (!process.stdin.isTTY) {
+    for await (const line of createInterface({ input: process.stdin })) {
+      return { password: line, sentence: '' };
+    }
+  }
+  const made = newPassword();
+  return { password: made, sentence: `\nPassword, shown only once: ${made}` };
+}
+
+async function withDatabase(task: (database: Database) => Promise<void>) {
+  const { databaseUrl, dataDir } = loadConfig(process.env);
+  const database = await openDatabase({
+    url: databaseUrl,
+    dataDir,
+    live: createLive(),
+    now: () => new Date(),
+    besideSite: true,
+  });
+  try {
+    await task(database);
+  } finally {
+    await database.close();
+  }
+}
