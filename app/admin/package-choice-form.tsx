@@ -74,10 +74,12 @@ export function PackageChoiceForm({ choice, types }: { choice: PackageChoice; ty
           ))}
         </select>
       </label>
-      <button type="submit" className="without-script button button-outline">
-        <Icon name="search" />
-        Search
-      </button>
+      <span className="without-script">
+        <button type="submit" className="button button-outline">
+          <Icon name="search" />
+          Search
+        </button>
+      </span>
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/package-edit.ts';
 import { adminMeta } from './admin-meta.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { PackageForm } from './package-form.tsx';
-import { formOfPackage, type PackageFormStart } from './package-form-values.ts';
+import { bareForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
 import { keepTyped } from './save-in-browser.ts';
 import { savePackage, typedContext } from './save-package.server.ts';
 
@@ -18,16 +18,16 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pac
   try {
     const tourPackage = await findPackage(database, params.id);
     if (tourPackage) {
-      const { version, ...form } = formOfPackage(tourPackage);
+      const { values, photo, version } = formOfPackage(tourPackage);
       const otherTypes = await listPackageTypes(database);
-      return { ...form, hidden: { version: String(version) }, otherTypes };
+      return { values: { ...values, version }, photo, otherTypes };
     }
-    // A save without a script met a deleted package: the page still shows what was typed.
-    if (context.get(typedContext)) return { values: {}, hidden: {}, photo: null, otherTypes: [] };
     log.info({ id: params.id }, 'Package not found');
   } catch (error) {
     log.error({ err: error }, 'A package could not be loaded');
   }
+  // After a save without a script the page must come, whatever happened: it shows what was typed.
+  if (context.get(typedContext)) return bareForm;
   throw redirectWithToast('/admin/packages', failure);
 }
 

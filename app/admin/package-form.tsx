@@ -6,7 +6,7 @@ import { InputField, SelectField, TextField } from '../ui/field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { PackageFormProblem } from './package-form-problem.tsx';
-import type { PackageFormStart } from './package-form-values.ts';
+import { type PackageFormStart, unseenFields } from './package-form-values.ts';
 import { PackagePhotoField } from './package-photo-field.tsx';
 import type { PackageAnswer } from './save-package.server.ts';
 import { UnsavedQuestion } from './unsaved-question.tsx';
@@ -19,7 +19,7 @@ interface PackageFormProps extends PackageFormStart {
 
 /** The one form for new and existing packages; it keeps what was typed until it is saved. */
 export function PackageForm(props: PackageFormProps) {
-  const { title, action, hidden, photo, otherTypes, answer } = props;
+  const { title, action, photo, otherTypes, answer } = props;
   const { errors, form } = useCheckedForm(
     packageRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
@@ -51,11 +51,13 @@ export function PackageForm(props: PackageFormProps) {
         action={action}
         encType="multipart/form-data"
         aria-busy={isSaving}
-        className="card mt-5 max-w-4xl p-4 sm:p-6"
+        className="package-form card mt-5 max-w-4xl p-4 sm:p-6"
       >
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} defaultValue={values[name] ?? value} />
-        ))}
+        {unseenFields.map((name) =>
+          values[name] === undefined ? null : (
+            <input key={name} type="hidden" name={name} defaultValue={values[name]} />
+          ),
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField {...field('packageName')} required isMarked autoComplete="off" />
           <SelectField {...field('packageType')} defaultValue={optionOf(values.packageType)}>

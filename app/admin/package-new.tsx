@@ -5,21 +5,23 @@ import { nameOfCopy } from '../rules/package-rules.ts';
 import type { Route } from './+types/package-new.ts';
 import { adminMeta } from './admin-meta.ts';
 import { PackageForm } from './package-form.tsx';
-import { formOfPackage, type PackageFormStart } from './package-form-values.ts';
+import { bareForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
 import { keepTyped } from './save-in-browser.ts';
-import { savePackage } from './save-package.server.ts';
+import { savePackage, typedContext } from './save-package.server.ts';
 
 /** `?from=` names the package that a duplicate begins with; nothing is stored until it is saved. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PackageFormStart> {
+  // After a save without a script the page must come, whatever happened: it shows what was typed.
+  if (context.get(typedContext)) return bareForm;
   const { database } = servicesOf(context);
   const from = url.searchParams.get('from');
   const otherTypes = await listPackageTypes(database);
-  if (!from) return { values: {}, hidden: {}, photo: null, otherTypes };
+  if (!from) return { ...bareForm, otherTypes };
   const source = await findPackage(database, from);
   if (!source) throw redirect('/admin/packages/new');
   const { values, photo } = formOfPackage(source);
   const packageName = nameOfCopy(source.packageName);
-  return { values: { ...values, packageName }, hidden: { copyOf: source.id }, photo, otherTypes };
+  return { values: { ...values, packageName, copyOf: source.id }, photo, otherTypes };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -38,11 +40,10 @@ export function meta() {
 }
 
 export default function PackageNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { hidden } = loaderData;
   return (
     <PackageForm
       {...loaderData}
-      key={hidden.copyOf}
+      key={loaderData.values.copyOf}
       title="New Package"
       action="/admin/packages/new"
       answer={actionData}

@@ -86,7 +86,8 @@ function SortLink({
   const mark = choice.sort === sort ? (choice.isDescending ? '↓' : '↑') : '';
   return (
     <Link to={{ search: `?${params}` }} preventScrollReset className="sort-link">
-      {label} <span aria-hidden="true">{mark}</span>
+      {label}
+      {mark ? <span aria-hidden="true">{mark}</span> : null}
     </Link>
   );
 }

@@ -81,12 +81,10 @@ export async function changeRows<Result>(
         .insertInto('live_revisions')
         .values({ topic, revision: 1, changedAt })
         .onConflict((conflict) =>
-          conflict
-            .column('topic')
-            .doUpdateSet((row) => ({
-              revision: row('live_revisions.revision', '+', 1),
-              changedAt,
-            })),
+          conflict.column('topic').doUpdateSet((row) => ({
+            revision: row('live_revisions.revision', '+', 1),
+            changedAt,
+          })),
         )
         .returning('revision')
         .executeTakeFirstOrThrow();
