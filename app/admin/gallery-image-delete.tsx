@@ -1,11 +1,96 @@
+import { data, Form, Link } from 'react-router';
+import { servicesOf } from '../app-context.server.ts';
+import { deleteGalleryImage, findGalleryImage } from '../data/gallery.server.ts';
+import { finishPhotoRemovals } from '../data/photo-removal.server.ts';
+import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/gallery-image-delete.ts';
 import { adminMeta } from './admin-meta.ts';
+import { redirectWithToast } from './flash.server.ts';
+import { galleryAddress } from './gallery-address.ts';
+
+/** The question as a page of its own: for whoever comes without a script. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const category = parseGalleryCategory(params.category);
+  const { database } = servicesOf(context);
+  const image = category && (await findGalleryImage(database, category, params.id));
+  if (!category || !image) throw data(null, { status: 404 });
+  return { category, image };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const category = parseGalleryCategory(params.category);
+  if (!category) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const isDeleted = await removeImage(context, category, params.id);
+  if (form.get('inDialog')) return data({ isDeleted }, { status: isDeleted ? 200 : 503 });
+  return redirectWithToast(
+    galleryAddress(category),
+    isDeleted
+      ? { text: 'Image deleted successfully', kind: 'success' }
+      : { text: 'Failed to delete image', kind: 'error' },
+  );
+}
+
+/** The record first, then its file; a file that cannot go now goes later. */
+async function removeImage(
+  context: Route.ActionArgs['context'],
+  category: Parameters<typeof deleteGalleryImage>[1],
+  id: string,
+): Promise<boolean> {
+  const { database, photos, log, now } = servicesOf(context);
+  try {
+    // One that somebody else deleted a moment ago is as gone as it should be.
+    await deleteGalleryImage(database, category, id);
+  } catch (error) {
+    log.error({ err: error }, 'An image could not be deleted');
+    return false;
+  }
+  try {
+    const { failures } = await finishPhotoRemovals(database, photos, now());
+    for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
+  } catch (error) {
+    log.warn({ err: error }, 'Photos could not be removed yet');
+  }
+  return true;
+}
+
+/** Without a connection the dialog closes, the toast says so and the image stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { isDeleted: false };
+  }
+}
 
 export function meta() {
   return adminMeta('Confirm Delete');
 }
 
-export default function GalleryImageDelete() {
-  return <h1 className="staff-heading">Confirm Delete</h1>;
+export default function GalleryImageDelete({ loaderData }: Route.ComponentProps) {
+  const { category, image } = loaderData;
+  return (
+    <div className="card mx-auto max-w-lg p-6">
+      <h1 className="staff-heading">Confirm Delete</h1>
+      <p className="mt-3">
+        Are you sure you want to delete this item? This action cannot be undone.
+      </p>
+      <p className="mt-3 font-semibold">{image.caption}</p>
+      {image.photo ? (
+        <Picture photo={image.photo} alt="" sizes="30rem" className="mt-4 aspect-[3/2]" />
+      ) : null}
+      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+        <Link to={galleryAddress(category)} className="button button-outline">
+          Cancel
+        </Link>
+        <button type="submit" className="button button-danger">
+          Delete
+        </button>
+      </Form>
+    </div>
+  );
 }
 
 export { AdminFailure as ErrorBoundary } from './admin-failure.tsx';

@@ -3,7 +3,9 @@ import type { Photo } from '../rules/photo-ladder.ts';
 import type { StoredPhoto } from '../services/photos.server.ts';
 import { changeRows, type Database } from './database.server.ts';
 import { newId } from './ids.server.ts';
+import { schedulePhotoRemoval } from './photo-removal.server.ts';
 import { insertPhoto, photoOfRow } from './photos.server.ts';
+import type { GalleryImageRow, PhotoRow } from './tables.server.ts';
 
 export interface GalleryImage {
   id: string;
@@ -17,28 +19,28 @@ export interface GalleryImage {
 
 /** The images of a category, newest first. */
 export async function listGalleryImages(
-  { kysely }: Database,
+  database: Database,
   category: GalleryCategory,
 ): Promise<GalleryImage[]> {
-  const rows = await kysely
-    .selectFrom('gallery_images as image')
-    .leftJoin('photos', 'photos.url', 'image.url')
-    .select(['image.id', 'image.category', 'image.url as imageUrl', 'image.caption', 'image.tags'])
-    .select('image.createdAt')
-    .select(['photos.url', 'photos.width', 'photos.height', 'photos.placeholder', 'photos.bytes'])
-    .where('image.category', '=', category)
-    .orderBy('image.createdAt', 'desc')
-    .orderBy('image.id')
+  const rows = await selectImages(database, category)
+    .orderBy('gallery_images.createdAt', 'desc')
+    .orderBy('gallery_images.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    category: row.category,
-    url: row.imageUrl,
-    caption: row.caption,
-    tags: JSON.parse(row.tags),
-    createdAt: row.createdAt,
-    photo: photoOfRow(row),
-  }));
+  return rows.map(imageOfRow);
+}
+
+/** One image of a category, or null when there is none with this id. */
+export async function findGalleryImage(
+  database: Database,
+  category: GalleryCategory,
+  id: string,
+): Promise<GalleryImage | null> {
+  // PostgreSQL refuses NUL in a text; nothing can have such an id.
+  if (id.includes('\0')) return null;
+  const row = await selectImages(database, category)
+    .where('gallery_images.id', '=', id)
+    .executeTakeFirst();
+  return row ? imageOfRow(row) : null;
 }
 
 interface GalleryImageInput {
@@ -71,18 +73,64 @@ export function createGalleryImage(
   });
 }
 
-/** Removes an image's record; false when it was not there. */
+/** Changes what is written about an image; false when it is not there. */
+export function updateGalleryImage(
+  database: Database,
+  category: GalleryCategory,
+  id: string,
+  { caption, tags }: { caption: string; tags: string[] },
+): Promise<boolean> {
+  return changeRows(database, [`gallery/${category}`], async (rows) => {
+    const { numUpdatedRows } = await rows
+      .updateTable('gallery_images')
+      .set({ caption, tags: JSON.stringify(tags) })
+      .where('id', '=', id)
+      .where('category', '=', category)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/**
+ * Removes an image's record and notes that its file may go at once; false when it was not there.
+ * `finishPhotoRemovals` removes the file.
+ */
 export function deleteGalleryImage(
   database: Database,
   category: GalleryCategory,
   id: string,
 ): Promise<boolean> {
   return changeRows(database, [`gallery/${category}`], async (rows) => {
-    const { numDeletedRows } = await rows
+    const deleted = await rows
       .deleteFrom('gallery_images')
       .where('id', '=', id)
       .where('category', '=', category)
+      .returning('url')
       .executeTakeFirst();
-    return numDeletedRows > 0n;
+    if (deleted) await schedulePhotoRemoval(rows, deleted.url, database.now());
+    return deleted !== undefined;
   });
+}
+
+function selectImages({ kysely }: Database, category: GalleryCategory) {
+  return kysely
+    .selectFrom('gallery_images')
+    .leftJoin('photos', 'photos.url', 'gallery_images.url')
+    .selectAll('gallery_images')
+    .select(['photos.url as photoUrl', 'photos.width', 'photos.height'])
+    .select(['photos.placeholder', 'photos.bytes'])
+    .where('gallery_images.category', '=', category);
+}
+
+type JoinedRow = GalleryImageRow & {
+  [Column in Exclude<keyof PhotoRow, 'url'>]: PhotoRow[Column] | null;
+} & { photoUrl: string | null };
+
+function imageOfRow(row: JoinedRow): GalleryImage {
+  const { photoUrl, width, height, placeholder, bytes, tags, ...shown } = row;
+  return {
+    ...shown,
+    tags: JSON.parse(tags),
+    photo: photoOfRow({ url: photoUrl, width, height, placeholder, bytes }),
+  };
 }

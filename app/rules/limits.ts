@@ -7,6 +7,7 @@ export const textLimits = {
   packageText: 200,
   description: 10_000,
   caption: 200,
+  tag: 40,
 } as const;
 
 export const uploadLimits = {
@@ -14,6 +15,8 @@ export const uploadLimits = {
   bytes: 20 * 1024 * 1024,
   /** Pixels of one decoded picture (phones make 50-megapixel photographs). */
   pixels: 64_000_000,
+  /** Frames of an animated GIF; all of them together have at most `pixels`. */
+  frames: 100,
 } as const;
 
 /** Bytes of a form without a file. */

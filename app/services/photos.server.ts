@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { uploadLimits } from '../rules/limits.ts';
-import { type Photo, type PhotoFormat, photoWidths } from '../rules/photo-ladder.ts';
-import type { Storage } from './storage.server.ts';
+import type { Photo, PhotoFormat } from '../rules/photo-ladder.ts';
+import { cleanPicture } from './clean-picture.server.ts';
+import { isStorageFull, type Storage } from './storage.server.ts';
 import { createWorkQueue } from './work-queue.server.ts';
 
 export interface StoredPhoto extends Photo {
@@ -13,7 +13,8 @@ export interface StoredPhoto extends Photo {
 export interface Photos {
   /**
    * Cleans and stores a picture under `{folder}/{timestamp}-{file name}` plus a short random
-   * part. Throws {@link PhotoRefused} when it is no picture that we take.
+   * part. Throws `PhotoRefused` when it is no picture that we take, `StorageFull` when there is
+   * no room for it.
    */
   store(folder: string, fileName: string, bytes: Uint8Array): Promise<StoredPhoto>;
   /** Cleans and stores a picture at a `/media/…` address that the caller chose. */
@@ -41,11 +42,6 @@ export interface PhotoFile {
   changedAt(): Promise<Date | null>;
 }
 
-/** The bytes are not a picture that we take; `message` tells the person why. */
-export class PhotoRefused extends Error {
-  override name = 'PhotoRefused';
-}
-
 const mediaPrefix = '/media/';
 const keptIn = 'sized/';
 
@@ -54,26 +50,6 @@ export function keyOfPhoto(url: string): string | null {
   return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
 }
 
-// One thread a picture and no cache: two pictures at a time keep memory and visitors' wait small.
-sharp.concurrency(1);
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadWebp',
-  ],
-});
-
-/** Our own pictures are trusted to be whole; a person's are decoded strictly. */
-const decoding = {
-  limitInputPixels: uploadLimits.pixels,
-  failOn: 'warning',
-  sequentialRead: true,
-} as const;
-
 export function createPhotos(storage: Storage, now: () => Date): Photos {
   const queue = createWorkQueue(2);
   const underWay = new Map<string, Promise<Buffer | null>>();
@@ -81,7 +57,7 @@ export function createPhotos(storage: Storage, now: () => Date): Photos {
   async function storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto> {
     const key = keyOfPhoto(url);
     if (!key) throw new Error(`Not a photo's address: ${url}`);
-    const { data, width, height, placeholder } = await queue(() => cleaned(bytes));
+    const { data, width, height, placeholder } = await queue(() => cleanPicture(bytes));
     await storage.put(key, data);
     return { url, width, height, placeholder, bytes: data.length };
   }
@@ -93,7 +69,12 @@ export function createPhotos(storage: Storage, now: () => Date): Photos {
     const whole = await storage.get(key);
     if (!whole) return null;
     const made = await queue(() => resized(whole, width, format));
-    await storage.put(sizedKey, made);
+    try {
+      await storage.put(sizedKey, made);
+    } catch (error) {
+      // A full disk must not take pictures off the pages: this size is made again next time.
+      if (!isStorageFull(error)) throw error;
+    }
     return made;
   }
 
@@ -153,35 +134,8 @@ function cleanFileName(fileName: string): string {
   return stem.slice(0, 60) || 'picture';
 }
 
-async function cleaned(bytes: Uint8Array) {
-  try {
-    const { data, info } = await sharp(bytes, decoding)
-      .autoOrient()
-      .resize({
-        width: photoWidths.at(-1),
-        height: photoWidths.at(-1),
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: 86, mozjpeg: true })
-      .timeout({ seconds: 10 })
-      .toBuffer({ resolveWithObject: true });
-    const tiny = await sharp(data).resize({ width: 16 }).blur(0.6).webp({ quality: 30 }).toBuffer();
-    return {
-      data,
-      width: info.width,
-      height: info.height,
-      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-    };
-  } catch (error) {
-    throw new PhotoRefused('This file is not a picture that can be read.', { cause: error });
-  }
-}
-
 function resized(whole: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
-  const picture = sharp(whole, decoding).resize({ width, withoutEnlargement: true });
+  const picture = sharp(whole).resize({ width, withoutEnlargement: true });
   if (format === 'avif') return picture.avif({ quality: 52, effort: 3 }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();

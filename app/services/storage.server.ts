@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where files are kept. Keys are slash-separated lower-case paths, for example `packages/1-a.jpg`. */
@@ -16,6 +16,24 @@ export interface Storage {
   changedAt(key: string): Promise<Date | null>;
 }
 
+/** There is no room for the file; `message` is written for the person who sent it. */
+export class StorageFull extends Error {
+  override name = 'StorageFull';
+  constructor(cause?: unknown) {
+    super('There is no room left for pictures on the server. Please tell whoever runs the site.', {
+      cause,
+    });
+  }
+}
+
+/** Asks by name: pages are built apart from the services, so the class is there twice. */
+export function isStorageFull(error: unknown): error is StorageFull {
+  return error instanceof Error && error.name === 'StorageFull';
+}
+
+/** Bytes that pictures leave free, so that the database beside them can still be written. */
+const leftFree = 64 * 1024 * 1024;
+
 const safeKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** True when the text can be a storage key: no way out of the folder, no odd characters. */
@@ -23,7 +41,10 @@ export function isStorageKey(text: string): boolean {
   return text.length <= 300 && safeKey.test(text) && !text.includes('..');
 }
 
-/** Keeps files in a folder. Rejects with the system's error when the disk refuses. */
+/**
+ * Keeps files in a folder. Rejects with {@link StorageFull} when there is no room, with the
+ * system's error when the disk refuses for another reason.
+ */
 export function createFolderStorage(folder: string): Storage {
   function fileOf(key: string): string {
     if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
@@ -33,6 +54,8 @@ export function createFolderStorage(folder: string): Storage {
     async put(key, bytes) {
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
+      const { bavail, bsize } = await statfs(path.dirname(file));
+      if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
       // Written beside and renamed, so that a reader or a power cut never meets half a file.
       const draft = `${file}.${randomUUID()}.part`;
       try {
@@ -46,7 +69,7 @@ export function createFolderStorage(folder: string): Storage {
         await rename(draft, file);
       } catch (error) {
         await rm(draft, { force: true });
-        throw error;
+        throw isFull(error) ? new StorageFull(error) : error;
       }
     },
     async get(key) {
@@ -87,5 +110,13 @@ export function createFolderStorage(folder: string): Storage {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return hasCode(error, ['ENOENT']);
+}
+
+function isFull(error: unknown): boolean {
+  return hasCode(error, ['ENOSPC', 'EDQUOT']);
+}
+
+function hasCode(error: unknown, codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -42,6 +42,10 @@ const paths = {
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17m10-10 1.4-1.4',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5a7.5 7.5 0 0 1 15 0',
   warning: 'M12 4 3 19.5h18L12 4Zm0 6v4.5m0 2.7h.01',
+  camera: 'M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4V8Zm8 8.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
+  images: 'M7 4h13v13H7V4Zm0 3H4v13h13v-3M7 14l4-4 3 3 2-2 4 4',
+  pencil: 'm5 19 .8-3.6L16 5.2l2.8 2.8L8.6 18.2 5 19Zm9-11.8 2.8 2.8',
+  trash: 'M5 7h14M10 4h4M7 7l.8 13h8.4L17 7M10.5 10.5v6m3-6v6',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { GalleryImage } from '../data/gallery.server.ts';
+import type { GalleryCategory } from '../rules/gallery-category-names.ts';
+import type { Photo } from '../rules/photo-ladder.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Star } from '../ui/star-divider.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { capitalised } from './category-choice.tsx';
+import { deleteAddress } from './gallery-address.ts';
+import type { clientAction } from './gallery-image-delete.tsx';
+import type { ImageTextsAnswer } from './gallery-manager.tsx';
+import { ImageCard } from './image-card.tsx';
+
+interface ImageGridProps {
+  images: GalleryImage[];
+  category: GalleryCategory;
+  editedId: string | null;
+  answer: ImageTextsAnswer | undefined;
+  fallback: Photo | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The images of one gallery, newest first, each with its caption, its tags and Delete. */
+export function ImageGrid(props: ImageGridProps) {
+  const { images, category, editedId, answer, fallback, heading } = props;
+  const { deleting, setDeleting, isBusy, confirm } = useDeleting(category, heading);
+  return (
+    <section aria-labelledby="images-heading" className="mt-8">
+      <h2
+        id="images-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-xl outline-none"
+      >
+        {capitalised(category)}{' '}
+        <span className="text-soft">
+          {images.length === 1 ? '1 image' : `${images.length} images`}
+        </span>
+      </h2>
+      {images.length === 0 ? (
+        <div className="card lattice mt-4 px-6 py-12 text-center text-green">
+          <Star className="mx-auto size-10 text-gold" />
+          <p className="mt-4 font-display text-xl">No images in this gallery yet</p>
+          <p className="mt-1 text-soft">Pictures that you upload appear here and on the site.</p>
+        </div>
+      ) : (
+        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+          {images.map((image) => (
+            <ImageCard
+              key={image.id}
+              image={image}
+              isEdited={image.id === editedId}
+              answer={answer?.id === image.id ? answer : undefined}
+              fallback={fallback}
+              onDelete={() => setDeleting(image)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={deleting !== null}
+        title="Confirm Delete"
+        sentence="Are you sure you want to delete this item? This action cannot be undone."
+        subject={deleting?.caption || undefined}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        isBusy={isBusy}
+        onConfirm={confirm}
+        onCancel={() => setDeleting(null)}
+      />
+    </section>
+  );
+}
+
+/** From the dialog to the toast. A delete that failed leaves everything as it was. */
+function useDeleting(category: GalleryCategory, heading: RefObject<HTMLHeadingElement | null>) {
+  const [deleting, setDeleting] = useState<GalleryImage | null>(null);
+  const fetcher = useFetcher<typeof clientAction>();
+  const toast = useToast();
+  const answered = useEffectEvent((isDeleted: boolean) => {
+    setDeleting(null);
+    if (isDeleted) {
+      toast({ text: 'Image deleted successfully', kind: 'success' });
+      // The button that opened the dialog is gone with its image.
+      requestAnimationFrame(() => heading.current?.focus());
+    } else toast({ text: 'Failed to delete image', kind: 'error' });
+  });
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data) answered(fetcher.data.isDeleted);
+  }, [fetcher.state, fetcher.data]);
+  return {
+    deleting,
+    setDeleting,
+    isBusy: fetcher.state !== 'idle',
+    confirm: () =>
+      deleting &&
+      fetcher.submit(
+        { inDialog: 'yes' },
+        { method: 'post', action: deleteAddress(category, deleting.id) },
+      ),
+  };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { textLimits } from './limits.ts';
+import { cleanText } from './text.ts';
+
+/** The most tags that one image can have. */
+export const mostTags = 12;
+
+/** What staff may write about an image: a caption, and tags with commas between them. */
+export const galleryImageRules = z.object({
+  caption: z
+    .string()
+    .default('')
+    .transform((text) => inOneLine(text))
+    .pipe(
+      z
+        .string()
+        .max(textLimits.caption, `Caption can have at most ${textLimits.caption} characters`),
+    ),
+  tags: z
+    .string()
+    .default('')
+    .transform(splitTags)
+    .pipe(
+      z
+        .array(z.string())
+        .max(mostTags, `An image can have at most ${mostTags} tags`)
+        .superRefine((tags, context) => {
+          const long = tags.find((tag) => tag.length > textLimits.tag);
+          if (long) {
+            const shown = `${long.slice(0, 20)}…`;
+            context.addIssue(
+              `A tag can have at most ${textLimits.tag} characters; “${shown}” has ${long.length}`,
+            );
+          }
+          if (tags.some((tag) => tag.toLowerCase() === 'all')) {
+            context.addIssue('“all” shows every image already; please choose another word');
+          }
+        }),
+    ),
+});
+
+export type GalleryImageTexts = z.output<typeof galleryImageRules>;
+
+/** Tags as they are kept: cleaned, none blank, each once whatever its capitals. */
+function splitTags(text: string): string[] {
+  const tags = new Map<string, string>();
+  for (const part of text.split(/[,،\n]/)) {
+    const tag = inOneLine(part);
+    if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+  }
+  return [...tags.values()];
+}
+
+/** A new image's caption: the uploaded file's name, without folders and invisible marks. */
+export function captionOfFileName(fileName: string): string {
+  const name = inOneLine(fileName.replace(/^.*[\\/]/s, '').replace(directionMarks, ''));
+  if (name.length <= textLimits.caption) return name;
+  const extension = /\.[a-z]{1,5}$/i.exec(name)?.[0] ?? '';
+  return name.slice(0, textLimits.caption - extension.length) + extension;
+}
+
+/** Marks that turn the reading direction: "gpj.exe" would read as "exe.jpg". */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+function inOneLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ');
+}

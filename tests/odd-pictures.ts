@@ -1,0 +1,127 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Color, type Sharp } from 'sharp';
+
+const red = { r: 200, g: 30, b: 30 };
+
+function canvas(width: number, height: number, background: Color = red): Sharp {
+  return sharp({ create: { width, height, channels: 4, background } });
+}
+
+/** A plain good JPEG. */
+export function jpeg(width = 40, height = 30): Promise<Buffer> {
+  return canvas(width, height).jpeg().toBuffer();
+}
+
+/** A JPEG that a phone held sideways made: stored lying, marked as standing, with its place. */
+export function phoneJpeg(orientation = 6): Promise<Buffer> {
+  return canvas(60, 40)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'SecretPhone', Orientation: String(orientation) },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 25/1 21/1' },
+    })
+    .withMetadata({ orientation })
+    .toBuffer();
+}
+
+export function cmykJpeg(): Promise<Buffer> {
+  return canvas(40, 30).toColourspace('cmyk').jpeg().toBuffer();
+}
+
+export function greyJpeg(): Promise<Buffer> {
+  return canvas(40, 30).greyscale().toColourspace('b-w').jpeg().toBuffer();
+}
+
+/** A PNG that is transparent on its left half. */
+export function transparentPng(): Promise<Buffer> {
+  return sharp({
+    create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([
+      {
+        input: { create: { width: 20, height: 30, channels: 3, background: red } },
+        left: 20,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer();
+}
+
+/** An animated GIF of so many frames, every one different from the one before. */
+export function animatedGif(frames: number, side = 8): Buffer {
+  const palette = Buffer.from([0, 0, 0, 255, 255, 255]);
+  const little = (value: number) => Buffer.from([value & 255, value >> 8]);
+  const head = [
+    Buffer.from('GIF89a'),
+    little(side),
+    little(side),
+    Buffer.from([0x80, 0, 0]),
+    palette,
+  ];
+  const frame = (colour: number) =>
+    Buffer.concat([
+      Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0]),
+      Buffer.from([0x2c, 0, 0, 0, 0]),
+      little(side),
+      little(side),
+      Buffer.from([0]),
+      gifPixels(side * side, colour),
+    ]);
+  const body = Array.from({ length: frames }, (_, index) => frame(index % 2));
+  return Buffer.concat([...head, ...body, Buffer.from([0x3b])]);
+}
+
+/** Pixels of one colour as GIF's LZW without compression: clear codes keep every code three bits. */
+function gifPixels(count: number, colour: number): Buffer {
+  const codes: number[] = [];
+  for (let pixel = 0; pixel < count; pixel += 1) {
+    if (pixel % 2 === 0) codes.push(4);
+    codes.push(colour);
+  }
+  codes.push(5);
+  const bits = codes.flatMap((code) => [code & 1, (code >> 1) & 1, (code >> 2) & 1]);
+  const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
+  for (const [index, bit] of bits.entries())
+    bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (bit << (index & 7));
+  const blocks: Buffer[] = [Buffer.from([2])];
+  for (let at = 0; at < bytes.length; at += 255) {
+    const block = bytes.subarray(at, at + 255);
+    blocks.push(Buffer.from([block.length]), block);
+  }
+  return Buffer.concat([...blocks, Buffer.from([0])]);
+}
+
+/** A PNG whose header promises so many pixels and whose body is nearly nothing. */
+export function pngBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(Math.min(width * 100, 2_000_000)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), body]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>',
+);
+export const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic\0\0\0\0mif1heic'),
+  Buffer.alloc(400),
+]);
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\n%%EOF');
+export const html = Buffer.from('<!doctype html><script>alert(1)</script>');
