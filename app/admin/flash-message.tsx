@@ -13,13 +13,13 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
     if (id) show();
   }, [id]);
   return flash ? (
-    <div className="without-script">
+    <noscript>
       <p
         role={flash.kind === 'success' ? 'status' : 'alert'}
         className={`mb-6 rounded border-l-4 bg-sand p-4 font-semibold ${flash.kind === 'success' ? 'border-green text-green' : 'border-error text-error'}`}
       >
         {flash.text}
       </p>
-    </div>
+    </noscript>
   ) : null;
 }

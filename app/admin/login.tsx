@@ -60,6 +60,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
+/** How long to wait after too many tries. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export function meta() {
   return adminMeta('Admin Login');
 }
@@ -101,9 +106,11 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   return (
     <Form {...form} ref={element} method="post" className="mt-6 grid gap-4">
       {isRefused ? (
-        <p role="alert" className="without-script font-semibold text-error">
-          {failure}
-        </p>
+        <noscript>
+          <p role="alert" className="font-semibold text-error">
+            {failure}
+          </p>
+        </noscript>
       ) : null}
       <InputField
         name="email"

@@ -22,9 +22,9 @@ export function StaffDrawer() {
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
-      <div className="without-script">
+      <noscript>
         <StaffMenu />
-      </div>
+      </noscript>
     </div>
   );
 }

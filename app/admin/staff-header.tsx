@@ -18,12 +18,14 @@ export function StaffHeader({ email }: { email: string }) {
         <SlowPage />
         <ThemeToggle className="ml-auto" />
         <AccountMenu email={email} />
-        <form method="post" action="/admin/logout" className="without-script">
-          <span className="mr-3 text-soft">{email}</span>
-          <button type="submit" className="button button-outline">
-            Logout
-          </button>
-        </form>
+        <noscript>
+          <form method="post" action="/admin/logout" className="flex items-center gap-3">
+            <span className="text-soft">{email}</span>
+            <button type="submit" className="button button-outline">
+              Logout
+            </button>
+          </form>
+        </noscript>
       </div>
     </header>
   );
