@@ -74,12 +74,12 @@ export function PackageChoiceForm({ choice, types }: { choice: PackageChoice; ty
           ))}
         </select>
       </label>
-      <span className="without-script">
+      <noscript>
         <button type="submit" className="button button-outline">
           <Icon name="search" />
           Search
         </button>
-      </span>
+      </noscript>
     </Form>
   );
 }

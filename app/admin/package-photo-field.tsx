@@ -19,9 +19,7 @@ const name = 'featuredImage';
 export function PackagePhotoField({ photo, error, wasLost }: PackagePhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const hint = photo
-    ? 'Choose a file to replace the picture.'
-    : 'JPEG, PNG, GIF or WebP, up to 20 MB.';
+  const hint = photo ? 'Choose a file to replace the picture.' : 'JPEG, PNG or GIF, up to 20 MB.';
   return (
     <FieldFrame name={name} label={packageLabels.featuredImage} error={error} hint={hint}>
       <div className="flex flex-wrap items-start gap-4">
@@ -59,9 +57,11 @@ export function PackagePhotoField({ photo, error, wasLost }: PackagePhotoFieldPr
             </button>
           ) : null}
           {wasLost ? (
-            <p className="without-script font-semibold text-error">
-              The picture was not saved. Please choose it again.
-            </p>
+            <noscript>
+              <p className="font-semibold text-error">
+                The picture was not saved. Please choose it again.
+              </p>
+            </noscript>
           ) : null}
         </div>
       </div>

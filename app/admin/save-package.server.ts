@@ -3,7 +3,8 @@ import { servicesOf } from '../app-context.server.ts';
 import { copyPackage, createPackage, findPackage, updatePackage } from '../data/packages.server.ts';
 import { type FormErrors, type FormValues, parseForm, typedValues } from '../rules/form.ts';
 import { packageRules } from '../rules/package-rules.ts';
-import { keyOfPhoto, PhotoRefused, type StoredPhoto } from '../services/photos.server.ts';
+import { isPhotoRefused } from '../services/clean-picture.server.ts';
+import { keyOfPhoto, type StoredPhoto } from '../services/photos.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 
 interface Typed {
@@ -76,7 +77,7 @@ export async function savePackage(
     const refused = target === null ? null : await whyRefused(context, target, version);
     return answer({ ...typed, ...(refused ?? { state: 'failed' }) });
   } catch (error) {
-    if (error instanceof PhotoRefused) {
+    if (isPhotoRefused(error)) {
       return answer({ ...typed, state: 'invalid', errors: { featuredImage: error.message } });
     }
     log.error({ err: error }, 'A package could not be saved');

@@ -91,7 +91,7 @@ it('takes image files only, and only up to the limit', () => {
     value: { featuredImage: file },
   });
   expect(check({ featuredImage: picture(10, 'application/pdf') })).toEqual({
-    featuredImage: 'Featured Image must be an image file: JPEG, PNG, GIF or WebP',
+    featuredImage: 'Featured Image must be an image file: JPEG, PNG or GIF',
   });
   expect(check({ featuredImage: picture(0) })).toEqual({
     featuredImage: 'Featured Image is an empty file. Please choose another',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uploadLimits } from './limits.ts';
 
 /** For the `accept` attribute: what the server can read. A telephone converts its HEIC to these. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+export const photoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
 /**
  * A picture that need not be chosen: an image file within the limits, or `undefined`. Its bytes
@@ -17,7 +17,7 @@ export function optionalPhotoFile(label: string) {
     )
     .refine(
       (file) => !file || photoTypes.some((type) => type === file.type),
-      `${label} must be an image file: JPEG, PNG, GIF or WebP`,
+      `${label} must be an image file: JPEG, PNG or GIF`,
     )
     .refine((file) => !file || file.size > 0, `${label} is an empty file. Please choose another`)
     .refine(
