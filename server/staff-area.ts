@@ -27,7 +27,6 @@ export function staffHeaders(): MiddlewareHandler<ShellEnv> {
  * signed in, which is found out from the cookie before the first byte of the body is read.
  */
 export function bodyGate({ sessions }: Services): MiddlewareHandler<ShellEnv> {
-  const onError = () => plainPage(413);
   const everybody = bodyLimit({ maxSize: formBytes, onError });
   const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
   const staffFile = bodyLimit({ maxSize: staffFormBytes, onError });
@@ -40,12 +39,18 @@ export function bodyGate({ sessions }: Services): MiddlewareHandler<ShellEnv> {
   };
 }
 
+/** What is not read of the body goes with the connection. */
+function onError(): Response {
+  const response = plainPage(413);
+  response.headers.set('Connection', 'close');
+  return response;
+}
+
 function isMultipart(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 }
 
 function turnAway(pathname: string): Response {
-  // What is not read of the body goes with the connection.
   const headers = { Connection: 'close' };
   return pathname.endsWith('.data')
     ? new Response(null, { status: 401, headers })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '../ui/toast.tsx';
+import { WithoutScript } from '../ui/without-script.tsx';
 import type { Flash } from './flash.server.ts';
 
 /** What the page before left to say: a toast with a script, a banner without. */
@@ -13,13 +14,13 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
     if (id) show();
   }, [id]);
   return flash ? (
-    <noscript>
+    <WithoutScript>
       <p
         role={flash.kind === 'success' ? 'status' : 'alert'}
         className={`mb-6 rounded border-l-4 bg-sand p-4 font-semibold ${flash.kind === 'success' ? 'border-green text-green' : 'border-error text-error'}`}
       >
         {flash.text}
       </p>
-    </noscript>
+    </WithoutScript>
   ) : null;
 }

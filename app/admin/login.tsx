@@ -8,6 +8,7 @@ import { parseNextPath } from '../rules/next-path.ts';
 import { InputField } from '../ui/field.tsx';
 import { ToastRegion, useToast } from '../ui/toast.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { WithoutScript } from '../ui/without-script.tsx';
 import type { Route } from './+types/login.ts';
 import { adminMeta } from './admin-meta.ts';
 import { takeFlash } from './flash.server.ts';
@@ -106,11 +107,11 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   return (
     <Form {...form} ref={element} method="post" className="mt-6 grid gap-4">
       {isRefused ? (
-        <noscript>
+        <WithoutScript>
           <p role="alert" className="font-semibold text-error">
             {failure}
           </p>
-        </noscript>
+        </WithoutScript>
       ) : null}
       <InputField
         name="email"

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { WithoutScript } from '../ui/without-script.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
 /** On small screens the side menu slides in; without a script it stands in the page. */
@@ -22,9 +23,9 @@ export function StaffDrawer() {
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
-      <noscript>
+      <WithoutScript>
         <StaffMenu />
-      </noscript>
+      </WithoutScript>
     </div>
   );
 }

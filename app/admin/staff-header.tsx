@@ -1,11 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useIsSlow } from '../ui/use-is-slow.ts';
+import { WithoutScript } from '../ui/without-script.tsx';
 import type { clientAction } from './logout.ts';
 import { StaffDrawer } from './staff-drawer.tsx';
 
@@ -18,14 +19,14 @@ export function StaffHeader({ email }: { email: string }) {
         <SlowPage />
         <ThemeToggle className="ml-auto" />
         <AccountMenu email={email} />
-        <noscript>
+        <WithoutScript>
           <form method="post" action="/admin/logout" className="flex items-center gap-3">
             <span className="text-soft">{email}</span>
             <button type="submit" className="button button-outline">
               Logout
             </button>
           </form>
-        </noscript>
+        </WithoutScript>
       </div>
     </header>
   );
@@ -35,32 +36,35 @@ function AccountMenu({ email }: { email: string }) {
   const logout = useFetcher<typeof clientAction>();
   const toast = useToast();
   const isBusy = logout.state !== 'idle';
+  const header = useRef<HTMLDivElement>(null);
   const tellFailure = useEffectEvent(() => toast({ text: 'Failed to logout', kind: 'error' }));
   useEffect(() => {
     if (logout.data?.failed) tellFailure();
   }, [logout.data]);
   return (
-    <Menu.Root>
-      <Menu.Trigger className="needs-script menu-item min-w-0 shrink w-auto!">
-        <Icon name="user" />
-        <span className="max-w-[16ch] truncate sm:max-w-[28ch]">{email}</span>
-        <Icon name="chevronDown" className="size-4" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={6} className="z-40">
-          <Menu.Popup className="menu-popup">
-            <Menu.Item
-              disabled={isBusy}
-              className="menu-item"
-              onClick={() => logout.submit(null, { method: 'post', action: '/admin/logout' })}
-            >
-              <Icon name="logout" />
-              Logout
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <div ref={header} className="min-w-0">
+      <Menu.Root>
+        <Menu.Trigger className="needs-script menu-item min-w-0 shrink w-auto!">
+          <Icon name="user" />
+          <span className="max-w-[16ch] truncate sm:max-w-[28ch]">{email}</span>
+          <Icon name="chevronDown" className="size-4" />
+        </Menu.Trigger>
+        <Menu.Portal container={header}>
+          <Menu.Positioner align="end" sideOffset={6} className="z-40">
+            <Menu.Popup className="menu-popup">
+              <Menu.Item
+                disabled={isBusy}
+                className="menu-item"
+                onClick={() => logout.submit(null, { method: 'post', action: '/admin/logout' })}
+              >
+                <Icon name="logout" />
+                Logout
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export function Spinner({ label }: { label: string }) {
         fill="none"
         stroke="currentColor"
         aria-hidden="true"
-        className="size-6 animate-spin [animation-duration:2.4s]"
+        className="size-6 animate-spin [animation-duration:2.4s] motion-reduce:animate-none"
       >
         <path strokeWidth="2.4" d="M7.3 7.3h25.4v25.4H7.3Z M20 2l18 18-18 18L2 20Z" />
       </svg>

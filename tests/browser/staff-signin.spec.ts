@@ -57,10 +57,7 @@ test.describe('signing in', () => {
 
   test('the button says "Logging in..." while busy', async ({ page }) => {
     await open(page, '/admin/login');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route(/login\.data/, async (route) => {
       await held;
       await route.continue();
@@ -107,6 +104,7 @@ test.describe('signing in', () => {
       page,
       site,
     }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, '/admin/login');
       await login(page);
       await expect(page).toHaveURL('/admin/dashboard');
@@ -127,7 +125,7 @@ test.describe('signing in', () => {
   });
 
   test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
+    test.use({ javaScriptEnabled: false, expectedErrors: /401/ });
 
     test('login, a wrong password, the menu and Logout work @rows', async ({ page }) => {
       await page.goto('/admin/gallery');

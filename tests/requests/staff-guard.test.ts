@@ -1,22 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import routes from '../../app/routes.ts';
+import { staffAddresses, wayIn } from '../staff-addresses.ts';
 import { haveStaff, staffCookie, staffEmail } from '../staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
 
-/** Every address below /admin that the map of the site knows, with something for each parameter. */
-function staffAddresses(entries: RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent}/${entry.path}` : parent;
-    const below = staffAddresses(entry.children ?? [], path);
-    const own = entry.path && path.startsWith('/admin') ? [path] : [];
-    return [...own, ...below].map((address) => address.replace(/:\w+\??/g, 'x1').replace('*', 'n'));
-  });
-}
-
-/** The way in is open; what it answers is tested with signing in. */
-const wayIn = ['/admin/login', '/admin/logout', '/admin/session'];
-const guarded = staffAddresses(await routes).filter((path) => !wayIn.includes(path));
+const guarded = await staffAddresses();
 
 describe.each(databaseKinds)('a stranger on %s', (database) => {
   let site: TestSite;

@@ -1,0 +1,57 @@
+import { request } from 'node:http';
+import { staffAddresses } from '../staff-addresses.ts';
+import { haveStaff } from '../staff-session.ts';
+import { runDrill } from './drill.ts';
+
+// A stranger at every address of the staff area, in every spelling and with every method: a
+// redirect or a refusal, and 0 bytes of what staff see.
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+const spellings: ((path: string) => string)[] = [
+  (path) => path,
+  (path) => `${path}/`,
+  (path) => `${path}.data`,
+  (path) => `${path}.data?_routes=admin%2Fdashboard`,
+  (path) => `/${path}`,
+  (path) => path.replace('admin', '%61dmin'),
+  (path) => path.replace('admin', 'AdMiN'),
+  (path) => path.replace('/admin', '/admin/.'),
+  (path) => path.replace('/admin', '/x/../admin'),
+  (path) => path.replace('/admin', '/admin/%2e'),
+  (path) => path.replace('/admin', '/admin;x'),
+  (path) => `${path}?_data=routes%2Fadmin&index`,
+];
+
+await runDrill('stranger at every staff address', async (site) => {
+  await haveStaff(site);
+  const failures: string[] = [];
+  let count = 0;
+  for (const path of await staffAddresses()) {
+    for (const spell of spellings) {
+      for (const method of methods) {
+        count += 1;
+        const { status, body } = await ask(method, spell(path));
+        if (status >= 500 || status === 200 || /staff@|Total Packages|staff-side/.test(body)) {
+          failures.push(`${method} ${spell(path)}: ${status} ${body.slice(0, 80)}`);
+        }
+      }
+    }
+  }
+  return { count, failures };
+
+  // Not fetch: it would tidy the address before it sends it.
+  function ask(method: string, path: string): Promise<{ status: number; body: string }> {
+    const { port } = new URL(site.origin);
+    return new Promise((resolve, reject) => {
+      const headers = { host: `localhost:${port}`, origin: site.origin };
+      request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (part) => {
+          body += part;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+});
