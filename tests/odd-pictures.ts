@@ -59,6 +59,7 @@ export function animatedGif(frames: number, side = 8): Buffer {
     Buffer.from([0x80, 0, 0]),
     palette,
   ];
+  const pixels = [gifPixels(side * side, 0), gifPixels(side * side, 1)];
   const frame = (colour: number) =>
     Buffer.concat([
       Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0]),
@@ -66,7 +67,7 @@ export function animatedGif(frames: number, side = 8): Buffer {
       little(side),
       little(side),
       Buffer.from([0]),
-      gifPixels(side * side, colour),
+      pixels[colour] ?? Buffer.alloc(0),
     ]);
   const body = Array.from({ length: frames }, (_, index) => frame(index % 2));
   return Buffer.concat([...head, ...body, Buffer.from([0x3b])]);

@@ -45,7 +45,9 @@ export function ImageGrid(props: ImageGridProps) {
           <p className="mt-1 text-soft">Pictures that you upload appear here and on the site.</p>
         </div>
       ) : (
-        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+        <ul
+          className={`mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 ${editedId ? 'items-start' : ''}`}
+        >
           {images.map((image) => (
             <ImageCard
               key={image.id}

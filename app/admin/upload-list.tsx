@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import { capitalised } from './category-choice.tsx';
 import { isBusy, isRemaining, type Upload, type UploadState } from './upload-queue.ts';
@@ -59,8 +60,16 @@ export function UploadList({ uploads, shown, onRetry, onClear }: UploadListProps
 
 function UploadRow({ upload, isElsewhere }: { upload: Upload; isElsewhere: boolean }) {
   const { file, state, progress, category, reason } = upload;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const list = row.current?.parentElement;
+    // Only the list scrolls, never the page under the reader's finger.
+    if (state === 'uploading' && row.current && list) {
+      list.scrollTop = row.current.offsetTop - list.offsetTop - list.clientHeight / 2;
+    }
+  }, [state]);
   return (
-    <li data-state={state} className="upload-row">
+    <li ref={row} data-state={state} className="upload-row">
       <span className="min-w-0 truncate">
         {file.name}
         {isElsewhere ? <span className="text-soft">{` · ${capitalised(category)}`}</span> : null}
@@ -99,5 +108,6 @@ function summary(uploads: readonly Upload[]): string {
   const done = uploads.filter(({ state }) => state === 'done').length;
   const count = `${done} of ${uploads.length} uploaded`;
   if (isBusy(uploads)) return `Uploading: ${count}`;
-  return done === uploads.length ? `All ${count}` : `Stopped: ${count}`;
+  if (done === uploads.length) return `All ${count}`;
+  return uploads.some(isRemaining) ? `Stopped: ${count}` : `Finished: ${count}`;
 }

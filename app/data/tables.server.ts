@@ -62,7 +62,7 @@ export interface PhotoRow {
 }
 
 /** A photo's file that goes once `dueAt` has passed, unless something shows it again by then. */
-export interface PendingPhotoRemovalRow {
+interface PendingPhotoRemovalRow {
   url: string;
   dueAt: string;
 }

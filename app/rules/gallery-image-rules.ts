@@ -3,7 +3,7 @@ import { textLimits } from './limits.ts';
 import { cleanText } from './text.ts';
 
 /** The most tags that one image can have. */
-export const mostTags = 12;
+const mostTags = 12;
 
 /** What staff may write about an image: a caption, and tags with commas between them. */
 export const galleryImageRules = z.object({
@@ -38,8 +38,6 @@ export const galleryImageRules = z.object({
         }),
     ),
 });
-
-export type GalleryImageTexts = z.output<typeof galleryImageRules>;
 
 /** Tags as they are kept: cleaned, none blank, each once whatever its capitals. */
 function splitTags(text: string): string[] {

@@ -32,7 +32,7 @@ export interface Photos {
 }
 
 /** A file of a picture, as the storage has it. */
-export interface PhotoFile {
+interface PhotoFile {
   key: string;
   /** The address of the picture that this file is, or is a size of. */
   url: string;

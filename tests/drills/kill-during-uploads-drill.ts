@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { picturesOf, startSite, uploadTo } from './running-site.ts';
+
+// kill -9 at a random moment of uploads, thirty times: afterwards no row without a file, no
+// acknowledged upload lost, and, after the sweep of the next start, no file without a row.
+const times = 30;
+const begun = performance.now();
+const problems: string[] = [];
+const photo = await sharp('app/content/pictures/journey.jpg').resize(900).jpeg().toBuffer();
+const site = await startSite();
+const acknowledged = new Set<string>();
+try {
+  for (let round = 1; round <= times; round += 1) {
+    const uploads = [1, 2, 3, 4].map((part) => send(`round-${round}-${part}.jpg`));
+    await wait(20 + Math.random() * 700);
+    await site.kill();
+    await Promise.all(uploads);
+    await site.restart();
+    await settle(round);
+  }
+} finally {
+  await site.remove();
+}
+for (const problem of problems) console.error(problem);
+console.log(
+  JSON.stringify({
+    id: 'kill-during-uploads',
+    count: times,
+    failed: problems.length,
+    ms: Math.round(performance.now() - begun),
+    acknowledged: acknowledged.size,
+  }),
+);
+process.exit(problems.length > 0 ? 1 : 0);
+
+async function send(name: string) {
+  try {
+    const response = await uploadTo(site, photo, name);
+    if (response.status === 200) acknowledged.add(name);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // The connection died with the process.
+  }
+}
+
+/** Waits for the sweep at the start, at most three seconds, then compares rows and files. */
+async function settle(round: number) {
+  for (let tries = 0; ; tries += 1) {
+    const { images, photos, files } = await picturesOf(site);
+    const rows = new Set(photos.map((url) => url.replace('/media/', '')));
+    const lost = [...rows].filter((key) => !files.includes(key));
+    const orphans = files.filter((key) => !rows.has(key));
+    const captions = new Set(images.map(({ caption }) => caption));
+    const forgotten = [...acknowledged].filter((name) => !captions.has(name));
+    const wrong = [
+      ...lost.map((key) => `row without a file: ${key}`),
+      ...orphans.map((key) => `file without a row: ${key}`),
+      ...forgotten.map((name) => `acknowledged and lost: ${name}`),
+      ...(images.length === photos.length ? [] : ['images and photos differ']),
+    ];
+    if (wrong.length === 0) return;
+    if (tries >= 30) {
+      problems.push(...wrong.map((problem) => `round ${round}: ${problem}`));
+      return;
+    }
+    await wait(100);
+  }
+}

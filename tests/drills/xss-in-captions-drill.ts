@@ -1,0 +1,137 @@
+import { chromium, type Page } from '@playwright/test';
+import serverlessChromium from '@sparticuz/chromium';
+import { jpeg } from '../odd-pictures.ts';
+import { startSite, uploadTo } from './running-site.ts';
+
+// Forty payloads as file name, caption and tag: on the staff's page and the visitors', nothing of
+// them runs and the page's policy has nothing to report.
+const run = 'window.ran=1';
+const payloads = [
+  `<script>${run}</script>`,
+  `"><script>${run}</script>`,
+  `'><script>${run}</script>`,
+  `</title><script>${run}</script>`,
+  `</script><script>${run}</script>`,
+  `</textarea><script>${run}</script>`,
+  `</style><script>${run}</script>`,
+  `<img src=x onerror=${run}>`,
+  `"><img src=x onerror=${run}>`,
+  `<svg onload=${run}>`,
+  `<svg><script>${run}</script></svg>`,
+  `<svg><animate onbegin=${run} attributeName=x dur=1s>`,
+  `<math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
+  `<iframe srcdoc="<script>parent.${run}</script>">`,
+  `<iframe src="javascript:parent.${run}">`,
+  `<a href="javascript:${run}">x</a>`,
+  `javascript:${run}`,
+  `<body onload=${run}>`,
+  `<details open ontoggle=${run}>`,
+  `<video><source onerror=${run}>`,
+  `<audio src=x onerror=${run}>`,
+  `<input autofocus onfocus=${run}>`,
+  `<select autofocus onfocus=${run}>`,
+  `<marquee onstart=${run}>`,
+  `<object data="javascript:${run}">`,
+  `<embed src="javascript:${run}">`,
+  `<base href="https://evil.example/">`,
+  `<meta http-equiv=refresh content="0;javascript:${run}">`,
+  `<link rel=stylesheet href=https://evil.example/x.css>`,
+  `<style>@import 'https://evil.example'</style>`,
+  `" onmouseover="${run}" x="`,
+  `' onfocus='${run}' autofocus '`,
+  `\` onerror=${run} \``,
+  `{{constructor.constructor('${run}')()}}`,
+  `\${${run}}`,
+  `<!--<img src="--><img src=x onerror=${run}>`,
+  `<![CDATA[<script>${run}</script>]]>`,
+  `&lt;script&gt;${run}&lt;/script&gt;`,
+  `\\u003cscript\\u003e${run}\\u003c/script\\u003e`,
+  `\u2028</script><script>${run}</script>\u2029`,
+];
+const begun = performance.now();
+const problems: string[] = [];
+const site = await startSite();
+const browser = await chromium.launch({
+  executablePath: await serverlessChromium.executablePath(),
+  args: ['--no-sandbox', '--disable-gpu', '--headless=shell'],
+});
+try {
+  const context = await browser.newContext({ baseURL: site.origin });
+  const [name = '', value = ''] = site.cookie.split('=');
+  await context.addCookies([{ name, value, url: site.origin }]);
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => {
+    problems.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  const picture = await jpeg(400, 300);
+  for (const payload of payloads) {
+    const { status } = await uploadTo(site, picture, `${payload}.jpg`);
+    if (status !== 200) problems.push(`${payload}: upload answered ${status}`);
+  }
+  await lookAround(page, 'as file names');
+  await writeAsTexts(page);
+  await lookAround(page, 'as captions and tags');
+} finally {
+  await browser.close();
+  await site.remove();
+}
+for (const problem of problems) console.error(problem);
+console.log(
+  JSON.stringify({
+    id: 'xss-in-captions',
+    count: payloads.length,
+    failed: problems.length,
+    ms: Math.round(performance.now() - begun),
+  }),
+);
+process.exit(problems.length > 0 ? 1 : 0);
+
+/** Every image gets a payload as its caption and, cut at its commas, as its tags. */
+async function writeAsTexts(page: Page) {
+  await page.goto('/admin/gallery?category=hajj');
+  const edits = page.getByRole('link', { name: /^Edit caption/ });
+  const addresses = await edits.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  );
+  if (addresses.length !== payloads.length) problems.push(`${addresses.length} images`);
+  for (const [index, address] of addresses.entries()) {
+    const caption = payloads[index] ?? '';
+    const response = await page.request.post(address, {
+      form: { caption, tags: caption.slice(0, 40) },
+      headers: { origin: site.origin },
+      maxRedirects: 0,
+    });
+    if (response.status() !== 302) problems.push(`${caption}: answered ${response.status()}`);
+  }
+}
+
+async function lookAround(page: Page, where: string) {
+  await page.goto('/admin/gallery?category=hajj');
+  const first = page.getByRole('link', { name: /^Delete/ }).first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await check(page, `the dialog, ${where}`);
+  await page.goto('/gallery/hajj');
+  const pictures = page.getByRole('figure').getByRole('link');
+  const found = await pictures.count();
+  if (found !== payloads.length) problems.push(`${found} images for visitors, ${where}`);
+  await check(page, `the gallery, ${where}`);
+  for (let index = 0; index < 5; index += 1) {
+    await pictures.nth(index * 8).hover();
+    await pictures.nth(index * 8).click();
+    await check(page, `the preview, ${where}`);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/admin/dashboard');
+  await check(page, `the dashboard, ${where}`);
+}
+
+async function check(page: Page, where: string) {
+  await page.waitForTimeout(150);
+  if (await page.evaluate(() => 'ran' in window)) problems.push(`A payload ran: ${where}`);
+}
