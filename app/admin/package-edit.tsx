@@ -37,6 +37,17 @@ export function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
 
+/** Caught here, the failure stays in this page; thrown, it would take the whole staff area's place. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.warn('The package could not be loaded.', error);
+    return null;
+  }
+}
+
 /** The form is the person's own from the moment it is shown: only another package changes it. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id;
@@ -47,6 +58,7 @@ export function meta() {
 }
 
 export default function PackageEdit({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (!loaderData) return <LoadFailure />;
   return (
     <PackageForm
       {...loaderData}
@@ -59,7 +71,7 @@ export default function PackageEdit({ loaderData, actionData, params }: Route.Co
 }
 
 /** The package could not even be asked for, for example without a network: back to the list. */
-export function ErrorBoundary() {
+function LoadFailure() {
   const toast = useToast();
   const navigate = useNavigate();
   useEffect(() => {
@@ -76,3 +88,5 @@ export function ErrorBoundary() {
     </>
   );
 }
+
+export { LoadFailure as ErrorBoundary };

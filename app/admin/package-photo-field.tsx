@@ -58,7 +58,7 @@ export function PackagePhotoField({ photo, error, wasLost }: PackagePhotoFieldPr
           ) : null}
           {wasLost ? (
             <noscript>
-              <p className="font-semibold text-error">
+              <p role="alert" className="font-semibold text-error">
                 The picture was not saved. Please choose it again.
               </p>
             </noscript>

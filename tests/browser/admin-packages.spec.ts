@@ -242,10 +242,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByText('Makkah-Madinah Heritage Zyarath')).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Package deleted successfully')).toBeVisible();
+    const banner = page.getByRole('status');
+    await expect(banner.filter({ hasText: 'Package deleted successfully' })).toBeVisible();
     await expect(row(page, 'Makkah-Madinah Heritage Zyarath')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Package restored successfully')).toBeVisible();
+    await expect(banner.filter({ hasText: 'Package restored successfully' })).toBeVisible();
     await expect(row(page, 'Makkah-Madinah Heritage Zyarath')).toBeVisible();
   });
 
