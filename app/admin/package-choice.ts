@@ -4,7 +4,7 @@ import { normalType } from '../rules/package-types.ts';
 /** From this many packages on the list can be searched, filtered and sorted. */
 export const choiceFrom = 11;
 
-export const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka'] as const;
+const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka'] as const;
 export type PackageSort = (typeof packageSorts)[number];
 
 /** What the address says about the list; the newest come first when it names no order. */

@@ -39,7 +39,7 @@ export interface PackageRow {
 }
 
 /** A package as it was, kept until nobody can put it back any more. */
-export interface DeletedPackageRow extends PackageRow {
+interface DeletedPackageRow extends PackageRow {
   undoUntil: string;
 }
 

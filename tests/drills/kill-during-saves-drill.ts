@@ -13,7 +13,7 @@ import { staffCookie } from '../staff-session.ts';
 
 // Kills the site with SIGKILL in the middle of saves, again and again, and looks at what is there
 // after each start: every acknowledged save, no half row, a whole database, back in time.
-//   node scripts/run.mjs tests/drills/kill-during-saves.ts
+//   npm run drills -- saves
 const kills = 30;
 const writers = 4;
 const longestStartMs = 2000;
