@@ -24,6 +24,7 @@ export default [
     route('admin/packages/new', 'admin/package-new.tsx'),
     route('admin/packages/:id/edit', 'admin/package-edit.tsx'),
     route('admin/packages/:id/delete', 'admin/package-delete.tsx'),
+    route('admin/packages/:id/restore', 'admin/package-restore.ts'),
     route('admin/gallery', 'admin/gallery-manager.tsx'),
     route('admin/gallery/:category/:id/delete', 'admin/gallery-image-delete.tsx'),
     route('admin/gallery/upload', 'admin/gallery-upload.ts'),

@@ -1,4 +1,5 @@
 import type { Services } from '../app/app-context.server.ts';
+import { purgeDeletedPackages } from '../app/data/deleted-packages.server.ts';
 import { finishPhotoRemovals, sweepPhotoFiles } from '../app/data/photo-removal.server.ts';
 
 const removalEveryMs = 10_000;
@@ -13,7 +14,8 @@ export interface PhotoUpkeep {
 
 /**
  * Keeps the stored pictures in step with the rows: removes what was let go of when its time has
- * come, and, at the start and every hour, what a crash left behind. Call it before listening.
+ * come, and, at the start and every hour, what a crash left behind. Forgets the deleted packages
+ * that nobody can put back. Call it before listening.
  */
 export function startPhotoUpkeep({ config, database, photos, log }: Services): PhotoUpkeep {
   const startedAt = new Date();
@@ -37,6 +39,10 @@ export function startPhotoUpkeep({ config, database, photos, log }: Services): P
       const { failures } = await finishPhotoRemovals(database, photos, new Date());
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
     });
+  const forgetPackages = () =>
+    run('Forgetting deleted packages', async () => {
+      await purgeDeletedPackages(database);
+    });
   const sweep = (before: Date) =>
     run('Sweeping photos', async () => {
       const removed = await sweepPhotoFiles(database, photos, before);
@@ -48,8 +54,10 @@ export function startPhotoUpkeep({ config, database, photos, log }: Services): P
   const isAlone = config.databaseUrl === null;
   sweep(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
   removePhotos();
+  forgetPackages();
   const timers = [
     setInterval(removePhotos, removalEveryMs).unref(),
+    setInterval(forgetPackages, removalEveryMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), sweepEveryMs).unref(),
   ];
   return {

@@ -2,6 +2,7 @@ import { data, Outlet, redirect, useRouteLoaderData } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { loginPath } from '../rules/next-path.ts';
+import { keepFrame } from '../ui/keep-shown.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { useLive } from '../ui/use-live.ts';
 import { WithoutScript } from '../ui/without-script.tsx';
@@ -42,6 +43,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(request);
   return data({ email: staffOf(context).email, flash }, { headers });
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepFrame(args, 'admin/admin-layout');
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root');

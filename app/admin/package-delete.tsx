@@ -1,11 +1,83 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { servicesOf } from '../app-context.server.ts';
+import { findDeletedPackage } from '../data/deleted-packages.server.ts';
+import { deletePackage, findPackage } from '../data/packages.server.ts';
+import type { Route } from './+types/package-delete.ts';
 import { adminMeta } from './admin-meta.ts';
+import { redirectWithToast } from './flash.server.ts';
+import { deleteQuestion, deleteTexts } from './package-delete-texts.ts';
+import { staffOf } from './staff-context.server.ts';
 
-export function meta() {
-  return adminMeta('Confirm Delete');
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const tourPackage = await findPackage(servicesOf(context).database, params.id);
+  if (!tourPackage) {
+    throw redirectWithToast('/admin/packages', { text: deleteTexts.failed, kind: 'error' });
+  }
+  return { packageName: tourPackage.packageName };
 }
 
-export default function PackageDelete() {
-  return <h1 className="staff-heading">Confirm Delete</h1>;
+/** Asked by the dialog it answers with data, asked by the page below it leads to the list. */
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { database, log } = servicesOf(context);
+  const isDialog = new URL(request.url).searchParams.get('by') === 'dialog';
+  let isDeleted = false;
+  try {
+    // Asked twice, for example after a lost answer: gone is gone.
+    isDeleted =
+      (await deletePackage(database, id)) || (await findDeletedPackage(database, id)) !== null;
+    log.info({ packageId: id, staffId: staffOf(context).id, isDeleted }, 'Package delete');
+  } catch (error) {
+    log.error({ err: error, packageId: id }, 'A package could not be deleted');
+  }
+  if (isDialog) return data({ id, isDeleted }, { status: isDeleted ? 200 : 503 });
+  return isDeleted
+    ? redirectWithToast(`/admin/packages?deleted=${encodeURIComponent(id)}`, {
+        text: deleteTexts.done,
+        kind: 'success',
+      })
+    : redirectWithToast('/admin/packages', { text: deleteTexts.failed, kind: 'error' });
+}
+
+/** An answer that does not arrive is a failed delete, not a broken page. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.warn('The package could not be deleted.', error);
+    return data({ id: params.id, isDeleted: false }, { status: 503 });
+  }
+}
+
+export function meta() {
+  return adminMeta(deleteQuestion.title);
+}
+
+/** The dialog of the list as a page, for browsers without a script. */
+export default function PackageDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const isDeleting = useNavigation().formMethod === 'POST';
+  return (
+    <section aria-labelledby="question" className="card mx-auto mt-6 max-w-lg p-6">
+      <h1 id="question" className="staff-heading">
+        {deleteQuestion.title}
+      </h1>
+      <p className="mt-3 text-soft">{deleteQuestion.sentence}</p>
+      <p className="mt-3 font-semibold">{loaderData.packageName}</p>
+      {actionData?.isDeleted === false ? (
+        <p role="alert" className="mt-3 font-semibold text-error">
+          {deleteTexts.failed}
+        </p>
+      ) : null}
+      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+        <Link to="/admin/packages" className="button button-outline">
+          Cancel
+        </Link>
+        <button type="submit" aria-disabled={isDeleting} className="button button-danger">
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </button>
+      </Form>
+    </section>
+  );
 }
 
 export { AdminFailure as ErrorBoundary } from './admin-failure.tsx';

@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as staff from './migrations/0002-staff.ts';
 import * as pendingPhotoRemovals from './migrations/0003-pending-photo-removals.ts';
+import * as deletedPackages from './migrations/0004-deleted-packages.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-staff': staff,
   '0003-pending-photo-removals': pendingPhotoRemovals,
+  '0004-deleted-packages': deletedPackages,
 };
 
 /** The database was made by a later version of the program. */

@@ -1,9 +1,11 @@
-import type { SelectQueryBuilder } from 'kysely';
-import { filterOfType, type PackageFilter } from '../rules/package-types.ts';
+import type { SelectQueryBuilder, Transaction } from 'kysely';
+import { filterOfType, normalType, type PackageFilter } from '../rules/package-types.ts';
 import type { Photo } from '../rules/photo-ladder.ts';
 import type { StoredPhoto } from '../services/photos.server.ts';
 import { changeRows, type Database } from './database.server.ts';
+import { pictureDueAt, setPackageAside } from './deleted-packages.server.ts';
 import { newId } from './ids.server.ts';
+import { schedulePhotoRemoval } from './photo-removal.server.ts';
 import { insertPhoto, photoOfRow } from './photos.server.ts';
 import type { PackageRow, PhotoRow, Tables } from './tables.server.ts';
 
@@ -52,15 +54,51 @@ export function createPackage(
   input: PackageInput,
   photo?: StoredPhoto,
 ): Promise<string> {
+  return insertPackage(database, input, photo, async () => null);
+}
+
+/**
+ * Adds a package that began as a copy of another, also of one deleted a moment ago: what the form
+ * does not ask for comes from there and, without a photo of its own, they share the picture.
+ */
+export function copyPackage(
+  database: Database,
+  sourceId: string,
+  input: PackageInput,
+  photo?: StoredPhoto,
+): Promise<string> {
+  return insertPackage(database, input, photo, async (rows) => {
+    for (const table of ['packages', 'deleted_packages'] as const) {
+      const source = await rows
+        .selectFrom(table)
+        .select(['imageUrl', 'inclusions', 'gallery'])
+        .where('id', '=', sourceId)
+        .executeTakeFirst();
+      if (source) return source;
+    }
+    return null;
+  });
+}
+
+type KeptOfCopy = Pick<PackageRow, 'imageUrl' | 'inclusions' | 'gallery'>;
+
+function insertPackage(
+  database: Database,
+  input: PackageInput,
+  photo: StoredPhoto | undefined,
+  findKept: (rows: Transaction<Tables>) => Promise<KeptOfCopy | null>,
+): Promise<string> {
   const id = newId();
   return changeRows(database, ['packages'], async (rows) => {
+    const kept = await findKept(rows);
     if (photo) await insertPhoto(rows, photo);
     await rows
       .insertInto('packages')
       .values({
+        ...kept,
         ...input,
         id,
-        imageUrl: photo?.url ?? '',
+        imageUrl: photo?.url ?? kept?.imageUrl ?? '',
         createdAt: database.now().toISOString(),
         version: 1,
       })
@@ -69,40 +107,57 @@ export function createPackage(
   });
 }
 
+interface PackageUpdate {
+  /** Stored before; without one the old picture stays. */
+  photo?: StoredPhoto | undefined;
+  /** The version that the editor saw: the save is refused when there is a newer one. */
+  version?: number | undefined;
+}
+
 /**
- * Replaces what staff decide about a package and keeps the rest; without a new photo the old one
- * stays. False when there is no such package.
+ * Replaces what staff decide about a package and keeps the rest: `missing` when there is no such
+ * package, `changed` when somebody saved after `version`. A replaced picture is noted for removal.
  */
 export function updatePackage(
   database: Database,
   id: string,
   input: PackageInput,
-  photo?: StoredPhoto,
-): Promise<boolean> {
+  { photo, version }: PackageUpdate = {},
+): Promise<'saved' | 'missing' | 'changed'> {
   return changeRows(database, ['packages'], async (rows) => {
-    if (photo) await insertPhoto(rows, photo);
-    const { numUpdatedRows } = await rows
+    let update = rows
       .updateTable('packages')
-      .set((row) => ({
-        ...input,
-        ...(photo ? { imageUrl: photo.url } : {}),
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+      .set((row) => ({ ...input, version: row('version', '+', 1) }))
+      .where('id', '=', id);
+    if (version !== undefined) update = update.where('version', '=', version);
+    // The row is ours from here to the commit, so the picture returned is the one to replace.
+    const saved = await update.returning('imageUrl').executeTakeFirst();
+    if (!saved) {
+      const other = await rows.selectFrom('packages').select('id').where('id', '=', id).execute();
+      return other.length > 0 ? 'changed' : 'missing';
+    }
+    if (photo) {
+      await insertPhoto(rows, photo);
+      await rows
+        .updateTable('packages')
+        .set({ imageUrl: photo.url })
+        .where('id', '=', id)
+        .execute();
+      await schedulePhotoRemoval(rows, saved.imageUrl, pictureDueAt(database.now()));
+    }
+    return 'saved';
   });
 }
 
-/** Removes a package; false when it was not there. */
+/** Removes a package, for a while so that it can be put back; false when it was not there. */
 export function deletePackage(database: Database, id: string): Promise<boolean> {
-  return changeRows(database, ['packages'], async (rows) => {
-    const { numDeletedRows } = await rows
-      .deleteFrom('packages')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
-  });
+  return changeRows(database, ['packages'], (rows) => setPackageAside(rows, id, database.now()));
+}
+
+/** The types in use beside those that the form always offers, each once, in order. */
+export async function listPackageTypes({ kysely }: Database): Promise<string[]> {
+  const rows = await kysely.selectFrom('packages').select('packageType').distinct().execute();
+  return [...new Set(rows.map(({ packageType }) => normalType(packageType)))].sort();
 }
 
 function selectPackages({ kysely }: Database) {

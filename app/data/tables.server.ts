@@ -5,6 +5,7 @@ import type { LiveTopic } from '../rules/live-topics.ts';
 /** The tables as SQL sees them. Times are ISO 8601 texts in UTC, in both databases. */
 export interface Tables {
   packages: PackageRow;
+  deleted_packages: DeletedPackageRow;
   gallery_images: GalleryImageRow;
   photos: PhotoRow;
   pending_photo_removals: PendingPhotoRemovalRow;
@@ -35,6 +36,11 @@ export interface PackageRow {
   createdAt: string;
   /** Counts the edits, so that the later of two editors is noticed. */
   version: number;
+}
+
+/** A package as it was, kept until nobody can put it back any more. */
+interface DeletedPackageRow extends PackageRow {
+  undoUntil: string;
 }
 
 export interface GalleryImageRow {

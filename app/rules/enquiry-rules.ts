@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
-import { cleanText } from './text.ts';
-
-function requiredText(label: string, limit: number) {
-  return z
-    .string()
-    .default('')
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(1, `${label} is required`)
-        .max(limit, `${label} can have at most ${limit.toLocaleString('en-IN')} characters`),
-    );
-}
+import { requiredText } from './text-rules.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */
 const looseEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -10,17 +10,24 @@ export type ParsedForm<Output> =
 
 /**
  * Checks a submitted form against a rule. The first message of each field is its error; the
- * typed values come back as they were typed. Runs the same in the browser and on the server.
+ * typed values come back as they were typed, chosen files do not. Runs the same in the browser
+ * and on the server.
  */
 export function parseForm<Output>(rule: z.ZodType<Output>, form: FormData): ParsedForm<Output> {
-  const values: FormValues = {};
-  for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
-  const result = rule.safeParse(values);
+  const entries = Object.fromEntries(form);
+  const result = rule.safeParse(entries);
   if (result.success) return { ok: true, value: result.data };
   const errors: FormErrors = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'form');
     errors[field] ??= issue.message;
   }
-  return { ok: false, errors, values };
+  return { ok: false, errors, values: typedValues(form) };
+}
+
+/** The texts of a form as they were typed. */
+export function typedValues(form: FormData): FormValues {
+  const values: FormValues = {};
+  for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
+  return values;
 }

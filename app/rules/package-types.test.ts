@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterOfType, parsePackageFilter } from './package-types.ts';
+import { filterOfType, parsePackageFilter, typeLabel } from './package-types.ts';
 
 it.each([
   ['hajj', 'hajj'],
@@ -17,3 +17,10 @@ it('reads the filter of an address', () => {
   expect(parsePackageFilter('Hajj')).toBe('hajj');
   expect(parsePackageFilter('cruise')).toBeNull();
 });
+
+it.each([
+  ['hajj', 'Hajj'],
+  [' UMRAH ', 'Umrah'],
+  ['special', 'Special'],
+  ['', ''],
+])('type "%s" reads "%s"', (type, label) => expect(typeLabel(type)).toBe(label));

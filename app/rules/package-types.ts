@@ -1,3 +1,6 @@
+/** The types that the package form offers. Add the next one here. */
+export const packageTypes = ['hajj', 'umrah', 'zyarath'] as const;
+
 /** The choices of the public list, in the order in which they are shown. */
 export const packageFilters = ['all', 'hajj', 'umrah', 'special'] as const;
 export type PackageFilter = (typeof packageFilters)[number];
@@ -17,4 +20,10 @@ export function filterOfType(packageType: string): Exclude<PackageFilter, 'all'>
 export function parsePackageFilter(value: string | null): PackageFilter | null {
   const wanted = normalType(value ?? 'all') || 'all';
   return packageFilters.find((filter) => filter === wanted) ?? null;
+}
+
+/** A type as people read it: "hajj" is "Hajj"; blank stays blank. */
+export function typeLabel(packageType: string): string {
+  const type = normalType(packageType);
+  return type.charAt(0).toUpperCase() + type.slice(1);
 }

@@ -3,11 +3,12 @@ const controls = /\p{Cc}/gu;
 
 /**
  * Text as it is stored: composed form (NFC), without control characters (line breaks and tabs
- * stay), without blanks at either end.
+ * stay, each as one line feed), without blanks at either end.
  */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
     .replace(controls, (control) => (/[\t\n\r]/.test(control) ? control : ''))
     .trim();
 }

@@ -1,56 +1,89 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 
 interface FieldProps {
   name: string;
   label: string;
   error?: string | undefined;
+  /** How to fill it in, below the field. */
+  hint?: string | undefined;
+  /** Shows the mark of a field that must be filled in. */
+  isMarked?: boolean;
 }
 
 type InputFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement>;
 type TextFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type SelectFieldProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement>;
 
 /** One line of text with its label above and its error below. */
-export function InputField({ label, error, ...input }: InputFieldProps) {
+export function InputField({ label, error, hint, isMarked, ...input }: InputFieldProps) {
   return (
-    <div>
-      <FieldLabel name={input.name}>{label}</FieldLabel>
-      <input {...input} {...described(input.name, error)} className="field-input" />
-      <FieldError name={input.name} error={error} />
-    </div>
+    <FieldFrame {...{ label, error, hint, isMarked }} name={input.name}>
+      <input {...input} {...described(input.name, error, hint)} className="field-input" />
+    </FieldFrame>
   );
 }
 
 /** Several lines of text. */
-export function TextField({ label, error, ...area }: TextFieldProps) {
+export function TextField({ label, error, hint, isMarked, ...area }: TextFieldProps) {
+  return (
+    <FieldFrame {...{ label, error, hint, isMarked }} name={area.name}>
+      <textarea {...area} {...described(area.name, error, hint)} className="field-input" />
+    </FieldFrame>
+  );
+}
+
+/** One of several; its children are the options. */
+export function SelectField({ label, error, hint, isMarked, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ label, error, hint, isMarked }} name={select.name}>
+      <select {...select} {...described(select.name, error, hint)} className="field-input" />
+    </FieldFrame>
+  );
+}
+
+/** The label above, the hint and the error below, of a field that {@link described} names. */
+export function FieldFrame({
+  name,
+  label,
+  error,
+  hint,
+  isMarked = false,
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <div>
-      <FieldLabel name={area.name}>{label}</FieldLabel>
-      <textarea {...area} {...described(area.name, error)} className="field-input" />
-      <FieldError name={area.name} error={error} />
+      <label
+        htmlFor={name}
+        className={`mb-1.5 block font-semibold ${isMarked ? 'field-marked' : ''}`}
+      >
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${name}-hint`} className="mt-1.5 text-[0.9375em] text-soft">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${name}-error`} className="mt-1.5 font-semibold text-error">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function FieldLabel({ name, children }: { name: string; children: string }) {
-  return (
-    <label htmlFor={name} className="mb-1.5 block font-semibold">
-      {children}
-    </label>
-  );
-}
-
-function FieldError({ name, error }: { name: string; error: string | undefined }) {
-  return error ? (
-    <p id={`${name}-error`} className="mt-1.5 font-semibold text-error">
-      {error}
-    </p>
-  ) : null;
-}
-
-function described(name: string, error: string | undefined) {
+/** What ties an input to its label, hint and error. */
+export function described(name: string, error: string | undefined, hint?: string | undefined) {
+  const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean);
   return {
     id: name,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${name}-error` : undefined,
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
   } as const;
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type UIMatch } from 'react-router';
 
 interface Shown {
+  id: string;
   address: string;
   data: unknown;
 }
@@ -11,7 +12,8 @@ let shown: Shown[] = [];
 /** Called by the layout on every render, so that a failed refresh has something to keep. */
 export function rememberShown(matches: UIMatch[]): void {
   if (typeof window === 'undefined') return;
-  shown = matches.map(({ pathname, loaderData }) => ({
+  shown = matches.map(({ id, pathname, loaderData }) => ({
+    id,
     address: pathname,
     data: loaderData,
   }));
@@ -37,6 +39,25 @@ export async function keepShown<Data>({
     const isAnswer = isRouteErrorResponse(error) && error.status < 500;
     if (!isRefresh || !kept || isAnswer || error instanceof Response) throw error;
     console.warn('The page could not be refreshed; it shows what it showed before.', error);
+    return kept.data as Data;
+  }
+}
+
+/**
+ * A layout's `clientLoader`: when the server cannot be asked, the frame stays as it is, and the
+ * page inside says what failed.
+ */
+export async function keepFrame<Data>(
+  { serverLoader }: { serverLoader: () => Promise<Data> },
+  routeId: string,
+): Promise<Data> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const kept = shown.find(({ id, data }) => id === routeId && data !== undefined);
+    const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+    if (!kept || isAnswer || error instanceof Response) throw error;
+    console.warn('The frame of the page could not be refreshed.', error);
     return kept.data as Data;
   }
 }

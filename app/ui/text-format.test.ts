@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { formatBatch, formatDays, formatMetres, formatRupees } from './text-format.ts';
+import {
+  formatBatch,
+  formatDays,
+  formatKilometres,
+  formatMetres,
+  formatRupees,
+} from './text-format.ts';
 
 it.each([
   ['6,45,000', '₹6,45,000'],
@@ -26,6 +32,21 @@ it.each([
   ['5 minutes walk', '5 minutes walk'],
   ['', ''],
 ])('a distance "%s" reads "%s"', (typed, shown) => expect(formatMetres(typed)).toBe(shown));
+
+it.each([
+  ['350', '0.35 km'],
+  [' 80 ', '0.08 km'],
+  ['1,200', '1.2 km'],
+  ['1000', '1 km'],
+  ['0', '0 km'],
+  ['12.5', '0.013 km'],
+  ['350 mtrs', '350 mtrs'],
+  ['2 km', '2 km'],
+  ['5 minutes walk', '5 minutes walk'],
+  ['', ''],
+])('a distance "%s" reads "%s" in the staff table', (typed, shown) =>
+  expect(formatKilometres(typed)).toBe(shown),
+);
 
 it('a blank batch is announced later', () => {
   expect(formatBatch(' ')).toBe('To be announced');

@@ -23,6 +23,14 @@ export function formatMetres(distance: string): string {
   return isNumber(text) ? `${text} mtrs` : text;
 }
 
+/** "350" metres show "0.35 km"; what is not a number shows as typed; blank stays blank. */
+export function formatKilometres(distance: string): string {
+  const text = distance.trim();
+  if (!isNumber(text)) return text;
+  const kilometres = Number(text.replaceAll(',', '')) / 1000;
+  return `${kilometres.toLocaleString('en-IN', { maximumFractionDigits: 3 })} km`;
+}
+
 function isNumber(text: string): boolean {
   return /^\d[\d,]*(\.\d+)?$/.test(text);
 }

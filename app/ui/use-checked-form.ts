@@ -29,8 +29,8 @@ export function useCheckedForm(rule: z.ZodType, serverErrors: FormErrors | undef
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         const { target } = event;
-        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-        const { [target.name]: _edited, ...others } = errors;
+        if (!('name' in target) || !(String(target.name) in errors)) return;
+        const { [String(target.name)]: _edited, ...others } = errors;
         setErrors(others);
       },
     },

@@ -1,0 +1,38 @@
+import { Form, Link } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import type { PackageRow } from './package-row.ts';
+
+/** What can be done with one package. Without a script Delete leads to a page that asks. */
+export function PackageActions({
+  row,
+  onDelete,
+}: {
+  row: PackageRow;
+  onDelete: (row: PackageRow) => void;
+}) {
+  const { id, name } = row;
+  return (
+    <div className="row-actions">
+      <Link to={`/admin/packages/${id}/edit`} aria-label={`Edit ${name}`}>
+        <Icon name="edit" />
+        <span>Edit</span>
+      </Link>
+      <Link to={`/admin/packages/new?from=${id}`} aria-label={`Duplicate ${name}`}>
+        <Icon name="copy" />
+        <span>Duplicate</span>
+      </Link>
+      <Form
+        action={`/admin/packages/${id}/delete`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDelete(row);
+        }}
+      >
+        <button type="submit" aria-label={`Delete ${name}`} className="text-error">
+          <Icon name="bin" />
+          <span>Delete</span>
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { typeLabel } from '../rules/package-types.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { PackageChoice } from './package-choice.ts';
+
+/** Milliseconds after the last letter before the list follows. */
+const patience = 250;
+
+const orders = [
+  ['', 'Newest first'],
+  ['name', 'Name'],
+  ['type', 'Type'],
+  ['price', 'Price, lowest first'],
+  ['-price', 'Price, highest first'],
+  ['duration', 'Duration, shortest first'],
+  ['-duration', 'Duration, longest first'],
+  ['madina', 'Nearest to Madina'],
+  ['makka', 'Nearest to Makka'],
+];
+
+/** Search, type and order, kept in the address. With a script the list follows while typing. */
+export function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: string[] }) {
+  const submit = useSubmit();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const sort = choice.sort ? `${choice.isDescending ? '-' : ''}${choice.sort}` : '';
+  // Column headings know orders that the select does not name.
+  const others = orders.some(([value]) => value === sort) ? [] : [[sort, 'By column']];
+  return (
+    <Form
+      role="search"
+      aria-label="Packages"
+      preventScrollReset
+      className="package-choice"
+      onChange={(event) => {
+        const form = event.currentTarget;
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(
+          () => void submit(form, { replace: true, preventScrollReset: true }),
+          event.target instanceof HTMLSelectElement ? 0 : patience,
+        );
+      }}
+    >
+      <label className="grow basis-60">
+        <span className="sr-only">Search packages</span>
+        <input
+          type="search"
+          name="search"
+          defaultValue={choice.search}
+          placeholder="Search name, hotel or batch"
+          autoComplete="off"
+          className="field-input"
+        />
+      </label>
+      <label className="grow basis-36">
+        <span className="sr-only">Type</span>
+        <select key={choice.type} name="type" defaultValue={choice.type} className="field-input">
+          <option value="">All types</option>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {type === 'none' ? 'No type' : typeLabel(type)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grow basis-44">
+        <span className="sr-only">Order</span>
+        <select key={sort} name="sort" defaultValue={sort} className="field-input">
+          {[...orders, ...others].map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="button button-outline">
+          <Icon name="search" />
+          Search
+        </button>
+      </noscript>
+    </Form>
+  );
+}

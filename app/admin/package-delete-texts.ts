@@ -1,0 +1,12 @@
+/** The question of the dialog and of the page without a script. */
+export const deleteQuestion = {
+  title: 'Confirm Delete',
+  sentence: 'Are you sure you want to delete this item? This action cannot be undone.',
+} as const;
+
+export const deleteTexts = {
+  done: 'Package deleted successfully',
+  failed: 'Failed to delete package',
+  restored: 'Package restored successfully',
+  notRestored: 'Failed to restore package',
+} as const;

@@ -1,0 +1,25 @@
+import type { TourPackage } from '../data/packages.server.ts';
+import type { FormValues } from '../rules/form.ts';
+import type { Photo } from '../rules/photo-ladder.ts';
+
+/** What a package form begins with. */
+export interface PackageFormStart {
+  /** What the fields hold at first, and what is sent along unseen: {@link unseenFields}. */
+  values: FormValues;
+  /** The picture that stays when no other is chosen. */
+  photo: Photo | null;
+  /** Types in use beside those that are always offered. */
+  otherTypes: string[];
+}
+
+/** The version that an editor saw; the package that a new one began as a copy of. */
+export const unseenFields = ['version', 'copyOf'] as const;
+
+/** What is drawn around the typed values when the package itself is not to be had. */
+export const bareForm: PackageFormStart = { values: {}, photo: null, otherTypes: [] };
+
+/** A stored package as the form's first values. */
+export function formOfPackage(tourPackage: TourPackage) {
+  const { id, imageUrl, createdAt, version, photo, ...values } = tourPackage;
+  return { values, photo, version: String(version) };
+}

@@ -1,0 +1,117 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { servicesOf } from '../app-context.server.ts';
+import { copyPackage, createPackage, findPackage, updatePackage } from '../data/packages.server.ts';
+import { type FormErrors, type FormValues, parseForm, typedValues } from '../rules/form.ts';
+import { packageRules } from '../rules/package-rules.ts';
+import { isPhotoRefused } from '../services/clean-picture.server.ts';
+import { keyOfPhoto, type StoredPhoto } from '../services/photos.server.ts';
+import { redirectWithToast } from './flash.server.ts';
+
+interface Typed {
+  values: FormValues;
+  /** A picture came with the form; a browser without a script has to choose it again. */
+  hadPhoto: boolean;
+}
+
+/** Why a package was not saved; what was typed comes back. A saved one leads to the list. */
+export type PackageAnswer = Typed &
+  (
+    | { state: 'invalid'; errors: FormErrors }
+    | { state: 'failed' }
+    | { state: 'missing' }
+    /** Somebody saved after the form was opened; `version` is theirs. */
+    | { state: 'changed'; version: number }
+  );
+
+/** True in the loaders that draw a form again after its save was refused. */
+export const typedContext = createContext(false);
+
+const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as const;
+
+/**
+ * The action of both package forms: `id` is the package to change, or null for a new one. The
+ * picture is stored first and the row second; when the row fails the picture is removed again.
+ */
+export async function savePackage(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string | null,
+) {
+  const { photos, log } = servicesOf(context);
+  context.set(typedContext, true);
+  let typed: Typed = { values: {}, hadPhoto: false };
+  let photo: StoredPhoto | undefined;
+  let isSaved = false;
+  try {
+    const form = await request.formData();
+    typed = { values: typedValues(form), hadPhoto: isFileChosen(form.get('featuredImage')) };
+    const parsed = parseForm(packageRules, form);
+    if (!parsed.ok) return answer({ ...typed, state: 'invalid', errors: parsed.errors });
+    const { featuredImage, ...input } = parsed.value;
+    const { values } = typed;
+    const target = id !== null && values.asNew === undefined ? id : null;
+    const version = Number(values.seenVersion ?? values.version);
+    if (target !== null) {
+      const refused = await whyRefused(context, target, version);
+      if (refused) return answer({ ...typed, ...refused });
+    }
+    if (featuredImage) {
+      const bytes = new Uint8Array(await featuredImage.arrayBuffer());
+      photo = await photos.store('packages', featuredImage.name, bytes);
+    }
+    const { database } = servicesOf(context);
+    if (target !== null) {
+      isSaved = (await updatePackage(database, target, input, { photo, version })) === 'saved';
+    } else {
+      const sourceId = id ?? values.copyOf;
+      await (sourceId !== undefined
+        ? copyPackage(database, sourceId, input, photo)
+        : createPackage(database, input, photo));
+      isSaved = true;
+    }
+    if (isSaved) {
+      const url = '/admin/packages';
+      return redirectWithToast(url, { text: 'Package saved successfully', kind: 'success' });
+    }
+    // Somebody came in between the look and the save.
+    const refused = target === null ? null : await whyRefused(context, target, version);
+    return answer({ ...typed, ...(refused ?? { state: 'failed' }) });
+  } catch (error) {
+    if (isPhotoRefused(error)) {
+      return answer({ ...typed, state: 'invalid', errors: { featuredImage: error.message } });
+    }
+    log.error({ err: error }, 'A package could not be saved');
+    return answer({ ...typed, state: 'failed' });
+  } finally {
+    if (photo && !isSaved) await removeAgain(context, photo);
+  }
+}
+
+/** Null when a package can be saved by someone who saw this version of it. */
+async function whyRefused(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  version: number,
+): Promise<{ state: 'missing' } | { state: 'changed'; version: number } | null> {
+  const current = await findPackage(servicesOf(context).database, id);
+  if (!current) return { state: 'missing' };
+  return current.version === version ? null : { state: 'changed', version: current.version };
+}
+
+function answer(packageAnswer: PackageAnswer) {
+  return data(packageAnswer, { status: statuses[packageAnswer.state] });
+}
+
+function isFileChosen(file: FormDataEntryValue | null): boolean {
+  return file instanceof File && file.size > 0;
+}
+
+async function removeAgain(context: Readonly<RouterContextProvider>, { url }: StoredPhoto) {
+  const { photos, log } = servicesOf(context);
+  try {
+    await photos.remove(keyOfPhoto(url) ?? '');
+  } catch (error) {
+    // The sweep removes files without a row; the person gets the answer about the package.
+    log.warn({ err: error, url }, 'The picture of an unsaved package could not be removed');
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { textLimits } from './limits.ts';
+import { normalType, packageTypes } from './package-types.ts';
+import { optionalPhotoFile } from './photo-file.ts';
+import { optionalText, requiredText } from './text-rules.ts';
+
+/** The labels of the package form, in the order in which it shows them. */
+export const packageLabels = {
+  packageName: 'Package Name',
+  packageType: 'Package Type',
+  price: 'Price',
+  durationOfTour: 'Duration (days)',
+  nextBatch: 'Next Batch',
+  madinaHotel: 'Madina Hotel',
+  distanceFromMadina: 'Distance from Madina (metres)',
+  makkaHotel: 'Makka Hotel',
+  distanceFromMakka: 'Distance from Makka (metres)',
+  description: 'Description',
+  featuredImage: 'Featured Image',
+} as const;
+
+const text = (label: string) => optionalText(label, textLimits.packageText);
+
+/** What staff may save as a package. Prices and distances are free text. */
+export const packageRules = z.object({
+  packageName: requiredText(packageLabels.packageName, textLimits.name),
+  packageType: text(packageLabels.packageType).transform(
+    // The types of the form are stored in one spelling, any other as it was.
+    (type) => packageTypes.find((known) => known === normalType(type)) ?? type,
+  ),
+  price: requiredText(packageLabels.price, textLimits.packageText),
+  durationOfTour: requiredText('Duration', textLimits.packageText),
+  nextBatch: text(packageLabels.nextBatch),
+  madinaHotel: text(packageLabels.madinaHotel),
+  distanceFromMadina: text('Distance from Madina'),
+  makkaHotel: text(packageLabels.makkaHotel),
+  distanceFromMakka: text('Distance from Makka'),
+  description: optionalText(packageLabels.description, textLimits.description),
+  featuredImage: optionalPhotoFile(packageLabels.featuredImage),
+});
+
+const copySuffix = ' (copy)';
+
+/** The name of a copy; a long name is cut so that the whole keeps to the limit. */
+export function nameOfCopy(packageName: string): string {
+  return packageName.slice(0, textLimits.name - copySuffix.length).trimEnd() + copySuffix;
+}

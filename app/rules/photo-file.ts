@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { uploadLimits } from './limits.ts';
+
+/** For the `accept` attribute: what the server can read. A telephone converts its HEIC to these. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+
+/**
+ * A picture that need not be chosen: an image file within the limits, or `undefined`. Its bytes
+ * are looked at only when it is stored; the type here is what the browser says.
+ */
+export function optionalPhotoFile(label: string) {
+  return z
+    .union([z.file(), z.string().max(0)])
+    .optional()
+    .transform((file) =>
+      file instanceof File && file.size + file.name.length > 0 ? file : undefined,
+    )
+    .refine(
+      (file) => !file || photoTypes.some((type) => type === file.type),
+      `${label} must be an image file: JPEG, PNG or GIF`,
+    )
+    .refine((file) => !file || file.size > 0, `${label} is an empty file. Please choose another`)
+    .refine(
+      (file) => !file || file.size <= uploadLimits.bytes,
+      `${label} can have at most ${uploadLimits.bytes / 1024 / 1024} MB`,
+    );
+}
