@@ -2,52 +2,10 @@ import { chromium, type Page } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
 import { jpeg } from '../odd-pictures.ts';
 import { startSite, uploadTo } from './running-site.ts';
+import { payloads } from './xss-payloads.ts';
 
 // Forty payloads as file name, caption and tag: on the staff's page and the visitors', nothing of
 // them runs and the page's policy has nothing to report.
-const run = 'window.ran=1';
-const payloads = [
-  `<script>${run}</script>`,
-  `"><script>${run}</script>`,
-  `'><script>${run}</script>`,
-  `</title><script>${run}</script>`,
-  `</script><script>${run}</script>`,
-  `</textarea><script>${run}</script>`,
-  `</style><script>${run}</script>`,
-  `<img src=x onerror=${run}>`,
-  `"><img src=x onerror=${run}>`,
-  `<svg onload=${run}>`,
-  `<svg><script>${run}</script></svg>`,
-  `<svg><animate onbegin=${run} attributeName=x dur=1s>`,
-  `<math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
-  `<iframe srcdoc="<script>parent.${run}</script>">`,
-  `<iframe src="javascript:parent.${run}">`,
-  `<a href="javascript:${run}">x</a>`,
-  `javascript:${run}`,
-  `<body onload=${run}>`,
-  `<details open ontoggle=${run}>`,
-  `<video><source onerror=${run}>`,
-  `<audio src=x onerror=${run}>`,
-  `<input autofocus onfocus=${run}>`,
-  `<select autofocus onfocus=${run}>`,
-  `<marquee onstart=${run}>`,
-  `<object data="javascript:${run}">`,
-  `<embed src="javascript:${run}">`,
-  `<base href="https://evil.example/">`,
-  `<meta http-equiv=refresh content="0;javascript:${run}">`,
-  `<link rel=stylesheet href=https://evil.example/x.css>`,
-  `<style>@import 'https://evil.example'</style>`,
-  `" onmouseover="${run}" x="`,
-  `' onfocus='${run}' autofocus '`,
-  `\` onerror=${run} \``,
-  `{{constructor.constructor('${run}')()}}`,
-  `\${${run}}`,
-  `<!--<img src="--><img src=x onerror=${run}>`,
-  `<![CDATA[<script>${run}</script>]]>`,
-  `&lt;script&gt;${run}&lt;/script&gt;`,
-  `\\u003cscript\\u003e${run}\\u003c/script\\u003e`,
-  `\u2028</script><script>${run}</script>\u2029`,
-];
 const begun = performance.now();
 const problems: string[] = [];
 const site = await startSite();
