@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
+import { withLateScripts } from './late-scripts.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
 import { RequestMarksProvider } from './ui/request-marks.tsx';
 
@@ -31,7 +32,9 @@ export default async function handleRequest(
     </RequestMarksProvider>,
     nonce,
   );
-  const { html, policy } = pagePolicy(rendered.html, nonce, servicesOf(loadContext).config.siteUrl);
+  // Vite's own scripts for development do not wait.
+  const whole = import.meta.env.PROD ? withLateScripts(rendered.html, nonce) : rendered.html;
+  const { html, policy } = pagePolicy(whole, nonce, servicesOf(loadContext).config.siteUrl);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   return new Response(html, { status: rendered.failed ? 500 : status, headers });

@@ -30,13 +30,5 @@ export function pagePolicy(html: string, nonce: string, siteUrl: string) {
     "manifest-src 'self'",
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
-  return { html: scriptsAfterPictures(html.replaceAll(mark, '')), policy };
-}
-
-/** The page reads without its scripts: they are fetched behind the style sheet and the pictures. */
-function scriptsAfterPictures(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload" ',
-    '<link rel="modulepreload" fetchpriority="low" ',
-  );
+  return { html: html.replaceAll(mark, ''), policy };
 }

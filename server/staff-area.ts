@@ -7,7 +7,7 @@ import type { ShellEnv } from './app.ts';
 import { plainPage } from './plain-page.ts';
 
 /** True for every address that React Router could lead into the staff area, however it is written. */
-export function isStaffPath(path: string): boolean {
+function isStaffPath(path: string): boolean {
   return /^\/admin(?![\w-])/i.test(decodeURIComponent(path));
 }
 

@@ -5,6 +5,7 @@ import { loginPath } from '../rules/next-path.ts';
 import { keepFrame } from '../ui/keep-shown.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { useLive } from '../ui/use-live.ts';
+import { WithoutScript } from '../ui/without-script.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { takeFlash } from './flash.server.ts';
 import { FlashMessage } from './flash-message.tsx';
@@ -63,6 +64,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </aside>
         <div className="min-w-0">
           <StaffHeader email={email} />
+          <div className="lg:hidden">
+            <WithoutScript>
+              <div className="staff-side border-b p-3">
+                <StaffMenu />
+              </div>
+            </WithoutScript>
+          </div>
           <main
             id="content"
             tabIndex={-1}

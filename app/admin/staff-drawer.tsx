@@ -1,10 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { WithoutScript } from '../ui/without-script.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
-/** On small screens the side menu slides in; without a script it stands in the page. */
+/** On small screens the side menu slides in; without a script the layout draws it in the page. */
 export function StaffDrawer() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -23,9 +22,6 @@ export function StaffDrawer() {
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
-      <WithoutScript>
-        <StaffMenu />
-      </WithoutScript>
     </div>
   );
 }

@@ -72,8 +72,15 @@ function AccountMenu({ email }: { email: string }) {
 function SlowPage() {
   const isSlow = useIsSlow();
   return (
-    <div role="status" className="text-green">
-      {isSlow ? <Spinner label="Loading..." /> : null}
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-center"
+    >
+      {isSlow ? (
+        <span className="card animate-rise rounded-full px-5 py-2 text-green">
+          <Spinner label="Loading..." />
+        </span>
+      ) : null}
     </div>
   );
 }

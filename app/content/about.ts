@@ -3,7 +3,7 @@
 
 import { company } from './company.ts';
 
-export interface TimelineStep {
+interface TimelineStep {
   when: string;
   title: string;
   text: string;
@@ -15,7 +15,7 @@ export interface AboutText {
   paragraphs: string[];
 }
 
-export interface AboutStat {
+interface AboutStat {
   value: string;
   label: string;
 }
@@ -23,7 +23,7 @@ export interface AboutStat {
 /** Each key has a drawing in the page. A new key needs a new drawing there. */
 export type ServiceIcon = 'hajj' | 'umrah' | 'zyarath' | 'visa' | 'transport' | 'accommodation';
 
-export interface Service {
+interface Service {
   icon: ServiceIcon;
   title: string;
   text: string;

@@ -3,7 +3,7 @@
 
 import { company } from './company.ts';
 
-export interface HomeCard {
+interface HomeCard {
   title: string;
   text: string;
 }

@@ -128,6 +128,7 @@ function cleanFileName(fileName: string): string {
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
@@ -136,7 +137,8 @@ function cleanFileName(fileName: string): string {
 
 function resized(whole: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
   const picture = sharp(whole).resize({ width, withoutEnlargement: true });
-  if (format === 'avif') return picture.avif({ quality: 52, effort: 3 }).toBuffer();
+  // Effort 1 takes a quarter of effort 3's time for a tenth more bytes: somebody is waiting.
+  if (format === 'avif') return picture.avif({ quality: 52, effort: 1 }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }

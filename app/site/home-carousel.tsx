@@ -122,7 +122,13 @@ function SlidePicture({ photo, alt, eager }: SlidePictureProps) {
   return (
     <div className="-z-10 carousel-picture absolute inset-0">
       {photo ? (
-        <Picture photo={photo} alt={alt} sizes="100vw" eager={eager} className="size-full" />
+        <Picture
+          photo={photo}
+          alt={alt}
+          sizes="100vw"
+          eager={eager}
+          className="size-full [&_img]:object-[75%_50%] md:[&_img]:object-center"
+        />
       ) : null}
     </div>
   );

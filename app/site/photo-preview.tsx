@@ -125,14 +125,20 @@ function PreviewPicture({
   if (!photo) return null;
   return (
     <div data-backdrop className="preview-stage">
-      <Picture
+      <div
         key={photo.url}
-        photo={photo}
-        alt={image.caption}
-        sizes="100vw"
-        eager
+        // The policy forbids style attributes in the HTML; from here the frame has the photo's shape.
+        ref={(frame) => frame?.style.setProperty('--shape', String(photo.width / photo.height))}
         className={photo.width > photo.height ? 'preview-wide' : 'preview-tall'}
-      />
+      >
+        <Picture
+          photo={photo}
+          alt={image.caption}
+          sizes="100vw"
+          eager
+          className="size-full [&_picture_img]:object-contain"
+        />
+      </div>
     </div>
   );
 }
