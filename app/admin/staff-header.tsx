@@ -46,7 +46,9 @@ function AccountMenu({ email }: { email: string }) {
       <Menu.Root>
         <Menu.Trigger className="needs-script menu-item min-w-0 shrink w-auto!">
           <Icon name="user" />
-          <span className="max-w-[16ch] truncate sm:max-w-[28ch]">{email}</span>
+          <span className="max-w-[11ch] truncate min-[22.5rem]:max-w-[16ch] sm:max-w-[28ch]">
+            {email}
+          </span>
           <Icon name="chevronDown" className="size-4" />
         </Menu.Trigger>
         <Menu.Portal container={header}>
