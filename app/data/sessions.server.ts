@@ -1,5 +1,3 @@
-import { betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
 import type { Passwords } from '../services/passwords.server.ts';
 import type { Database } from './database.server.ts';
 import { storeHash } from './staff.server.ts';
@@ -51,7 +49,12 @@ export function createSessions({
 }: SessionsOptions): Sessions {
   const isSecure = siteUrl.startsWith('https:');
   const cookieName = isSecure ? '__Host-session' : 'session';
-  const auth = createAuth({ database, passwords, secret, siteUrl }, cookieName, isSecure);
+  // better-auth takes half a second to load: a start does not wait for what only staff need.
+  let loading: ReturnType<typeof createAuth> | undefined;
+  const loadAuth = () => {
+    loading ??= createAuth({ database, passwords, secret, siteUrl }, cookieName, isSecure);
+    return loading;
+  };
 
   async function noteSeen(sessionId: string, lastSeenAt: string | null): Promise<boolean> {
     const now = database.now().getTime();
@@ -78,6 +81,7 @@ export function createSessions({
     async find(headers) {
       // Most strangers bring no cookie: they cost no look at the database.
       if (!headers.get('cookie')?.includes(`${cookieName}=`)) return null;
+      const auth = await loadAuth();
       const found = await auth.api.getSession({ headers: onlyCookies(headers) });
       if (!found) return null;
       const { session, user } = found;
@@ -85,6 +89,7 @@ export function createSessions({
       return { id: user.id, email: user.email, sessionId: session.id };
     },
     async open(email, password) {
+      const [auth, { isAPIError }] = await Promise.all([loadAuth(), import('better-auth/api')]);
       try {
         const { headers, response } = await auth.api.signInEmail({
           body: { email, password },
@@ -99,6 +104,7 @@ export function createSessions({
       }
     },
     async close(headers) {
+      const auth = await loadAuth();
       const answer = await auth.api.signOut({
         headers: onlyCookies(headers),
         returnHeaders: true,
@@ -108,11 +114,12 @@ export function createSessions({
   };
 }
 
-function createAuth(
+async function createAuth(
   { database, passwords, secret, siteUrl }: SessionsOptions,
   cookieName: string,
   isSecure: boolean,
 ) {
+  const { betterAuth } = await import('better-auth');
   return betterAuth({
     baseURL: siteUrl,
     secret,
