@@ -1,5 +1,8 @@
 import { test as base, chromium, expect, type Page } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
+import { deleteGalleryImage, listGalleryImages } from '../../app/data/gallery.server.ts';
+import { deletePackage, listPackages } from '../../app/data/packages.server.ts';
+import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../test-site.ts';
 
 export interface SiteOptions {
@@ -10,6 +13,8 @@ interface SiteFixtures {
   /** Console errors a test expects, for example of a request that it makes fail. */
   expectedErrors: RegExp | null;
   page: Page;
+  /** Takes the packages and images away that a test left behind: the next one counts on rows. */
+  tidy: undefined;
 }
 
 interface SiteWorkerFixtures extends SiteOptions {
@@ -52,6 +57,20 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   ],
   baseURL: ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
+  tidy: [
+    async ({ site }, use) => {
+      const before = await idsOf(site);
+      await use(undefined);
+      const { database } = site.services;
+      const after = await idsOf(site);
+      for (const id of after.packages.difference(before.packages))
+        await deletePackage(database, id);
+      for (const [id, category] of after.images) {
+        if (!before.images.has(id)) await deleteGalleryImage(database, category, id);
+      }
+    },
+    { auto: true },
+  ],
   page: ({ page, expectedErrors }, use) => watchConsole(page, expectedErrors, use),
 });
 
@@ -68,6 +87,16 @@ export async function watchConsole(
   await use(page);
   const unexpected = errors.filter((text) => !expectedErrors?.test(text));
   expect(unexpected, 'errors in the console').toEqual([]);
+}
+
+async function idsOf({ services: { database } }: TestSite) {
+  const images = await Promise.all(
+    galleryCategoryNames.map((category) => listGalleryImages(database, category)),
+  );
+  return {
+    packages: new Set((await listPackages(database)).map(({ id }) => id)),
+    images: new Map(images.flat().map(({ id, category }) => [id, category])),
+  };
 }
 
 function template() {
