@@ -19,7 +19,6 @@ export default defineConfig({
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
-                { name: 'site', test: /app\/(site|ui|content|rules)\//, minShareCount: 3 },
               ],
             },
           },
