@@ -1,10 +1,9 @@
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
-import { RequestReference } from '../ui/request-marks.tsx';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { LoadFailure } from '../ui/load-failure.tsx';
 
 /** What a staff page shows instead of itself. Pages export it as their `ErrorBoundary`. */
 export function AdminFailure() {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
@@ -21,23 +20,9 @@ export function AdminFailure() {
   return (
     <>
       <h1 className="staff-heading">Sorry</h1>
-      <p role="alert" className="mt-3">
-        We could not load this page. Please check your internet and try again.
-      </p>
-      <form
-        className="mt-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void revalidate();
-        }}
-      >
-        <button type="submit" className="button button-green">
-          {state === 'loading' ? 'Trying again...' : 'Try again'}
-        </button>
-      </form>
-      <p className="mt-6 text-soft">
-        Reference: <RequestReference />
-      </p>
+      <div className="mt-3">
+        <LoadFailure />
+      </div>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { company } from '../content/company.ts';
 import { Icon } from '../ui/icon.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
-import { RequestReference } from '../ui/request-marks.tsx';
 import { phoneLink } from './contact-links.ts';
 
 /**
@@ -43,32 +43,16 @@ export function PageMissing({
 }
 
 function PageBroken() {
-  const { revalidate, state } = useRevalidator();
   return (
     <>
       <PageHero title="Sorry" />
-      <div className="column section">
-        <p role="alert" className="max-w-[50ch] text-xl">
-          We could not load this page. Please check your internet and try again.
-        </p>
-        <form
-          className="mt-8 flex flex-wrap gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void revalidate();
-          }}
-        >
-          <button type="submit" className="button button-green">
-            {state === 'loading' ? 'Trying again...' : 'Try again'}
-          </button>
+      <div className="column section text-xl">
+        <LoadFailure>
           <a href={phoneLink} className="button button-outline">
             <Icon name="phone" />
             {company.phone.display}
           </a>
-        </form>
-        <p className="mt-8 text-base text-soft">
-          Reference: <RequestReference />
-        </p>
+        </LoadFailure>
       </div>
     </>
   );

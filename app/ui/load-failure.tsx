@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { RequestReference } from './request-marks.tsx';
+
+/** Says that a page could not be loaded, with Try again, other ways on, and the log's reference. */
+export function LoadFailure({ children }: { children?: ReactNode }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <p role="alert" className="max-w-[50ch]">
+        We could not load this page. Please check your internet and try again.
+      </p>
+      <form
+        className="mt-7 flex flex-wrap gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void revalidate();
+        }}
+      >
+        <button type="submit" className="button button-green">
+          {state === 'loading' ? 'Trying again...' : 'Try again'}
+        </button>
+        {children}
+      </form>
+      <p className="mt-7 text-base text-soft">
+        Reference: <RequestReference />
+      </p>
+    </>
+  );
+}
