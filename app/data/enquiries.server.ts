@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { EnquiryInput } from '../rules/enquiry-rules.ts';
 import type { Database } from './database.server.ts';
 import { newId } from './ids.server.ts';
@@ -14,7 +15,7 @@ export async function createEnquiry(database: Database, input: EnquiryInput): Pr
 }
 
 /** All messages, newest first. */
-export function listEnquiries({ kysely }: Database): Promise<EnquiryRow[]> {
+export function listEnquiries({ kysely }: Database): Promise<Selectable<EnquiryRow>[]> {
   return kysely
     .selectFrom('enquiries')
     .selectAll()

@@ -4,6 +4,7 @@ import * as firstTables from './migrations/0001-first-tables.ts';
 import * as staff from './migrations/0002-staff.ts';
 import * as pendingPhotoRemovals from './migrations/0003-pending-photo-removals.ts';
 import * as deletedPackages from './migrations/0004-deleted-packages.ts';
+import * as enquiryWork from './migrations/0005-enquiry-work.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-staff': staff,
   '0003-pending-photo-removals': pendingPhotoRemovals,
   '0004-deleted-packages': deletedPackages,
+  '0005-enquiry-work': enquiryWork,
 };
 
 /** The database was made by a later version of the program. */

@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { EnquiryState } from '../rules/enquiry-states.ts';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../rules/live-topics.ts';
 
@@ -10,6 +11,7 @@ export interface Tables {
   photos: PhotoRow;
   pending_photo_removals: PendingPhotoRemovalRow;
   enquiries: EnquiryRow;
+  enquiry_notes: EnquiryNoteRow;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
   staff: StaffRow;
   staff_sessions: StaffSessionRow;
@@ -71,8 +73,36 @@ export interface EnquiryRow {
   id: string;
   name: string;
   email: string;
+  /** Ten digits, or blank. */
+  phone: Generated<string>;
   subject: string;
   message: string;
+  /** The package that it is about, with its name as it was then; blank when it is about none. */
+  packageId: Generated<string>;
+  packageName: Generated<string>;
+  createdAt: string;
+  state: Generated<EnquiryState>;
+  /** Null until somebody of the staff opened it. */
+  readAt: Generated<string | null>;
+  /** A day, '2027-01-31', or blank. */
+  followUpOn: Generated<string>;
+  /** 'none': no mail is configured. 'waiting': being sent, or the process ended meanwhile. */
+  mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
+  /** What the mail service said when it failed, for the staff; else blank. */
+  mailError: Generated<string>;
+  mailedAt: Generated<string | null>;
+  /** When it was last moved to Closed; null while it is in another state. */
+  closedAt: Generated<string | null>;
+  /** Deleted, and gone for good after this moment; null while it is not deleted. */
+  undoUntil: Generated<string | null>;
+}
+
+export interface EnquiryNoteRow {
+  id: string;
+  enquiryId: string;
+  /** The e-mail address of who wrote it. */
+  author: string;
+  text: string;
   createdAt: string;
 }
 

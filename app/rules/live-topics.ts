@@ -1,10 +1,11 @@
 import { type GalleryCategory, galleryCategoryNames } from './gallery-category-names.ts';
 
 /** What an open page can follow. Add a topic here when a new list becomes live. */
-export type LiveTopic = 'packages' | `gallery/${GalleryCategory}`;
+export type LiveTopic = 'packages' | 'enquiries' | `gallery/${GalleryCategory}`;
 
 export const liveTopics: readonly LiveTopic[] = [
   'packages',
+  'enquiries',
   ...galleryCategoryNames.map((name) => `gallery/${name}` as const),
 ];
 
