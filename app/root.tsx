@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { servicesOf } from './app-context.server.ts';
+import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { company } from './content/company.ts';
 import stylesheet from './ui/app.css?url';
 import displayFont from './ui/fonts/marcellus-latin.woff2?url';
@@ -11,8 +11,8 @@ import { themeScript } from './ui/theme.ts';
 
 /** Asked once for each document: the rest of a visit follows the live stream. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, live } = servicesOf(context);
-  return { siteUrl: config.siteUrl, liveRevisions: live.revisions() };
+  const { liveRevisions } = context.get(requestFactsContext);
+  return { siteUrl: servicesOf(context).config.siteUrl, liveRevisions };
 }
 
 export function shouldRevalidate() {

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { contactPage } from '../content/contact.ts';
 import { createEnquiry } from '../data/enquiries.server.ts';
+import type { KeptHandle } from '../kept-handle.ts';
 import { enquiryRules } from '../rules/enquiry-rules.ts';
 import { type FormErrors, type FormValues, parseForm } from '../rules/form.ts';
 import { PageHero } from '../ui/page-hero.tsx';
@@ -32,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ContactAnswer>({ state: 'failed', values: parsed.value }, { status: 503 });
   }
 }
+
+export const handle: KeptHandle = { live: () => [], keptAs: () => '/contact' };
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, tagline } = contactPage.hero;
