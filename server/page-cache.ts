@@ -39,9 +39,10 @@ interface Entry {
 export function createPageCache(
   live: Live,
   siteHeaders: readonly (readonly [string, string])[],
+  maxSize = mostBytes,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
+    maxSize,
     sizeCalculation: ({ page }) => page.size,
   });
   const underWay = new Map<string, Rendering>();
