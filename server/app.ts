@@ -2,20 +2,22 @@ import type { RequestListener } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createRequestHandler } from 'react-router';
 import type { Services } from '../app/app-context.server.ts';
 import type { FindKeptPage } from './express-lane.ts';
 import { hostGate, originGuard, ourHost, pathGate } from './gates.ts';
 import { healthRoutes } from './health.ts';
 import { sendKeptPage } from './kept-page.ts';
 import { liveStream } from './live-stream.ts';
-import { pages } from './pages.ts';
+import { pageRenderer, pages } from './pages.ts';
 import { photoFiles } from './photo-files.ts';
 import { plainPage } from './plain-page.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { bodyGate, staffHeaders } from './staff-area.ts';
 import { staticFiles } from './static-files.ts';
+
+/** For measuring what a page costs apart from the shell. */
+export { build as serverBuild, pageRenderer };
 
 export interface ShellEnv {
   Bindings: HttpBindings;
@@ -35,8 +37,7 @@ export interface App {
  * share one module graph.
  */
 export function createApp(services: Services, { stopping }: { stopping: AbortSignal }): App {
-  const renderPage = createRequestHandler(build, import.meta.env.MODE);
-  const { answerPage, findKeptPage } = pages(services, build, renderPage);
+  const { answerPage, findKeptPage } = pages(services, build);
   const app = new Hono<ShellEnv>();
 
   app.use(requestLog(services));

@@ -1,7 +1,12 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { requestFactsContext, type Services, servicesContext } from '../app/app-context.server.ts';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  type RequestFacts,
+  requestFactsContext,
+  type Services,
+  servicesContext,
+} from '../app/app-context.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import type { ShellEnv } from './app.ts';
 import { type KeptPage, sendKeptPage } from './kept-page.ts';
@@ -10,7 +15,18 @@ import { createPageCache } from './page-cache.ts';
 import { sendPage } from './page-delivery.ts';
 import { siteHeaders } from './security-headers.ts';
 
-type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
+
+/** Makes pages of `build` with React Router; nothing is kept. */
+export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  return (request, facts) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestFactsContext, facts);
+    return handle(request, context);
+  };
+}
 
 interface Pages {
   /** Answers with the page that React Router makes, or made for somebody before. */
@@ -20,21 +36,18 @@ interface Pages {
 }
 
 /** The pages behind the shell: public ones through the cache, the others rendered each time. */
-export function pages(services: Services, build: ServerBuild, renderPage: RenderPage): Pages {
+export function pages(services: Services, build: ServerBuild): Pages {
   const { config, live } = services;
+  const renderPage = pageRenderer(services, build);
   const addresses = createPageAddresses(build);
   const cache = createPageCache(live, siteHeaders(config));
 
-  function render(request: Request, c: Context<ShellEnv>, liveRevisions = live.revisions()) {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(requestFactsContext, {
+  const render = (request: Request, c: Context<ShellEnv>, liveRevisions = live.revisions()) =>
+    renderPage(request, {
       requestId: c.get('requestId'),
       clientIp: c.get('clientIp'),
       liveRevisions,
     });
-    return renderPage(request, context);
-  }
 
   return {
     findKeptPage: (address) => cache.find(addresses.recall(address)?.key ?? address),
