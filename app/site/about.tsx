@@ -7,7 +7,7 @@ import { StarDivider } from '../ui/star-divider.tsx';
 import type { Route } from './+types/about.ts';
 import { pageMeta } from './page-meta.ts';
 import { SearchFacts } from './search-facts.tsx';
-import { travelAgency } from './structured-data.ts';
+import { travelAgency } from './structured-agency.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { sitePictures } = servicesOf(context);

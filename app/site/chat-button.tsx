@@ -66,7 +66,7 @@ function HelpPopup({ onDismiss }: { onDismiss: () => void }) {
       <p className="mt-1 mb-4 text-base text-soft leading-snug">
         Ask us about Hajj and Umrah packages. We reply on WhatsApp.
       </p>
-      <OpenNow className="mb-4 text-base leading-snug" />
+      <OpenNow className="-mr-8 mb-4 text-base leading-snug before:hidden" />
       <a
         href={whatsappLink()}
         target="_blank"

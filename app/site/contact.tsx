@@ -10,7 +10,7 @@ import { FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { pageMeta } from './page-meta.ts';
 import { SearchFacts } from './search-facts.tsx';
-import { travelAgency } from './structured-data.ts';
+import { travelAgency } from './structured-agency.ts';
 
 /** What became of a message; the texts typed come back unless it was sent. */
 export type ContactAnswer =

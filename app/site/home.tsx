@@ -16,7 +16,7 @@ import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
 import { pageMeta } from './page-meta.ts';
 import { SearchFacts } from './search-facts.tsx';
-import { travelAgency, webSite } from './structured-data.ts';
+import { travelAgency, webSite } from './structured-agency.ts';
 
 /** How many packages the home page shows, newest first. */
 const popularCount = 3;

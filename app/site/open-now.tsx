@@ -16,7 +16,9 @@ export function OpenNow({ className = '' }: { className?: string }) {
       {state ? (
         <span data-open={state.isOpen} className="open-now-text">
           <span>{state.text}</span>
-          {state.reason ? <span className="block text-soft">{state.reason}</span> : null}
+          {state.reason ? (
+            <span className="block font-normal text-soft">{state.reason}</span>
+          ) : null}
         </span>
       ) : null}
     </p>
