@@ -7,6 +7,8 @@ import { Picture } from '../ui/picture.tsx';
 import { StarDivider } from '../ui/star-divider.tsx';
 import type { Route } from './+types/about.ts';
 import { pageMeta } from './page-meta.ts';
+import { SearchFacts } from './search-facts.tsx';
+import { travelAgency } from './structured-agency.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { sitePictures } = servicesOf(context);
@@ -30,6 +32,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { hero, journey, mission, vision, story, founder, stats, services } = aboutPage;
   return (
     <>
+      <SearchFacts facts={(site) => [travelAgency(site, journeyPhoto)]} />
       <PageHero overline={hero.badge} title={hero.title} lead={hero.lead} />
 
       <section aria-labelledby="journey" className="section">

@@ -10,6 +10,8 @@ import type { Route } from './+types/gallery.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { absentMeta, pageMeta } from './page-meta.ts';
 import { PhotoPreview } from './photo-preview.tsx';
+import { SearchFacts } from './search-facts.tsx';
+import { breadcrumbs, imageGallery } from './structured-data.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
@@ -66,6 +68,12 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const shown = images.filter((image) => !tags.includes(shownTag) || image.tags.includes(shownTag));
   return (
     <>
+      <SearchFacts
+        facts={(site) => [
+          imageGallery(site, loaderData),
+          breadcrumbs(site, [{ name: title, path: `/gallery/${category}` }]),
+        ]}
+      />
       <PageHero title={title} lead={intro} />
       <section aria-label={title} className="column py-12 md:py-16">
         <GalleryGrid

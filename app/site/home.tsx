@@ -15,6 +15,8 @@ import { HomeCarousel } from './home-carousel.tsx';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
 import { pageMeta } from './page-meta.ts';
+import { SearchFacts } from './search-facts.tsx';
+import { travelAgency, webSite } from './structured-agency.ts';
 
 /** How many packages the home page shows, newest first. */
 const popularCount = 3;
@@ -44,6 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { packages, slidePhotos, fallback } = loaderData;
   return (
     <>
+      <SearchFacts facts={(site) => [webSite(site), travelAgency(site, slidePhotos[0])]} />
       <HomeCarousel slides={slides} photos={slidePhotos} />
       <About />
       <Counters />

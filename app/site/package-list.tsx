@@ -11,6 +11,8 @@ import type { Route } from './+types/package-list.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
 import { absentMeta, pageMeta } from './page-meta.ts';
+import { SearchFacts } from './search-facts.tsx';
+import { packageItemList } from './structured-data.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
@@ -64,6 +66,11 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   const isLoading = state === 'loading' && location.pathname === '/packages';
   return (
     <>
+      {packages.length > 0 ? (
+        <SearchFacts
+          facts={(site) => [packageItemList(site, `${labels[filter]} packages`, packages)]}
+        />
+      ) : null}
       <PageHero
         title="Our Packages"
         lead="Compare days, hotels, price and the next batch. Then call us, or come to the office."

@@ -14,6 +14,8 @@ import { PackageHero } from './package-hero.tsx';
 import { packageSummary } from './package-summary.ts';
 import { PageFailure, PageMissing } from './page-failure.tsx';
 import { absentMeta, pageMeta } from './page-meta.ts';
+import { SearchFacts } from './search-facts.tsx';
+import { breadcrumbs, touristTrip } from './structured-data.ts';
 
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -62,6 +64,15 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, facts, fallback } = loaderData;
   return (
     <>
+      <SearchFacts
+        facts={(site) => [
+          touristTrip(site, loaderData),
+          breadcrumbs(site, [
+            { name: 'Packages', path: '/packages' },
+            { name: summary.title, path: `/packages/details/${summary.id}` },
+          ]),
+        ]}
+      />
       <PackageHero summary={summary} fallback={fallback} />
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
         <aside className="lg:col-span-5 lg:col-start-8">
