@@ -13,11 +13,19 @@ export interface Live {
   subscribe(listener: (event: LiveEvent) => void): () => void;
   /** The newest revision of every topic. */
   revisions(): LiveRevisions;
+  /**
+   * True while this process is sure to have heard of every change that anybody was told is saved.
+   * Ask at the moment of showing something kept: while false, only what is read anew is true.
+   */
+  isCurrent(): boolean;
+  /** From now on `isCurrent` asks this; without it, all changes are made in this process. */
+  trust(isCurrent: () => boolean): void;
 }
 
 export function createLive(): Live {
   const revisions = Object.fromEntries(liveTopics.map((topic) => [topic, 0])) as LiveRevisions;
   const listeners = new Set<(event: LiveEvent) => void>();
+  let ask = () => true;
   return {
     ring(topic, revision) {
       if (revision <= revisions[topic]) return;
@@ -29,5 +37,9 @@ export function createLive(): Live {
       return () => listeners.delete(listener);
     },
     revisions: () => ({ ...revisions }),
+    isCurrent: () => ask(),
+    trust(isCurrent) {
+      ask = isCurrent;
+    },
   };
 }
