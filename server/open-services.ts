@@ -12,7 +12,7 @@ import type { Log } from '../app/services/log.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
-import { createFolderStorage } from '../app/services/storage.server.ts';
+import { createFolderStorage, type Storage } from '../app/services/storage.server.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
 /** The data folder cannot be used. */
@@ -31,7 +31,8 @@ export async function openServices(
   log: Log,
   now: () => Date = () => new Date(),
 ): Promise<Services> {
-  await makeWritable(config.dataDir);
+  const usesFolder = config.databaseUrl === null || config.storage === null;
+  if (usesFolder) await makeWritable(config.dataDir);
   const live = createLive();
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -40,8 +41,8 @@ export async function openServices(
     log,
     now,
   });
-  const storage = createFolderStorage(path.join(config.dataDir, 'media'));
-  const photos = createPhotos(storage, now);
+  const storage = await openStorage(config);
+  const photos = createPhotos(storage, now, log);
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   if (database.isNew && config.sampleContent) await loadSampleContent(database, photos);
   const passwords = createPasswords();
@@ -63,6 +64,13 @@ export async function openServices(
 
 export async function closeServices({ database }: Services): Promise<void> {
   await database.close();
+}
+
+/** The store's client is large: only a site that uses it loads it. */
+async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
+  if (storage === null) return createFolderStorage(path.join(dataDir, 'media'));
+  const { createS3Storage } = await import('../app/services/s3-storage.server.ts');
+  return createS3Storage(storage);
 }
 
 /**
