@@ -12,7 +12,7 @@ export interface SiteProcess {
   kill(): Promise<void>;
 }
 
-export const processStaff = {
+const processStaff = {
   email: 'staff@example.com',
   password: 'quiet lantern over seven hills',
 };
