@@ -157,6 +157,7 @@ function About({ about: { id, name }, onRemove }: AboutProps) {
         <span className="sr-only">Remove</span>
       </Link>
       <input type="hidden" name={hiddenFields.packageId} value={id} />
+      <input type="hidden" name={hiddenFields.packageName} value={name} />
     </div>
   );
 }

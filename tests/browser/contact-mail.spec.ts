@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listEnquiries } from '../../app/data/enquiries.server.ts';
 import { createPackage } from '../../app/data/packages.server.ts';
@@ -27,7 +28,7 @@ test.afterEach(async ({ site }) => {
 });
 
 /** The site mails through `url`; silence is given up sooner than by the real site. */
-function useMail(site: TestSite, url: string) {
+function mailThrough(site: TestSite, url: string) {
   const settings = parseMailUrl(url);
   if ('problem' in settings) throw new Error(settings.problem);
   site.services.mail = createMail(settings, office, { connectMs: 1000, totalMs: 1500 });
@@ -67,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('every answer of an SMTP server @rows', async ({ page, site }) => {
       const smtp = await startSmtpService();
-      useMail(site, smtp.url);
+      mailThrough(site, smtp.url);
       await go(page, '/contact');
       await fill(page);
       for (const behaviour of [421, 451, 550, 'never'] as const) {
@@ -92,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('every answer of the form-send service', async ({ page, site }) => {
       const service = await startFormService();
-      useMail(site, service.url);
+      mailThrough(site, service.url);
       await go(page, '/contact');
       await fill(page);
       for (const behaviour of [403, 429, 451, 500, 'rubbish', 'never'] as const) {
@@ -210,14 +211,61 @@ test('a robot’s field is out of everybody’s reach, and a privacy line stands
 });
 
 test.describe(() => {
-  test.use({ expectedErrors: /503/ });
+  test.use({ expectedErrors: /503|ERR_FAILED/ });
+
+  test('without a connection nothing typed is lost, and the next try is the first', async ({
+    page,
+    site,
+  }) => {
+    const { database } = site.services;
+    const id = await createPackage(database, { ...blankPackage, packageName: 'Saver' });
+    await open(page, `/contact?package=${id}`);
+    await fill(page);
+    await page.route(/contact\.data/, (route) => route.abort());
+    await send(page);
+    await expect(page.getByRole('alert')).toHaveText(failed);
+    await expect(page.getByText('About: Saver')).toBeVisible();
+    await expectValues(page, typed);
+    await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
+    await page.unroute(/contact\.data/);
+    await send(page);
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(await listEnquiries(database)).toMatchObject([{ packageId: id, packageName: 'Saver' }]);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on a failed message about a package, ${colorScheme}`, async ({
+      page,
+      site,
+    }) => {
+      const { database } = site.services;
+      const packageName = 'A package with a name that needs more than one line on a telephone';
+      const id = await createPackage(database, { ...blankPackage, packageName });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 320, height: 700 });
+      mailThrough(site, 'smtp://127.0.0.1:1');
+      await open(page, `/contact?package=${id}`);
+      await fill(page);
+      await send(page);
+      await expect(page.getByRole('alert')).toHaveText(failed);
+      await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeInViewport();
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      const remove = await page.getByRole('link', { name: 'Remove' }).boundingBox();
+      expect(Math.min(remove?.width ?? 0, remove?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    });
+  }
 
   test('pressed twice before the answer, one message is stored and one mail sent', async ({
     page,
     site,
   }) => {
     const smtp = await startSmtpService();
-    useMail(site, smtp.url);
+    mailThrough(site, smtp.url);
     await open(page, '/contact');
     await fill(page);
     const button = page.getByRole('button', { name: 'Send Message' });

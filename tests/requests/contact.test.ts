@@ -6,6 +6,7 @@ import { createPackage } from '../../app/data/packages.server.ts';
 import { createMail } from '../../app/services/create-mail.server.ts';
 import { mailDeadlines } from '../../app/services/mail.server.ts';
 import { parseMailUrl } from '../../app/services/mail-url.server.ts';
+import { startPhotoUpkeep } from '../../server/photo-upkeep.ts';
 import { type SmtpService, startSmtpService } from '../mail-services.ts';
 import { blankPackage } from '../sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
@@ -22,7 +23,7 @@ const typed = {
 
 const office = { name: 'Rihla', email: 'office@example.com' };
 
-function useMail(site: TestSite, url: string, deadlines = mailDeadlines) {
+function mailThrough(site: TestSite, url: string, deadlines = mailDeadlines) {
   const settings = parseMailUrl(url);
   if ('problem' in settings) throw new Error(settings.problem);
   site.services.mail = createMail(settings, office, deadlines);
@@ -73,7 +74,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     await kysely.deleteFrom('enquiries').execute();
     smtp.behaviour = 'well';
     smtp.received = [];
-    useMail(site, smtp.url);
+    mailThrough(site, smtp.url);
   });
   afterAll(async () => {
     await site.close();
@@ -153,6 +154,17 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect(await failForsakenMails(database, new Date())).toBe(1);
     expect(await enquiries()).toMatchObject([{ id, mailState: 'failed', mailError: /stopped/ }]);
     expect(await failForsakenMails(database, new Date())).toBe(0);
+
+    // A start looks too. Beside PostgreSQL another instance may be sending.
+    await database.kysely
+      .updateTable('enquiries')
+      .set({ mailState: 'waiting', mailedAt: begun })
+      .execute();
+    const upkeep = startPhotoUpkeep(site.services);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await upkeep.stop();
+    const mailState = kind === 'sqlite' ? 'failed' : 'waiting';
+    expect(await enquiries()).toMatchObject([{ mailState }]);
   });
 
   it('knows its package, and ignores an unknown one', async () => {
@@ -267,7 +279,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     const { status } = await post(site);
     const took = performance.now() - begun;
     expect(status).toBe(503);
-    expect(took).toBeGreaterThan(9000);
+    expect(took).toBeGreaterThan(8500);
     expect(took).toBeLessThan(10_000);
     expect(await enquiries()).toMatchObject([
       { mailState: 'failed', mailError: 'The mail service did not answer in time.' },
@@ -298,7 +310,7 @@ describe('header injection', () => {
   it(`${attacks.length} inputs reach one recipient, with one Reply-To`, async () => {
     const site = await openTestSite({ template: inject('template'), database: 'sqlite' });
     const smtp = await startSmtpService();
-    useMail(site, smtp.url);
+    mailThrough(site, smtp.url);
     for (const attack of attacks) {
       const { kysely } = site.services.database;
       await kysely.deleteFrom('limits').execute();
