@@ -6,6 +6,7 @@ import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
 import type { Live } from './services/live.server.ts';
 import type { Log } from './services/log.server.ts';
+import type { Mail } from './services/mail.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
 import type { Photos } from './services/photos.server.ts';
 import type { Storage } from './services/storage.server.ts';
@@ -18,6 +19,7 @@ export interface Services {
   photos: Photos;
   sitePictures: SitePictures;
   live: Live;
+  mail: Mail;
   passwords: Passwords;
   /** Staff sign-in: who a cookie belongs to, and the way in and out. */
   sessions: Sessions;

@@ -1,11 +1,14 @@
 import type { Services } from '../app/app-context.server.ts';
 import { purgeDeletedPackages } from '../app/data/deleted-packages.server.ts';
+import { failForsakenMails } from '../app/data/enquiry-mail.server.ts';
 import { finishPhotoRemovals, sweepPhotoFiles } from '../app/data/photo-removal.server.ts';
 
 const removalEveryMs = 10_000;
 const sweepEveryMs = 60 * 60 * 1000;
 /** An upload owns its file for seconds before the row is there; this is many times that. */
 const youngestMs = 10 * 60 * 1000;
+/** A mail is sent within seconds; this is many times that. */
+const longestSendingMs = 60_000;
 
 export interface PhotoUpkeep {
   /** Resolves when nothing is under way any more; nothing begins afterwards. */
@@ -15,7 +18,8 @@ export interface PhotoUpkeep {
 /**
  * Keeps the stored pictures in step with the rows: removes what was let go of when its time has
  * come, and, at the start and every hour, what a crash left behind. Forgets the deleted packages
- * that nobody can put back. Call it before listening.
+ * that nobody can put back, and tells the staff of mails whose sending a crash cut off. Call it
+ * before listening.
  */
 export function startPhotoUpkeep({ config, database, photos, log }: Services): PhotoUpkeep {
   const startedAt = new Date();
@@ -43,6 +47,11 @@ export function startPhotoUpkeep({ config, database, photos, log }: Services): P
     run('Forgetting deleted packages', async () => {
       await purgeDeletedPackages(database);
     });
+  const failMails = (begunBefore: Date) =>
+    run('Looking for mails that a crash cut off', async () => {
+      const failed = await failForsakenMails(database, begunBefore);
+      if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
+    });
   const sweep = (before: Date) =>
     run('Sweeping photos', async () => {
       const removed = await sweepPhotoFiles(database, photos, before);
@@ -55,9 +64,11 @@ export function startPhotoUpkeep({ config, database, photos, log }: Services): P
   sweep(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
   removePhotos();
   forgetPackages();
+  failMails(isAlone ? startedAt : new Date(startedAt.getTime() - longestSendingMs));
   const timers = [
     setInterval(removePhotos, removalEveryMs).unref(),
     setInterval(forgetPackages, removalEveryMs).unref(),
+    setInterval(() => failMails(new Date(Date.now() - longestSendingMs)), removalEveryMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), sweepEveryMs).unref(),
   ];
   return {
