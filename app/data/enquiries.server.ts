@@ -1,16 +1,19 @@
 import type { Selectable } from 'kysely';
 import type { EnquiryInput } from '../rules/enquiry-rules.ts';
-import type { Database } from './database.server.ts';
+import { changeRows, type Database } from './database.server.ts';
 import { newId } from './ids.server.ts';
 import type { EnquiryRow } from './tables.server.ts';
 
-/** Keeps a visitor's message and returns its id. No public page shows it, so no bell rings. */
+/** Keeps a visitor's message, tells the open staff pages, and returns its id. */
 export async function createEnquiry(database: Database, input: EnquiryInput): Promise<string> {
   const id = newId();
-  await database.kysely
-    .insertInto('enquiries')
-    .values({ ...input, id, createdAt: database.now().toISOString() })
-    .execute();
+  const createdAt = database.now().toISOString();
+  await changeRows(database, ['enquiries'], (rows) =>
+    rows
+      .insertInto('enquiries')
+      .values({ ...input, id, createdAt })
+      .execute(),
+  );
   return id;
 }
 
