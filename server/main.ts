@@ -9,7 +9,7 @@ import { type Config, ConfigError, loadConfig } from '../app/services/config.ser
 import { createLog } from '../app/services/log.server.ts';
 import { answerMalformedRequests, serverLimits } from './http-limits.ts';
 import { closeServices, DataFolderError, openServices } from './open-services.ts';
-import { startPhotoUpkeep } from './photo-upkeep.ts';
+import { startUpkeep } from './upkeep.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
@@ -36,7 +36,7 @@ async function start() {
     const app = createApp(services, { stopping: stopping.signal });
     server.on('request', getRequestListener(app.fetch));
   }
-  const upkeep = startPhotoUpkeep(services);
+  const upkeep = startUpkeep(services);
   await listen(server, config);
   const address = config.siteUrlGiven ? config.siteUrl : addressOf(server, config);
   console.log(`Rihla is at ${address}`);

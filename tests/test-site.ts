@@ -11,7 +11,7 @@ import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { answerMalformedRequests, serverLimits } from '../server/http-limits.ts';
 import { closeServices, openServices } from '../server/open-services.ts';
-import { startPhotoUpkeep } from '../server/photo-upkeep.ts';
+import { startUpkeep } from '../server/upkeep.ts';
 import type { TestTemplate } from './test-template.ts';
 
 export const databaseKinds = ['sqlite', 'postgres'] as const;
@@ -47,7 +47,7 @@ export async function openTestSite({
   const app = createApp(services, { stopping: stopping.signal });
   const server = createServer(serverLimits, getRequestListener(app.fetch));
   answerMalformedRequests(server);
-  const upkeep = startPhotoUpkeep(services);
+  const upkeep = startUpkeep(services);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     services,

@@ -15,6 +15,10 @@ export interface Config {
   /** `postgres://…`, or null for the SQLite file in the data folder. */
   databaseUrl: string | null;
   sampleContent: boolean;
+  /** False: what visitors send is mailed only, and nothing of it is stored. */
+  enquiries: boolean;
+  /** Days for which a closed enquiry is kept; null means for ever. */
+  enquiryKeepDays: number | null;
   /** The first admin's sign-in, used only while there is none. */
   adminEmail: string | null;
   adminPassword: string | null;
@@ -62,6 +66,12 @@ const settings = z.object({
     )
     .optional(),
   SAMPLE_CONTENT: onOff.default(true),
+  ENQUIRIES: onOff.default(true),
+  ENQUIRY_KEEP_DAYS: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,4})$/, 'must be a number of days from 1 to 99999, or "off"')
+    .transform((days) => (days === 'off' ? null : Number(days)))
+    .default(365),
   ADMIN_EMAIL: z
     .string()
     .refine(
@@ -111,6 +121,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const { HOST, PORT, SITE_URL, DATA_DIR, DATABASE_URL, SAMPLE_CONTENT, TRUSTED_PROXIES } =
     result.data;
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET } = result.data;
+  const { ENQUIRIES, ENQUIRY_KEEP_DAYS } = result.data;
   return {
     host: HOST,
     port: PORT,
@@ -119,6 +130,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     sampleContent: SAMPLE_CONTENT,
+    enquiries: ENQUIRIES,
+    enquiryKeepDays: ENQUIRY_KEEP_DAYS,
     adminEmail: ADMIN_EMAIL ?? null,
     adminPassword: ADMIN_PASSWORD ?? null,
     sessionSecret: SESSION_SECRET ?? null,

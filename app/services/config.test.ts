@@ -9,6 +9,8 @@ it('needs no setting', () => {
     siteUrlGiven: false,
     databaseUrl: null,
     sampleContent: true,
+    enquiries: true,
+    enquiryKeepDays: 365,
   });
 });
 
@@ -22,6 +24,8 @@ it('names every wrong setting at once and says how to mend it', () => {
     SITE_URL: 'www.example.com/shop',
     DATABASE_URL: 'mysql://user:secret@host/db',
     SAMPLE_CONTENT: 'maybe',
+    ENQUIRIES: 'yes',
+    ENQUIRY_KEEP_DAYS: '0',
     TRUSTED_PROXIES: '10.0.0.0/99',
   };
   try {
@@ -31,7 +35,7 @@ it('names every wrong setting at once and says how to mend it', () => {
     expect(error).toBeInstanceOf(ConfigError);
     const { message } = error as ConfigError;
     for (const name of Object.keys(wrong)) expect(message).toContain(`- ${name} must`);
-    expect(message).toContain('5 mistakes');
+    expect(message).toContain('7 mistakes');
     expect(message).not.toContain('secret');
   }
 });
@@ -41,4 +45,10 @@ it('keeps only the origin of SITE_URL', () => {
     siteUrl: 'https://www.example.com',
     siteUrlGiven: true,
   });
+});
+
+it('keeps closed enquiries for some days, or for ever', () => {
+  expect(loadConfig({ ENQUIRY_KEEP_DAYS: '30' }).enquiryKeepDays).toBe(30);
+  expect(loadConfig({ ENQUIRY_KEEP_DAYS: 'off' }).enquiryKeepDays).toBeNull();
+  expect(loadConfig({ ENQUIRIES: 'off' }).enquiries).toBe(false);
 });
