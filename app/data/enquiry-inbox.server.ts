@@ -3,7 +3,10 @@ import { type EnquiryState, enquiryStates } from '../rules/enquiry-states.ts';
 import type { Database } from './database.server.ts';
 import type { EnquiryNoteRow, EnquiryRow, Tables } from './tables.server.ts';
 
-export type Enquiry = Selectable<EnquiryRow>;
+/** An enquiry, and whether the package that it names is still there. */
+export interface Enquiry extends Selectable<EnquiryRow> {
+  hasPackage: boolean;
+}
 
 /** Which enquiries are wanted. */
 export interface InboxChoice {
@@ -13,7 +16,7 @@ export interface InboxChoice {
 }
 
 /** An enquiry as the list reads it. */
-export type ListedEnquiry = Pick<Enquiry, (typeof listed)[number]> & {
+export type ListedEnquiry = Pick<Enquiry, (typeof listed)[number] | 'hasPackage'> & {
   /** How the message begins. */
   beginning: string;
 };
@@ -57,6 +60,7 @@ export async function listInbox(
     .where(matches(search));
   const enquiries = await (state ? found.where('state', '=', state) : found)
     .select(listed)
+    .select(hasPackage)
     .select(sql<string>`substr("message", 1, ${sql.lit(beginningLength)})`.as('beginning'))
     .orderBy(isDue(today), 'desc')
     .orderBy((row) => row.case().when(isDue(today)).then(row.ref('followUpOn')).else('').end())
@@ -74,14 +78,14 @@ export async function listInbox(
       Number(counted.find((row) => row.state === name)?.count ?? 0),
     ]),
   ) as Inbox['counts'];
-  return { enquiries, counts };
+  return { enquiries: enquiries.map(withPackage), counts };
 }
 
 /** All enquiries of a choice with their notes, whole, newest first: for an export. */
 export async function exportInbox(
   { kysely }: Database,
   { search, state }: InboxChoice,
-): Promise<{ enquiry: Enquiry; notes: EnquiryNoteRow[] }[]> {
+): Promise<{ enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] }[]> {
   const found = kysely
     .selectFrom('enquiries')
     .where('undoUntil', 'is', null)
@@ -112,6 +116,7 @@ export async function findEnquiry(
   const enquiry = await kysely
     .selectFrom('enquiries')
     .selectAll()
+    .select(hasPackage)
     .where('id', '=', id)
     .where((row) =>
       row.or([row('undoUntil', 'is', null), row('undoUntil', '>', now().toISOString())]),
@@ -125,7 +130,7 @@ export async function findEnquiry(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return { enquiry, notes };
+  return { enquiry: withPackage(enquiry), notes };
 }
 
 /** How many nobody has opened yet, and how many are due on the office's day `today` or before. */
@@ -142,6 +147,19 @@ export async function countWaiting(
     ])
     .executeTakeFirstOrThrow();
   return { unread: Number(unread), due: Number(due) };
+}
+
+function hasPackage(row: ExpressionBuilder<Tables, 'enquiries'>) {
+  const itsPackage = row
+    .selectFrom('packages')
+    .select('packages.id')
+    .whereRef('packages.id', '=', 'enquiries.packageId');
+  return row.exists(itsPackage).as('hasPackage');
+}
+
+/** SQLite answers yes and no with 1 and 0. */
+function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {
+  return { ...row, hasPackage: Boolean(row.hasPackage) };
 }
 
 function isDue(today: string) {
