@@ -31,11 +31,11 @@ export function EnquiryActions({
           <span>Call</span>
         </a>
       ) : null}
-      <a href={links.mail} title="E-mail" aria-label={`E-mail ${name}`}>
+      <a href={links.mail} title="E-mail" aria-label={`E-mail ${name}`} data-action="mail">
         <Icon name="mail" />
-        <span>E-mail</span>
       </a>
       <Form
+        data-action="delete"
         action={`/admin/enquiries/${id}/delete`}
         onSubmit={(event) => {
           event.preventDefault();

@@ -59,6 +59,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
     texts: enquiryDeleteTexts,
     onDone: () => heading.current?.focus(),
   });
+  const isFiltered = choice.search !== '' || choice.state !== null;
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/enquiries';
   useNewDay(loaderData.msToNextDay);
@@ -72,16 +73,20 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
           </span>
         </h1>
         {/* A plain link: the browser saves what comes. */}
-        <a
-          href={`/admin/enquiries.csv${choiceSearch(choice, { shown: pageLength })}`}
-          className="button button-outline"
-        >
-          <Icon name="download" />
-          Export CSV
-        </a>
+        {rows.length > 0 ? (
+          <a
+            href={`/admin/enquiries.csv${choiceSearch(choice, { shown: pageLength })}`}
+            className="button button-outline"
+          >
+            <Icon name="download" />
+            Export CSV
+          </a>
+        ) : null}
       </div>
       {deleted ? <UndoBanner {...deleted} /> : null}
-      <EnquiryChoiceForm choice={choice} counts={counts} total={total} />
+      {total > 0 || isFiltered ? (
+        <EnquiryChoiceForm choice={choice} counts={counts} total={total} />
+      ) : null}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
@@ -89,7 +94,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
             <EnquiryCards rows={rows} onDelete={ask} />
           </>
         ) : (
-          <Nothing isFiltered={choice.search !== '' || choice.state !== null} />
+          <Nothing isFiltered={isFiltered} />
         )}
       </div>
       {rows.length < matching ? (

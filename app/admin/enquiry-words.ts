@@ -29,7 +29,7 @@ export function followUpOf(
   today: string,
 ): FollowUp | null {
   if (!followUpOn) return null;
-  const day = dayWords(followUpOn);
+  const day = dayWords(followUpOn, today);
   if (state === 'closed' || followUpOn > today) {
     return { words: `Follow up on ${day}`, isDue: false };
   }

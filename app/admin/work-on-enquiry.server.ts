@@ -10,7 +10,7 @@ import { type FormErrors, type FormValues, parseForm, typedValues } from '../rul
 import { stateLabels } from './enquiry-words.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { inboxServices } from './inbox-access.server.ts';
-import { dayWords } from './office-time.ts';
+import { dayWords, officeDay } from './office-time.ts';
 import { staffOf } from './staff-context.server.ts';
 
 /** What became of one of the forms on an enquiry's page; what was typed comes back unless saved. */
@@ -79,7 +79,7 @@ async function work(
   intent: string,
   form: FormData,
 ): Promise<string | { errors: FormErrors }> {
-  const { database } = inboxServices(context);
+  const { database, now } = inboxServices(context);
   switch (intent) {
     case 'state': {
       const parsed = parseForm(enquiryStateRules, form);
@@ -93,7 +93,8 @@ async function work(
       if (!parsed.ok) return parsed;
       const { followUpOn } = parsed.value;
       if (!(await setEnquiryFollowUp(database, id, followUpOn))) return 'missing';
-      return followUpOn ? `Follow up on ${dayWords(followUpOn)}` : 'Follow-up removed';
+      if (!followUpOn) return 'Follow-up removed';
+      return `Follow up on ${dayWords(followUpOn, officeDay(now()))}`;
     }
     case 'note': {
       const parsed = parseForm(enquiryNoteRules, form);
