@@ -11,9 +11,13 @@ export const enquiryStateRules = z.object({
 
 /** A day in this century or blank for none. */
 export const followUpRules = z.object({
-  followUpOn: z.union([z.literal(''), z.iso.date().regex(/^20/)], 'Choose a day'),
+  followUpOn: z.string().refine((day) => day === '' || isDayOfCentury(day), 'Choose a day'),
 });
 
 export const enquiryNoteRules = z.object({
   note: requiredText('Note', textLimits.note),
 });
+
+function isDayOfCentury(day: string): boolean {
+  return day.startsWith('20') && z.iso.date().safeParse(day).success;
+}
