@@ -19,6 +19,13 @@ export function EnquiryChoiceForm({ choice, counts, total }: EnquiryChoiceFormPr
   const submit = useSubmit();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A link changed the search, not the person who types in it.
+    if (input.current && input.current !== document.activeElement) {
+      input.current.value = choice.search;
+    }
+  }, [choice.search]);
   return (
     <div className="enquiry-choice">
       <Form
@@ -39,6 +46,7 @@ export function EnquiryChoiceForm({ choice, counts, total }: EnquiryChoiceFormPr
         <label className="grow">
           <span className="sr-only">Search enquiries</span>
           <input
+            ref={input}
             type="search"
             name="search"
             defaultValue={choice.search}

@@ -28,7 +28,7 @@ export function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
       ) : null}
       <a href={links.mail} className="button button-outline min-w-0 max-sm:grow">
         <Icon name="mail" />
-        <span className="min-w-0">
+        <span className="wrap-anywhere min-w-0">
           <span className="sr-only">E-mail </span>
           {email}
         </span>
