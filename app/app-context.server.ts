@@ -2,9 +2,11 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database.server.ts';
 import type { Sessions } from './data/sessions.server.ts';
 import type { SitePictures } from './data/site-pictures.server.ts';
+import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
 import type { Live } from './services/live.server.ts';
 import type { Log } from './services/log.server.ts';
+import type { Mail } from './services/mail.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
 import type { Photos } from './services/photos.server.ts';
 import type { Storage } from './services/storage.server.ts';
@@ -17,6 +19,7 @@ export interface Services {
   photos: Photos;
   sitePictures: SitePictures;
   live: Live;
+  mail: Mail;
   passwords: Passwords;
   /** Staff sign-in: who a cookie belongs to, and the way in and out. */
   sessions: Sessions;
@@ -29,6 +32,8 @@ export interface RequestFacts {
   /** Written in the log and shown on failure pages, so that the two can be matched. */
   requestId: string;
   clientIp: string;
+  /** How often each topic had changed before the first loader read anything. */
+  liveRevisions: LiveRevisions;
 }
 
 export const servicesContext = createContext<Services>();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { servicesOf } from './app-context.server.ts';
+import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { company } from './content/company.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import stylesheet from './ui/app.css?url';
@@ -12,8 +12,9 @@ import { themeScript } from './ui/theme.ts';
 
 /** Asked once for each document: the rest of a visit follows the live stream. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, live } = servicesOf(context);
-  return { siteUrl: config.siteUrl, liveRevisions: publicRevisions(live.revisions()) };
+  const { liveRevisions } = context.get(requestFactsContext);
+  const { siteUrl } = servicesOf(context).config;
+  return { siteUrl, liveRevisions: publicRevisions(liveRevisions) };
 }
 
 export function shouldRevalidate() {

@@ -2,10 +2,12 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
+import { company } from '../app/content/company.ts';
 import { openDatabase } from '../app/data/database.server.ts';
 import { createSessions } from '../app/data/sessions.server.ts';
 import { publishSitePictures } from '../app/data/site-pictures.server.ts';
 import type { Config } from '../app/services/config.server.ts';
+import { createMail } from '../app/services/create-mail.server.ts';
 import { createLive } from '../app/services/live.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
@@ -45,6 +47,10 @@ export async function openServices(
   const passwords = createPasswords();
   const secret = config.sessionSecret ?? (await readSecret(config.dataDir));
   const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });
+  const mail = createMail(config.mail, {
+    name: company.name,
+    email: config.contactTo ?? company.email,
+  });
   return {
     config,
     database,
@@ -52,6 +58,7 @@ export async function openServices(
     photos,
     sitePictures,
     live,
+    mail,
     passwords,
     sessions,
     log,

@@ -1,5 +1,6 @@
 import type { Services } from '../app/app-context.server.ts';
 import { purgeDeletedPackages } from '../app/data/deleted-packages.server.ts';
+import { failForsakenMails } from '../app/data/enquiry-mail.server.ts';
 import { purgeClosedEnquiries, purgeDeletedEnquiries } from '../app/data/enquiry-work.server.ts';
 import { finishPhotoRemovals, sweepPhotoFiles } from '../app/data/photo-removal.server.ts';
 
@@ -8,6 +9,8 @@ const seldomMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 /** An upload owns its file for seconds before the row is there; this is many times that. */
 const youngestMs = 10 * 60 * 1000;
+/** A mail is sent within seconds; this is many times that. */
+const longestSendingMs = 60_000;
 
 export interface Upkeep {
   /** Resolves when nothing is under way any more; nothing begins afterwards. */
@@ -16,9 +19,10 @@ export interface Upkeep {
 
 /**
  * What is done without anybody asking. Every few seconds: removes pictures that were let go of
- * when their time has come, and forgets deleted packages and enquiries that nobody can put back.
- * At the start and every hour: removes pictures that a crash left behind, and enquiries that have
- * been closed for as long as they are kept. Call it before listening.
+ * when their time has come, forgets deleted packages and enquiries that nobody can put back, and
+ * tells the staff of mails whose sending a crash cut off. At the start and every hour: removes
+ * pictures that a crash left behind, and enquiries that have been closed for as long as they are
+ * kept. Call it before listening.
  */
 export function startUpkeep({ config, database, photos, log }: Services): Upkeep {
   const startedAt = new Date();
@@ -58,6 +62,11 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
       const removed = await purgeClosedEnquiries(database, before);
       if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
     });
+  const failMails = (begunBefore: Date) =>
+    run('Looking for mails that a crash cut off', async () => {
+      const failed = await failForsakenMails(database, begunBefore);
+      if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
+    });
   const sweep = (before: Date) =>
     run('Sweeping photos', async () => {
       const removed = await sweepPhotoFiles(database, photos, before);
@@ -71,10 +80,12 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
   removePhotos();
   forgetDeleted();
   forgetClosed();
+  failMails(isAlone ? startedAt : new Date(startedAt.getTime() - longestSendingMs));
   const timers = [
     setInterval(removePhotos, oftenMs).unref(),
     setInterval(forgetDeleted, oftenMs).unref(),
     setInterval(forgetClosed, seldomMs).unref(),
+    setInterval(() => failMails(new Date(Date.now() - longestSendingMs)), oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
   ];
   return {

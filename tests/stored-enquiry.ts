@@ -17,7 +17,7 @@ export async function storeEnquiry(
     createdAt: database.now().toISOString(),
     ...values,
   };
-  await changeRows(database, ['enquiries'], (rows) =>
+  await changeRows(database, [{ topic: 'enquiries' }], (rows) =>
     rows.insertInto('enquiries').values(row).execute(),
   );
   return row.id;

@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepFrame(args, 'admin/admin-layout');
 
 /** The menu counts the unread enquiries on every page. */
-export const handle: LiveHandle = { live: () => ['enquiries'] };
+export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, flash, liveRevisions } = loaderData;

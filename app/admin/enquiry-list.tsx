@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
-export const handle: LiveHandle = { live: () => ['enquiries'] };
+export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const unread = loaderData?.waiting.unread ?? 0;

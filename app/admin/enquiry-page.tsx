@@ -50,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export const handle: LiveHandle = { live: () => ['enquiries'] };
+export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? `${loaderData.name}: ${loaderData.subject}` : 'Enquiry');

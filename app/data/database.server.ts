@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
-import type { LiveTopic } from '../rules/live-topics.ts';
-import type { Live } from '../services/live.server.ts';
+import type { LiveChange } from '../rules/live-topics.ts';
+import type { Live, LiveEvent } from '../services/live.server.ts';
 import { migrate } from './migrate.server.ts';
 import { openPostgres } from './postgres.server.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
@@ -43,7 +43,7 @@ export async function openDatabase({
   try {
     const isNew = await migrate(kysely);
     const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
-    for (const { topic, revision } of rows) live.ring(topic, revision);
+    for (const { topic, revision } of rows) live.ring({ topic, revision });
     return {
       kysely,
       isPostgres: url !== null,
@@ -65,18 +65,18 @@ export async function openDatabase({
 /**
  * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
  * the same transaction, and rings the bell after the commit. When `work` throws, nothing changed
- * and nothing rings.
+ * and nothing rings. A change with an id leaves pages alone that show other things of its topic.
  */
 export async function changeRows<Result>(
   database: Database,
-  topics: readonly LiveTopic[],
+  changes: readonly LiveChange[],
   work: (rows: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const { result, rung } = await database.kysely.transaction().execute(async (rows) => {
     const result = await work(rows);
-    const rung: { topic: LiveTopic; revision: number }[] = [];
+    const rung: LiveEvent[] = [];
     const changedAt = database.now().toISOString();
-    for (const topic of topics) {
+    for (const { topic, id } of changes) {
       const { revision } = await rows
         .insertInto('live_revisions')
         .values({ topic, revision: 1, changedAt })
@@ -88,10 +88,10 @@ export async function changeRows<Result>(
         )
         .returning('revision')
         .executeTakeFirstOrThrow();
-      rung.push({ topic, revision });
+      rung.push({ topic, id, revision });
     }
     return { result, rung };
   });
-  for (const { topic, revision } of rung) database.live.ring(topic, revision);
+  for (const event of rung) database.live.ring(event);
   return result;
 }

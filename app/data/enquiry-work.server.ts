@@ -44,7 +44,7 @@ export function addEnquiryNote(
   enquiryId: string,
   { author, text }: { author: string; text: string },
 ): Promise<boolean> {
-  return changeRows(database, ['enquiries'], async (rows) => {
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const enquiry = await rows
       .selectFrom('enquiries')
       .select('id')
@@ -69,7 +69,7 @@ export function deleteEnquiry(database: Database, id: string): Promise<boolean> 
 
 /** Puts a deleted enquiry back as it was. False when it is back already or its time has passed. */
 export function restoreEnquiry(database: Database, id: string): Promise<boolean> {
-  return changeRows(database, ['enquiries'], async (rows) => {
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('enquiries')
       .set({ undoUntil: null })
@@ -101,7 +101,7 @@ export async function purgeClosedEnquiries(database: Database, before: Date): Pr
     .limit(1)
     .executeTakeFirst();
   if (!one) return 0;
-  return changeRows(database, ['enquiries'], async (rows) => {
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numDeletedRows } = await rows
       .deleteFrom('enquiries')
       .where('state', '=', 'closed')
@@ -116,7 +116,7 @@ function changeEnquiry(
   id: string,
   values: UpdateObject<Tables, 'enquiries'>,
 ): Promise<boolean> {
-  return changeRows(database, ['enquiries'], async (rows) => {
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('enquiries')
       .set(values)

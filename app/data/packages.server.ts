@@ -89,7 +89,7 @@ function insertPackage(
   findKept: (rows: Transaction<Tables>) => Promise<KeptOfCopy | null>,
 ): Promise<string> {
   const id = newId();
-  return changeRows(database, ['packages'], async (rows) => {
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     const kept = await findKept(rows);
     if (photo) await insertPhoto(rows, photo);
     await rows
@@ -124,7 +124,7 @@ export function updatePackage(
   input: PackageInput,
   { photo, version }: PackageUpdate = {},
 ): Promise<'saved' | 'missing' | 'changed'> {
-  return changeRows(database, ['packages'], async (rows) => {
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     let update = rows
       .updateTable('packages')
       .set((row) => ({ ...input, version: row('version', '+', 1) }))
@@ -151,7 +151,9 @@ export function updatePackage(
 
 /** Removes a package, for a while so that it can be put back; false when it was not there. */
 export function deletePackage(database: Database, id: string): Promise<boolean> {
-  return changeRows(database, ['packages'], (rows) => setPackageAside(rows, id, database.now()));
+  return changeRows(database, [{ topic: 'packages', id }], (rows) =>
+    setPackageAside(rows, id, database.now()),
+  );
 }
 
 /** The types in use beside those that the form always offers, each once, in order. */

@@ -2,6 +2,7 @@
 export const textLimits = {
   name: 120,
   email: 254,
+  phone: 30,
   subject: 200,
   message: 5000,
   packageText: 200,

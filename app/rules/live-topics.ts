@@ -24,3 +24,17 @@ export function isPublicTopic(topic: LiveTopic): boolean {
 export function publicRevisions(revisions: LiveRevisions): Partial<LiveRevisions> {
   return Object.fromEntries(publicTopics.map((topic) => [topic, revisions[topic]]));
 }
+
+/** A change of one thing of a topic or, without `id`, of whatever may be in it. */
+export interface LiveChange {
+  topic: LiveTopic;
+  id?: string | undefined;
+}
+
+/** True when a page that shows `shown` may look different after `change`. */
+export function isTouched(shown: readonly LiveChange[], change: LiveChange): boolean {
+  return shown.some(
+    ({ topic, id }) =>
+      topic === change.topic && (id === undefined || change.id === undefined || id === change.id),
+  );
+}

@@ -1,5 +1,6 @@
 import { servicesOf } from '../app-context.server.ts';
 import { type AboutText, aboutPage, type ServiceIcon } from '../content/about.ts';
+import type { KeptHandle } from '../kept-handle.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -14,6 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
     journeyPhoto: sitePictures.get('journey'),
   };
 }
+
+export const handle: KeptHandle = { live: () => [], keptAs: () => '/about' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(

@@ -3,11 +3,11 @@ import { servicesOf } from '../app-context.server.ts';
 import { company } from '../content/company.ts';
 import { highlights, inclusions } from '../content/package-facts.ts';
 import { findPackage } from '../data/packages.server.ts';
+import type { KeptHandle } from '../kept-handle.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { keepShown } from '../ui/keep-shown.ts';
 import { StarDivider } from '../ui/star-divider.tsx';
 import { formatMetres } from '../ui/text-format.ts';
-import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/package-page.ts';
 import { phoneLink } from './contact-links.ts';
 import { PackageHero } from './package-hero.tsx';
@@ -38,7 +38,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
-export const handle: LiveHandle = { live: () => ['packages'] };
+export const handle: KeptHandle = {
+  live: ({ id }) => [{ topic: 'packages', id }],
+  // The word between is not looked at: any one stands for all of them.
+  keptAs: ({ params: { type, id } }) =>
+    type === undefined ? `/packages/details/${id}` : `/packages/-/${id}`,
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return absentMeta('Package not found');

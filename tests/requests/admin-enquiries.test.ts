@@ -244,7 +244,7 @@ describe.each(databaseKinds)('the inbox of the staff on %s', (kind) => {
     await staff.hear(/event: change\ndata.*"enquiries"/);
     // What comes next to the stranger is about a package, and nothing came before it.
     const { live } = site.services;
-    live.ring('packages', live.revisions().packages + 1);
+    live.ring({ topic: 'packages', revision: live.revisions().packages + 1 });
     expect(await stranger.hear(/event: change/)).not.toContain('enquiries');
     await stranger.close();
     await staff.close();
