@@ -1,5 +1,5 @@
 import { data, Outlet, redirect } from 'react-router';
-import { servicesOf } from '../app-context.server.ts';
+import { requestFactsContext, servicesOf } from '../app-context.server.ts';
 import { countWaiting } from '../data/enquiry-inbox.server.ts';
 import { loginPath } from '../rules/next-path.ts';
 import { keepFrame } from '../ui/keep-shown.ts';
@@ -41,10 +41,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSignedIn()];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { config, database, live, now } = servicesOf(context);
+  const { config, database, now } = servicesOf(context);
+  const { liveRevisions } = context.get(requestFactsContext);
   const { flash, headers } = takeFlash(request);
-  // Before the counts: what changes in between is asked for again.
-  const liveRevisions = live.revisions();
   const waiting = config.enquiries ? await countWaiting(database, officeDay(now())) : null;
   return data({ email: staffOf(context).email, flash, liveRevisions, waiting }, { headers });
 }

@@ -21,14 +21,14 @@ import { type WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
 
 /** Opening it marks it read; asking for it in any other way does not. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { config, database, now } = inboxServices(context);
+  const { config, database, mail, now } = inboxServices(context);
   const found = await findEnquiry(database, params.id);
   if (!found) throw data(null, { status: 404 });
   const { readAt, undoUntil } = found.enquiry;
   if (readAt === null && undoUntil === null && request.method === 'GET') {
     await markEnquiryRead(database, params.id);
   }
-  return enquiryView(found, config.siteUrl, now());
+  return enquiryView(found, { siteUrl: config.siteUrl, isMailOn: mail.isOn, now: now() });
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);

@@ -7,19 +7,14 @@ import { dayAfter, officeDay, whenWords } from './office-time.ts';
 
 export type EnquiryView = ReturnType<typeof enquiryView>;
 
-/** Milliseconds after which a message that is still being sent is not any more. */
-const sendingMs = 60_000;
-
 /** An enquiry as its page shows it, every text ready to be read. */
 export function enquiryView(
   { enquiry, notes }: { enquiry: Enquiry; notes: EnquiryNoteRow[] },
-  siteUrl: string,
-  now: Date,
+  { siteUrl, isMailOn, now }: { siteUrl: string; isMailOn: boolean; now: Date },
 ) {
   const { id, email, phone, subject, message, packageName, createdAt, state } = enquiry;
   const today = officeDay(now);
   const toPackage = packageUrl(enquiry, siteUrl);
-  const isOld = now.getTime() - Date.parse(createdAt) > sendingMs;
   return {
     id,
     name: personName(enquiry.name),
@@ -44,8 +39,11 @@ export function enquiryView(
       state: enquiry.mailState,
       label: mailLabels[enquiry.mailState],
       error: enquiry.mailError,
-      at: enquiry.mailedAt ? whenWords(new Date(enquiry.mailedAt), now) : '',
-      canSend: enquiry.mailState !== 'waiting' || isOld,
+      at:
+        enquiry.mailState === 'sent' && enquiry.mailedAt
+          ? whenWords(new Date(enquiry.mailedAt), now)
+          : '',
+      canSend: isMailOn && enquiry.mailState !== 'waiting',
     },
     notes: notes.map((note) => ({
       id: note.id,

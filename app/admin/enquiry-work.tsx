@@ -19,7 +19,7 @@ export function EnquiryWork({ enquiry, plain, onDelete }: EnquiryWorkProps) {
     <div className="grid gap-4">
       <StateForm {...enquiry} />
       <FollowUpForm enquiry={enquiry} plain={plain} />
-      <MailState {...enquiry} />
+      <MailForm {...enquiry} />
       <div className="flex flex-wrap gap-2">
         <UnreadForm id={enquiry.id} />
         <LeavingForm
@@ -104,7 +104,8 @@ function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
   );
 }
 
-function MailState({ mail }: Pick<EnquiryView, 'mail'>) {
+function MailForm({ id, mail }: Pick<EnquiryView, 'id' | 'mail'>) {
+  const { Form, form, isBusy } = useEnquiryForm(id);
   return (
     <section aria-labelledby="mail" className="card p-4">
       <h2 id="mail" className="text-xl">
@@ -116,6 +117,19 @@ function MailState({ mail }: Pick<EnquiryView, 'mail'>) {
         {mail.at ? <span className="text-soft">{mail.at}</span> : null}
       </p>
       {mail.error ? <p className="mt-1 text-[0.9375rem] text-soft">{mail.error}</p> : null}
+      {mail.canSend || isBusy ? (
+        <Form {...form} className="mt-3">
+          <input type="hidden" name="intent" value="mail" />
+          <button
+            type="submit"
+            aria-disabled={isBusy}
+            onClick={(event) => isBusy && event.preventDefault()}
+            className="button button-outline"
+          >
+            {isBusy ? 'Sending...' : mail.state === 'none' ? 'Send by mail' : 'Send again'}
+          </button>
+        </Form>
+      ) : null}
     </section>
   );
 }

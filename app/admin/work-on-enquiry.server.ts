@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { findEnquiry } from '../data/enquiry-inbox.server.ts';
+import { mailEnquiry } from '../data/enquiry-mail.server.ts';
 import {
   addEnquiryNote,
   markEnquiryUnread,
@@ -64,6 +66,7 @@ async function tryWork(
     if (answer === 'missing') {
       return { state: 'missing', text: 'This enquiry was deleted.', errors: {}, values };
     }
+    if (answer === 'Mail failed') return { state: 'failed', text: answer, errors: {}, values };
     if (typeof answer === 'string') return { state: 'saved', text: answer, errors: {}, values: {} };
     return { state: 'invalid', text: '', errors: answer.errors, values };
   } catch (error) {
@@ -72,14 +75,15 @@ async function tryWork(
   }
 }
 
-/** What was done, in words; 'missing', or what is wrong with the form. */
+/** What was done, in words; 'missing' or 'Mail failed'; or what is wrong with the form. */
 async function work(
   context: Readonly<RouterContextProvider>,
   id: string,
   intent: string,
   form: FormData,
 ): Promise<string | { errors: FormErrors }> {
-  const { database, now } = inboxServices(context);
+  const services = inboxServices(context);
+  const { database, now } = services;
   switch (intent) {
     case 'state': {
       const parsed = parseForm(enquiryStateRules, form);
@@ -102,6 +106,11 @@ async function work(
       const author = staffOf(context).email;
       const isThere = await addEnquiryNote(database, id, { author, text: parsed.value.note });
       return isThere ? 'Note added' : 'missing';
+    }
+    case 'mail': {
+      const found = await findEnquiry(database, id);
+      if (!found || found.enquiry.undoUntil !== null) return 'missing';
+      return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'Mail failed';
     }
     case 'unread':
       return (await markEnquiryUnread(database, id)) ? 'Marked as unread' : 'missing';

@@ -31,7 +31,9 @@ test("a stranger's message is in the open inbox within two seconds, and counted 
   page,
   context,
   strangerPage,
+  site,
 }) => {
+  await site.services.database.kysely.deleteFrom('limits').execute();
   await open(page, '/admin/enquiries');
   const other = await context.newPage();
   await open(other, '/admin/packages');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { findEnquiry } from '../../app/data/enquiry-inbox.server.ts';
 import { addEnquiryNote } from '../../app/data/enquiry-work.server.ts';
 import { listPackages } from '../../app/data/packages.server.ts';
+import { startSmtpService } from '../mail-services.ts';
 import { staffCookie, staffEmail } from '../staff-session.ts';
 import { forgetEnquiries, storeEnquiry } from '../stored-enquiry.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
@@ -208,6 +209,8 @@ describe.each(databaseKinds)('the inbox of the staff on %s', (kind) => {
     expect(text).toContain(`/packages/details/${tourPackage?.id}`);
     const without = await store({ packageId: 'gone', packageName: 'Gone' });
     const bare = await read(`/admin/enquiries/${without}`);
+    // No mail service is configured: there is nothing to send with.
+    expect(bare).not.toMatch(/Send again|Send by mail/);
     expect(bare).not.toContain('wa.me');
     expect(bare).not.toContain('/packages/details/gone');
   });
@@ -262,8 +265,44 @@ it('a staff stream ends with its session, at the next heartbeat', { timeout: 40_
   await site.close();
 });
 
+it('Send again mails what failed, and says what became of it', async () => {
+  const smtp = await startSmtpService();
+  const settings = { MAIL_URL: smtp.url, CONTACT_TO: 'office@example.com' };
+  const site = await openTestSite({ template: inject('template'), database: 'sqlite', settings });
+  const { database } = site.services;
+  const cookie = await staffCookie(site);
+  const id = await storeEnquiry(database, {
+    name: 'زینب',
+    mailState: 'failed',
+    mailError: 'The mail service answered 451.',
+  });
+  const page = `${site.origin}/admin/enquiries/${id}`;
+  const send = () =>
+    fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'mail' }),
+      redirect: 'manual',
+      headers: { cookie, origin: site.origin },
+    });
+  const read = async () => (await fetch(page, { headers: { cookie } })).text();
+  expect(await read()).toMatch(/Mail failed.*The mail service answered 451\..*Send again/);
+  smtp.behaviour = 550;
+  const failed = await send();
+  expect(failed.status).toBe(503);
+  expect(await failed.text()).toMatch(/role="alert"[^>]*>Mail failed/);
+  expect(smtp.received).toEqual([]);
+  smtp.behaviour = 'well';
+  const sent = await send();
+  expect(sent.status).toBe(302);
+  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['office@example.com']]);
+  expect((await findEnquiry(database, id))?.enquiry.mailState).toBe('sent');
+  expect(await read()).toMatch(/>Mailed<.*Send again/);
+  await site.close();
+  await smtp.close();
+});
+
 it('ENQUIRIES=off: no menu item, no card, no page', async () => {
-  const settings = { ENQUIRIES: 'off' };
+  const settings = { ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' };
   const site = await openTestSite({ template: inject('template'), database: 'sqlite', settings });
   const cookie = await staffCookie(site);
   const id = await storeEnquiry(site.services.database);
