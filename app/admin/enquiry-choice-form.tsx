@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, Link } from 'react-router';
 import { type EnquiryState, enquiryStates } from '../rules/enquiry-states.ts';
 import { Icon } from '../ui/icon.tsx';
 import { choiceSearch, type EnquiryChoice, pageLength } from './enquiry-choice.ts';
 import { stateLabels } from './enquiry-words.ts';
-
-/** Milliseconds after the last letter before the list follows. */
-const patience = 250;
+import { useFollowingForm } from './use-following-form.ts';
 
 interface EnquiryChoiceFormProps {
   choice: EnquiryChoice;
@@ -16,37 +13,14 @@ interface EnquiryChoiceFormProps {
 
 /** Search and state, kept in the address. With a script the list follows while typing. */
 export function EnquiryChoiceForm({ choice, counts, total }: EnquiryChoiceFormProps) {
-  const submit = useSubmit();
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // A link changed the search, not the person who types in it.
-    if (input.current && input.current !== document.activeElement) {
-      input.current.value = choice.search;
-    }
-  }, [choice.search]);
+  const form = useFollowingForm(choice.search);
   return (
     <div className="enquiry-choice">
-      <Form
-        role="search"
-        aria-label="Enquiries"
-        preventScrollReset
-        className="flex grow basis-72 gap-2"
-        onChange={(event) => {
-          const form = event.currentTarget;
-          window.clearTimeout(timer.current);
-          timer.current = window.setTimeout(
-            () => void submit(form, { replace: true, preventScrollReset: true }),
-            patience,
-          );
-        }}
-      >
+      <Form {...form} role="search" aria-label="Enquiries" className="flex grow basis-72 gap-2">
         {choice.state ? <input type="hidden" name="state" value={choice.state} /> : null}
         <label className="grow">
           <span className="sr-only">Search enquiries</span>
           <input
-            ref={input}
             type="search"
             name="search"
             defaultValue={choice.search}
