@@ -38,8 +38,8 @@ export interface MailDeadlines {
   totalMs: number;
 }
 
-/** Nobody waits longer than 10 s: the half second is for storing and answering. */
-export const mailDeadlines: MailDeadlines = { connectMs: 3000, totalMs: 9500 };
+/** Nobody waits longer than 10 s: the last second is for storing and answering. */
+export const mailDeadlines: MailDeadlines = { connectMs: 3000, totalMs: 9000 };
 
 /** Letters of a reason; the rest of what a mail service says helps nobody. */
 const longestReason = 200;

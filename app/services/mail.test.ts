@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type FormService,
@@ -25,6 +25,13 @@ function mailOf(url: string, deadlines = mailDeadlines) {
   const settings = parseMailUrl(url);
   if ('problem' in settings) throw new Error(settings.problem);
   return createMail(settings, office, deadlines);
+}
+
+/** Takes connections and says nothing. */
+async function startSilentServer(): Promise<{ server: Server; port: number }> {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port };
 }
 
 /** Text of a quoted-printable or base64 body. */
@@ -113,15 +120,12 @@ describe('SMTP', () => {
   });
 
   it('a server that never greets is given up after the time for connecting', async () => {
-    const silent: Server = createServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const address = silent.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    const answer = await mailOf(`smtp://127.0.0.1:${port}`, { connectMs: 300, totalMs: 5000 }).send(
-      mail,
-    );
-    expect(answer).toMatchObject({ ok: false, kind: 'late' });
-    silent.close();
+    const silent = await startSilentServer();
+    const mailer = mailOf(`smtp://127.0.0.1:${silent.port}`, { connectMs: 300, totalMs: 5000 });
+    const begun = performance.now();
+    expect(await mailer.send(mail)).toMatchObject({ ok: false, kind: 'late' });
+    expect(performance.now() - begun).toBeLessThan(2000);
+    silent.server.close();
   });
 
   it('nobody there is said so', async () => {
@@ -180,6 +184,16 @@ describe('EmailJS', () => {
     });
     // A redirect is not followed.
     expect(service.received).toHaveLength(1);
+  });
+
+  it('a server that never shakes hands is given up after the time for connecting', async () => {
+    const silent = await startSilentServer();
+    const url = `emailjs://a@b/c?endpoint=https://127.0.0.1:${silent.port}/`;
+    const begun = performance.now();
+    const answer = await mailOf(url, { connectMs: 300, totalMs: 5000 }).send(mail);
+    expect(answer).toMatchObject({ ok: false, kind: 'late' });
+    expect(performance.now() - begun).toBeLessThan(2000);
+    silent.server.close();
   });
 
   it('rubbish is a failure', async () => {

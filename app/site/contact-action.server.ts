@@ -5,10 +5,15 @@ import { countEnquiryTry } from '../data/enquiry-limits.server.ts';
 import { mailEnquiry, mailUnstored } from '../data/enquiry-mail.server.ts';
 import { findPackage } from '../data/packages.server.ts';
 import { enquiryRules, looksLikeAdvertising } from '../rules/enquiry-rules.ts';
-import { parseForm, typedValues } from '../rules/form.ts';
+import { parseForm } from '../rules/form.ts';
 import { mailDeadlines } from '../services/mail.server.ts';
 import { readSigned, signText } from '../services/signed-text.server.ts';
-import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
+import {
+  type ContactAnswer,
+  type EnquiryPackage,
+  hiddenFields,
+  shownValues,
+} from './contact-answer.ts';
 
 /** Milliseconds after which, and until when, a message that looks like advertising may come again. */
 const stampAge = { least: 1000, most: 24 * 60 * 60 * 1000 };
@@ -97,12 +102,4 @@ function isStamped({ sessions, database }: Services, form: FormData): boolean {
   const text = readSigned(String(form.get(hiddenFields.stamp) ?? ''), sessions.secret);
   const age = database.now().getTime() - Number(/^contact (\d+)$/.exec(text ?? '')?.[1]);
   return age >= stampAge.least && age <= stampAge.most;
-}
-
-/** What was typed into the fields that have a label. */
-function shownValues(form: FormData) {
-  const hidden: string[] = Object.values(hiddenFields);
-  return Object.fromEntries(
-    Object.entries(typedValues(form)).filter(([name]) => !hidden.includes(name)),
-  );
 }

@@ -1,4 +1,4 @@
-import type { FormErrors, FormValues } from '../rules/form.ts';
+import { type FormErrors, type FormValues, typedValues } from '../rules/form.ts';
 
 /** The package that a message is about. */
 export interface EnquiryPackage {
@@ -21,10 +21,20 @@ export type ContactAnswer =
   | ({ state: 'limited'; waitMinutes: number } & Unsent)
   | ({ state: 'failed'; isSaved: boolean } & Unsent);
 
-/** The fields that no label names: two that the page fills in, and one that stays empty. */
+/** The fields that no label names: three that the page fills in, and one that stays empty. */
 export const hiddenFields = {
   packageId: 'packageId',
+  /** For the browser alone, when no answer comes; the server looks the name up. */
+  packageName: 'packageName',
   stamp: 'stamp',
   /** People never see it; robots, which fill in whatever they find, do. */
   trap: 'website',
 } as const;
+
+/** What was typed into the fields that have a label. */
+export function shownValues(form: FormData): FormValues {
+  const hidden: string[] = Object.values(hiddenFields);
+  return Object.fromEntries(
+    Object.entries(typedValues(form)).filter(([name]) => !hidden.includes(name)),
+  );
+}

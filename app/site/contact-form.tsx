@@ -24,6 +24,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
   const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
   const isPlain = useIsPlain();
   const element = useRef<HTMLFormElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   const unsent = answer && answer.state !== 'sent' ? answer : undefined;
   const { about, remove } = useAbout(unsent ? unsent.about : linked, element);
   const values = unsent?.values ?? (about ? { subject: subjectAbout(about.name) } : {});
@@ -31,6 +32,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
 
   useEffect(() => {
     if (answer?.state === 'sent') element.current?.reset();
+    if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
 
   return (
@@ -112,7 +114,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
             {isSending ? 'Sending...' : 'Send Message'}
           </button>
         </div>
-        <div id={isWrong ? undefined : 'answer'}>
+        <div ref={outcome} id={isWrong ? undefined : 'answer'} className="scroll-my-6">
           <ContactOutcome answer={isSending ? undefined : answer} />
         </div>
       </Form>
@@ -155,6 +157,7 @@ function About({ about: { id, name }, onRemove }: AboutProps) {
         <span className="sr-only">Remove</span>
       </Link>
       <input type="hidden" name={hiddenFields.packageId} value={id} />
+      <input type="hidden" name={hiddenFields.packageName} value={name} />
     </div>
   );
 }

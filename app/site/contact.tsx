@@ -6,6 +6,7 @@ import type { Route } from './+types/contact.ts';
 import { answerContactForm, findAbout } from './contact-action.server.ts';
 import { FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { keepTyped } from './contact-in-browser.ts';
 import { pageMeta } from './page-meta.ts';
 
 /** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
@@ -22,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   return answerContactForm(servicesOf(context), context.get(requestFactsContext), form);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
 
 export const handle: KeptHandle = {
   live: () => [],
