@@ -32,6 +32,11 @@ export default [
     route('admin/gallery', 'admin/gallery-manager.tsx'),
     route('admin/gallery/:category/:id/delete', 'admin/gallery-image-delete.tsx'),
     route('admin/gallery/upload', 'admin/gallery-upload.ts'),
+    route('admin/enquiries', 'admin/enquiry-list.tsx'),
+    route('admin/enquiries.csv', 'admin/enquiry-export.ts'),
+    route('admin/enquiries/:id', 'admin/enquiry-page.tsx'),
+    route('admin/enquiries/:id/delete', 'admin/enquiry-delete.tsx'),
+    route('admin/enquiries/:id/restore', 'admin/enquiry-restore.ts'),
     route('admin/*', 'admin/admin-missing.tsx'),
   ]),
 ] satisfies RouteConfig;

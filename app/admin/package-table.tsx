@@ -12,10 +12,10 @@ import type { Route } from './+types/package-table.ts';
 import { adminMeta } from './admin-meta.ts';
 import { choiceFrom, choosePackages, parsePackageChoice } from './package-choice.ts';
 import { PackageChoiceForm } from './package-choice-form.tsx';
-import { deleteQuestion } from './package-delete-texts.ts';
+import { deleteQuestion, deleteTexts } from './package-delete-texts.ts';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
-import { usePackageDeletion } from './use-package-deletion.ts';
+import { useDeletion } from './use-deletion.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
@@ -45,7 +45,11 @@ export function meta() {
 export default function PackageTable({ loaderData }: Route.ComponentProps) {
   const { total, canChoose, choice, types, rows, deleted } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, dialog } = usePackageDeletion(() => heading.current?.focus());
+  const { ask, dialog } = useDeletion({
+    list: '/admin/packages',
+    texts: deleteTexts,
+    onDone: () => heading.current?.focus(),
+  });
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';
   return (

@@ -9,6 +9,7 @@ export const textLimits = {
   description: 10_000,
   caption: 200,
   tag: 40,
+  note: 2000,
 } as const;
 
 export const uploadLimits = {

@@ -21,6 +21,8 @@ export interface Config {
   sampleContent: boolean;
   /** False: what visitors send is mailed only, and nothing of it is stored. */
   enquiries: boolean;
+  /** Days for which a closed enquiry is kept; null means for ever. */
+  enquiryKeepDays: number | null;
   mail: MailSettings;
   /** Where visitors' messages are mailed to; null means the agency's own address. */
   contactTo: string | null;
@@ -89,6 +91,11 @@ const settings = z.object({
     .optional(),
   SAMPLE_CONTENT: onOff.default(true),
   ENQUIRIES: onOff.default(true),
+  ENQUIRY_KEEP_DAYS: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,4})$/, 'must be a number of days from 1 to 99999, or "off"')
+    .transform((days) => (days === 'off' ? null : Number(days)))
+    .default(365),
   MAIL_URL: z
     .string()
     .transform((url, context): MailSettings => {
@@ -141,7 +148,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const { HOST, PORT, SITE_URL, DATA_DIR, DATABASE_URL, SAMPLE_CONTENT, TRUSTED_PROXIES } =
     result.data;
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET, STORAGE_URL } = result.data;
-  const { ENQUIRIES, MAIL_URL, CONTACT_TO } = result.data;
+  const { ENQUIRIES, ENQUIRY_KEEP_DAYS, MAIL_URL, CONTACT_TO } = result.data;
   if (!ENQUIRIES && MAIL_URL.kind === 'inbox') {
     throw new ConfigError([
       'ENQUIRIES is "off" and there is no MAIL_URL: messages would reach nobody. Set MAIL_URL, or leave ENQUIRIES on',
@@ -157,6 +164,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     storage: STORAGE_URL ?? null,
     sampleContent: SAMPLE_CONTENT,
     enquiries: ENQUIRIES,
+    enquiryKeepDays: ENQUIRY_KEEP_DAYS,
     mail: MAIL_URL,
     contactTo: CONTACT_TO ?? null,
     adminEmail: ADMIN_EMAIL ?? null,

@@ -6,7 +6,7 @@ import { createPackage } from '../../app/data/packages.server.ts';
 import { createMail } from '../../app/services/create-mail.server.ts';
 import { mailDeadlines } from '../../app/services/mail.server.ts';
 import { parseMailUrl } from '../../app/services/mail-url.server.ts';
-import { startPhotoUpkeep } from '../../server/photo-upkeep.ts';
+import { startUpkeep } from '../../server/upkeep.ts';
 import { type SmtpService, startSmtpService } from '../mail-services.ts';
 import { blankPackage } from '../sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
       .updateTable('enquiries')
       .set({ mailState: 'waiting', mailedAt: begun })
       .execute();
-    const upkeep = startPhotoUpkeep(site.services);
+    const upkeep = startUpkeep(site.services);
     await new Promise((resolve) => setTimeout(resolve, 500));
     await upkeep.stop();
     const mailState = kind === 'sqlite' ? 'failed' : 'waiting';
