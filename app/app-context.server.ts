@@ -7,6 +7,7 @@ import type { Live } from './services/live.server.ts';
 import type { Log } from './services/log.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
 import type { Photos } from './services/photos.server.ts';
+import type { Previews } from './services/previews.server.ts';
 import type { Storage } from './services/storage.server.ts';
 
 /** Everything that outlives a request. The shell makes it, tests hand in their own. */
@@ -16,6 +17,8 @@ export interface Services {
   storage: Storage;
   photos: Photos;
   sitePictures: SitePictures;
+  /** The pictures that show when a page is forwarded. */
+  previews: Previews;
   live: Live;
   passwords: Passwords;
   /** Staff sign-in: who a cookie belongs to, and the way in and out. */

@@ -13,6 +13,8 @@ export default [
     route('gallery/:category', 'site/gallery.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
+  route('preview/pages/:file', 'endpoints/page-preview.ts'),
+  route('preview/packages/:id/:file', 'endpoints/package-preview.ts'),
   // The way in and out. Everything else of the staff area goes below the layout: it is the guard.
   route('admin/login', 'admin/login.tsx'),
   route('admin/logout', 'admin/logout.ts'),

@@ -48,6 +48,16 @@ export async function findPackage(database: Database, id: string): Promise<TourP
   return row ? packageOfRow(row) : null;
 }
 
+/** When packages last changed, as ISO text, or null when nothing was ever changed. */
+export async function packagesChangedAt({ kysely }: Database): Promise<string | null> {
+  const row = await kysely
+    .selectFrom('live_revisions')
+    .select('changedAt')
+    .where('topic', '=', 'packages')
+    .executeTakeFirst();
+  return row?.changedAt ?? null;
+}
+
 /** Adds a package and returns its id. The photo, if any, was stored before. */
 export function createPackage(
   database: Database,

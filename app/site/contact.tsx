@@ -8,7 +8,7 @@ import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/contact.ts';
 import { FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { pageMeta } from './page-meta.ts';
+import { namedPageMeta } from './page-meta.ts';
 
 /** What became of a message; the texts typed come back unless it was sent. */
 export type ContactAnswer =
@@ -33,12 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, tagline } = contactPage.hero;
-  return pageMeta(
-    { matches },
-    { title: 'Contact', description: `${title}. ${tagline}`, path: '/contact' },
-  );
+export function meta(args: Route.MetaArgs) {
+  return namedPageMeta(args, 'contact', '/contact');
 }
 
 export default function Contact({ actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { PageHero } from '../ui/page-hero.tsx';
 import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/gallery.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { absentMeta, pageMeta } from './page-meta.ts';
+import { absentMeta, namedPageMeta } from './page-meta.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -47,10 +47,10 @@ export const handle: LiveHandle = {
   },
 };
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return absentMeta('Page not found');
-  const { title, intro, category } = loaderData;
-  return pageMeta({ matches }, { title, description: intro, path: `/gallery/${category}` });
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta('Gallery');
+  const { category } = args.loaderData;
+  return namedPageMeta(args, `gallery-${category}`, `/gallery/${category}`);
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

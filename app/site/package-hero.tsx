@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Photo } from '../rules/photo-ladder.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { PackageSummary } from './package-summary.ts';
@@ -5,10 +6,12 @@ import type { PackageSummary } from './package-summary.ts';
 interface PackageHeroProps {
   summary: PackageSummary;
   fallback: Photo | undefined;
+  /** Below the facts. */
+  children?: ReactNode;
 }
 
 /** The package's name, its three facts that decide, and its picture under the arch. */
-export function PackageHero({ summary, fallback }: PackageHeroProps) {
+export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
   const photo = summary.photo ?? fallback;
   const facts = [
     { label: 'Duration', value: summary.duration || 'On request' },
@@ -29,9 +32,10 @@ export function PackageHero({ summary, fallback }: PackageHeroProps) {
               </div>
             ))}
           </dl>
+          {children}
         </div>
         {photo ? (
-          <div className="lg:col-span-5">
+          <div className="lg:col-span-5 print:hidden">
             <Picture
               photo={photo}
               alt=""

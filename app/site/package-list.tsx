@@ -1,6 +1,5 @@
 import { data, Form, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { company } from '../content/company.ts';
 import { listPackages } from '../data/packages.server.ts';
 import { type PackageFilter, packageFilters, parsePackageFilter } from '../rules/package-types.ts';
 import { keepShown } from '../ui/keep-shown.ts';
@@ -10,7 +9,7 @@ import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/package-list.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
-import { absentMeta, pageMeta } from './page-meta.ts';
+import { absentMeta, namedPageMeta } from './page-meta.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
@@ -28,17 +27,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
 export const handle: LiveHandle = { live: () => ['packages'] };
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return absentMeta('Our Packages');
-  const { filter } = loaderData;
-  return pageMeta(
-    { matches },
-    {
-      title: filter === 'all' ? 'Our Packages' : `${labels[filter]} Packages`,
-      description: `Hajj, Umrah and Zyarath packages of ${company.name}: price, days, hotels and the next batch of each.`,
-      path: filter === 'all' ? '/packages' : `/packages?type=${filter}`,
-    },
-  );
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta('Our Packages');
+  const { filter } = args.loaderData;
+  return filter === 'all'
+    ? namedPageMeta(args, 'packages', '/packages')
+    : namedPageMeta(args, `packages-${filter}`, `/packages?type=${filter}`);
 }
 
 const labels: Record<PackageFilter, string> = {
