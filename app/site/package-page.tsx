@@ -115,7 +115,7 @@ function Inclusions() {
   return (
     <section>
       <h2 className="heading">Package Inclusions</h2>
-      <div className="mt-8 grid gap-6 sm:grid-cols-2">
+      <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
         {inclusions.map(({ title, items }, index) => (
           <section key={title} className="border-line border-t-2 pt-5">
             <h3 className="flex items-center gap-3 text-2xl text-green">

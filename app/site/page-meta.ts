@@ -25,7 +25,7 @@ interface MetaArgs {
  * address, and the preview. A page that failed says only that it is not to be kept.
  */
 export function pageMeta({ matches, error }: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  if (error !== undefined) return absentMeta(page.title);
+  if (error) return absentMeta(page.title);
   const title = `${page.title} | ${company.name}`;
   const description = shortened(page.description, descriptionLength);
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
