@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { drawableText, runsLeftwards } from './preview-text.server.ts';
@@ -98,3 +101,25 @@ it('knows by the first letter which way a text runs', () => {
   expect(runsLeftwards('14 عمرہ Umrah')).toBe(true);
   expect(runsLeftwards('Umrah عمرہ')).toBe(false);
 });
+
+it('draws the same on a machine without a single font or a home', async () => {
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module-typescript', '--eval', drawElsewhere],
+    { env: { FONTCONFIG_FILE: '/nowhere/fonts.conf', FONTCONFIG_PATH: '/nowhere' } },
+  );
+  const here = await openPreviews().previews.draw(card);
+  expect(stdout).toBe(createHash('sha256').update(here).digest('hex'));
+  expect(stderr).toBe('');
+});
+
+const drawElsewhere = `
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createPreviews } from ${JSON.stringify(new URL('previews.server.ts', import.meta.url).href)};
+const folder = ${JSON.stringify(new URL('../content/pictures/', import.meta.url).href)};
+const photos = { sized: (key) => readFile(new URL(key, folder)) };
+const previews = createPreviews(photos, { fallback: '/media/fallback.jpg', parts: ${JSON.stringify(parts)} });
+const picture = await previews.draw(${JSON.stringify(card)});
+process.stdout.write(createHash('sha256').update(picture).digest('hex'));
+`;

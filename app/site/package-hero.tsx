@@ -22,7 +22,9 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
     <header className="band lattice on-band">
       <div className="column grid items-end gap-x-12 gap-y-10 pt-28 md:pt-36 lg:grid-cols-12">
         <div className="pb-4 lg:col-span-7 lg:pb-20">
-          <p className="font-semibold text-gilt tracking-[0.14em] uppercase">{summary.typeLabel}</p>
+          <p className="package-type font-semibold text-gilt tracking-[0.14em] uppercase">
+            {summary.typeLabel}
+          </p>
           <h1 className="mt-3 text-[clamp(2.25rem,1.6rem+3vw,4rem)]">{summary.title}</h1>
           <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-5">
             {facts.map(({ label, value }) => (
@@ -35,7 +37,7 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
           {children}
         </div>
         {photo ? (
-          <div className="lg:col-span-5 print:hidden">
+          <div className="package-photo lg:col-span-5">
             <Picture
               photo={photo}
               alt=""

@@ -1,15 +1,14 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { useIsPlain } from '../ui/without-script.tsx';
 import { forwardLink, whatsappLink } from './contact-links.ts';
 import { CopyByHand } from './copy-by-hand.tsx';
 import { askText, detailsText, type ForwardedPackage, forwardText } from './package-texts.ts';
 
-type ShareMenuComponent = typeof import('./share-menu.tsx').ShareMenu;
-
 /**
  * Asking the office and forwarding to family. Share opens the device's sheet where there is one,
- * else a menu, which is fetched when it is wanted; without a script it is a link to WhatsApp.
+ * else a menu; without a script it is a link to WhatsApp.
  */
 export function PackageSharing(forwarded: ForwardedPackage) {
   return (
@@ -45,12 +44,10 @@ export function PackageSharing(forwarded: ForwardedPackage) {
 
 function ShareButtons(forwarded: ForwardedPackage) {
   const { summary, address } = forwarded;
-  const [Menu, setMenu] = useState<ShareMenuComponent | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [status, setStatus] = useState('');
   const [refused, setRefused] = useState('');
-  const region = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
   const hasSheet = typeof navigator.share === 'function';
 
   const clear = () => {
@@ -58,7 +55,6 @@ function ShareButtons(forwarded: ForwardedPackage) {
     setRefused('');
   };
   const copy = async (text: string, done: string) => {
-    clear();
     try {
       await navigator.clipboard.writeText(text);
       setStatus(done);
@@ -67,68 +63,98 @@ function ShareButtons(forwarded: ForwardedPackage) {
       setRefused(text);
     }
   };
-  const openMenu = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     clear();
-    button.current = currentTarget;
-    try {
-      if (!Menu) {
-        const { ShareMenu } = await import('./share-menu.tsx');
-        setMenu(() => ShareMenu);
-      }
-      setOpen(!isOpen);
-    } catch {
-      // The menu could not be fetched; what it would copy is here already.
-      setRefused(detailsText(forwarded));
-    }
+    anchor.current = currentTarget;
+    setOpen(!isOpen);
   };
   const openSheet = async (event: MouseEvent<HTMLButtonElement>) => {
+    const { currentTarget } = event;
     clear();
     try {
       await navigator.share({ title: summary.title, text: summary.title, url: address });
     } catch (error) {
-      const isCancelled = error instanceof Error && error.name === 'AbortError';
-      if (!isCancelled) await openMenu(event);
+      if (error instanceof Error && error.name === 'AbortError') return;
+      anchor.current = currentTarget;
+      setOpen(true);
     }
   };
 
   const menuState = { 'aria-haspopup': 'menu', 'aria-expanded': isOpen } as const;
   return (
-    <div ref={region} className="contents">
-      <button
-        type="button"
-        className="button button-outline"
-        {...(hasSheet ? {} : menuState)}
-        onClick={hasSheet ? openSheet : openMenu}
-      >
-        <Icon name="share" />
-        Share
-      </button>
-      {hasSheet ? (
+    <>
+      <div className="relative flex gap-2 max-sm:w-full">
         <button
           type="button"
-          aria-label="More ways to share"
-          {...menuState}
-          className="icon-button border border-current"
-          onClick={openMenu}
+          className="button button-outline"
+          {...(hasSheet ? {} : menuState)}
+          onClick={hasSheet ? openSheet : toggle}
         >
-          <Icon name="chevronDown" />
+          <Icon name="share" />
+          Share
         </button>
-      ) : null}
-      {Menu ? (
-        <Menu
-          anchor={button}
-          container={region}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          whatsapp={forwardLink(forwardText(forwarded))}
-          onCopyLink={() => copy(address, 'Link copied')}
-          onCopyDetails={() => copy(detailsText(forwarded), 'Details copied')}
-        />
-      ) : null}
+        {hasSheet ? (
+          <button
+            type="button"
+            aria-label="More ways to share"
+            {...menuState}
+            className="icon-button min-h-12 min-w-12 border border-current"
+            onClick={toggle}
+          >
+            <Icon name="chevronDown" />
+          </button>
+        ) : null}
+        {isOpen ? (
+          <ActionMenu label="Share" anchor={anchor} onClose={() => setOpen(false)}>
+            <a
+              role="menuitem"
+              tabIndex={-1}
+              href={forwardLink(forwardText(forwarded))}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="menu-item"
+            >
+              <Icon name="chat" />
+              WhatsApp
+            </a>
+            <MenuButton
+              icon="link"
+              label="Copy link"
+              onChoose={() => void copy(address, 'Link copied')}
+            />
+            <MenuButton
+              icon="copy"
+              label="Copy details"
+              onChoose={() => void copy(detailsText(forwarded), 'Details copied')}
+            />
+            {/* The menu closes first: the print window holds everything still. */}
+            <MenuButton
+              icon="print"
+              label="Print"
+              onChoose={() => setTimeout(() => window.print(), 50)}
+            />
+          </ActionMenu>
+        ) : null}
+      </div>
       <p role="status" className="min-w-0 text-gilt">
         {status}
       </p>
       {refused ? <CopyByHand text={refused} onClose={clear} /> : null}
-    </div>
+    </>
+  );
+}
+
+interface MenuButtonProps {
+  icon: IconName;
+  label: string;
+  onChoose: () => void;
+}
+
+function MenuButton({ icon, label, onChoose }: MenuButtonProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className="menu-item" onClick={onChoose}>
+      <Icon name={icon} />
+      {label}
+    </button>
   );
 }
