@@ -9,6 +9,7 @@ import type { Log } from './services/log.server.ts';
 import type { Mail } from './services/mail.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
 import type { Photos } from './services/photos.server.ts';
+import type { Previews } from './services/previews.server.ts';
 import type { Storage } from './services/storage.server.ts';
 
 /** Everything that outlives a request. The shell makes it, tests hand in their own. */
@@ -18,6 +19,8 @@ export interface Services {
   storage: Storage;
   photos: Photos;
   sitePictures: SitePictures;
+  /** The pictures that show when a page is forwarded. */
+  previews: Previews;
   live: Live;
   mail: Mail;
   passwords: Passwords;

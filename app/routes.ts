@@ -17,6 +17,8 @@ export default [
   route('sitemap/:part', 'endpoints/sitemap-part.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
   route('manifest.webmanifest', 'endpoints/manifest.ts'),
+  route('preview/pages/:file', 'endpoints/page-preview.ts'),
+  route('preview/packages/:id/:file', 'endpoints/package-preview.ts'),
   // The way in and out. Everything else of the staff area goes below the layout: it is the guard.
   route('admin/login', 'admin/login.tsx'),
   route('admin/logout', 'admin/logout.ts'),

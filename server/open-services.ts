@@ -13,6 +13,7 @@ import { createLive } from '../app/services/live.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos.server.ts';
+import { createPreviews } from '../app/services/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
 import { createFolderStorage, type Storage } from '../app/services/storage.server.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
@@ -23,6 +24,7 @@ export class DataFolderError extends Error {
 }
 
 const ownPictures = path.join(import.meta.dirname, '../app/content/pictures');
+const previewParts = path.join(import.meta.dirname, '../app/services/preview-parts');
 
 /**
  * Opens everything that outlives a request, in the order in which one needs the other, and fills
@@ -46,6 +48,8 @@ export async function openServices(
   const storage = await openStorage(config);
   const photos = createPhotos(storage, now, log);
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
+  const fallback = sitePictures.get('fallback')?.url ?? null;
+  const previews = createPreviews(photos, { fallback, parts: previewParts });
   if (database.isNew && config.sampleContent) await loadSampleContent(database, photos);
   const passwords = createPasswords();
   const secret = config.sessionSecret ?? (await keptSecret(config, database));
@@ -60,6 +64,7 @@ export async function openServices(
     storage,
     photos,
     sitePictures,
+    previews,
     live,
     mail,
     passwords,

@@ -13,6 +13,7 @@ const packages = [
   id: String(index),
   imageUrl: '',
   createdAt: '',
+  changedAt: null,
   version: 1,
   photo: null,
 }));

@@ -10,7 +10,7 @@ import { insertPhoto, photoOfRow } from './photos.server.ts';
 import type { PackageRow, PhotoRow, Tables } from './tables.server.ts';
 
 /** One package as pages see it: every text is there, blank when it was not filled in. */
-export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery' | 'changedAt'> {
+export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery'> {
   photo: Photo | null;
 }
 
@@ -183,6 +183,6 @@ function newestFirst<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>) {
 type JoinedRow = PackageRow & { [Column in keyof PhotoRow]: PhotoRow[Column] | null };
 
 function packageOfRow(row: JoinedRow): TourPackage {
-  const { url, width, height, placeholder, bytes, inclusions, gallery, changedAt, ...shown } = row;
+  const { url, width, height, placeholder, bytes, inclusions, gallery, ...shown } = row;
   return { ...shown, photo: photoOfRow({ url, width, height, placeholder, bytes }) };
 }

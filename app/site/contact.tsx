@@ -7,7 +7,7 @@ import { answerContactForm, findAbout } from './contact-action.server.ts';
 import { FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { keepTyped } from './contact-in-browser.ts';
-import { pageMeta } from './page-meta.ts';
+import { namedPageMeta } from './page-meta.ts';
 import { SearchFacts } from './search-facts.tsx';
 import { travelAgency } from './structured-agency.ts';
 
@@ -38,12 +38,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, tagline } = contactPage.hero;
-  return pageMeta(
-    { matches },
-    { title: 'Contact', description: `${title}. ${tagline}`, path: '/contact' },
-  );
+export function meta(args: Route.MetaArgs) {
+  return namedPageMeta(args, 'contact', '/contact');
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { keepShown } from '../ui/keep-shown.ts';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/gallery.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { absentMeta, pageMeta } from './page-meta.ts';
+import { absentMeta, namedPageMeta } from './page-meta.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { SearchFacts } from './search-facts.tsx';
 import { breadcrumbs, imageGallery } from './structured-data.ts';
@@ -54,10 +54,10 @@ export const handle: KeptHandle = {
   },
 };
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return absentMeta('Page not found');
-  const { title, intro, category } = loaderData;
-  return pageMeta({ matches }, { title, description: intro, path: `/gallery/${category}` });
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta('Gallery');
+  const { category } = args.loaderData;
+  return namedPageMeta(args, `gallery-${category}`, `/gallery/${category}`);
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

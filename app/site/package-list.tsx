@@ -1,6 +1,5 @@
 import { data, Form, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { company } from '../content/company.ts';
 import { listPackages } from '../data/packages.server.ts';
 import type { KeptHandle } from '../kept-handle.ts';
 import { type PackageFilter, packageFilters, parsePackageFilter } from '../rules/package-types.ts';
@@ -10,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/package-list.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
-import { absentMeta, pageMeta } from './page-meta.ts';
+import { absentMeta, namedPageMeta } from './page-meta.ts';
 import { SearchFacts } from './search-facts.tsx';
 import { packageItemList } from './structured-data.ts';
 
@@ -40,17 +39,12 @@ function listAddress(filter: PackageFilter): string {
   return filter === 'all' ? '/packages' : `/packages?type=${filter}`;
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return absentMeta('Our Packages');
-  const { filter } = loaderData;
-  return pageMeta(
-    { matches },
-    {
-      title: filter === 'all' ? 'Our Packages' : `${labels[filter]} Packages`,
-      description: `Hajj, Umrah and Zyarath packages of ${company.name}: price, days, hotels and the next batch of each.`,
-      path: listAddress(filter),
-    },
-  );
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta('Our Packages');
+  const { filter } = args.loaderData;
+  return filter === 'all'
+    ? namedPageMeta(args, 'packages', listAddress(filter))
+    : namedPageMeta(args, `packages-${filter}`, listAddress(filter));
 }
 
 const labels: Record<PackageFilter, string> = {
