@@ -26,8 +26,8 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const unsent = answer && answer.state !== 'sent' ? answer : undefined;
-  const { about, remove } = useAbout(unsent ? unsent.about : linked, element);
-  const values = unsent?.values ?? (about ? { subject: subjectAbout(about.name) } : {});
+  const { about, subject, remove } = useAbout(unsent ? unsent.about : linked, element);
+  const values = unsent?.values ?? { subject };
   const isWrong = answer?.state === 'invalid';
 
   useEffect(() => {
@@ -55,6 +55,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <InputField
             name="name"
+            dir="auto"
             label="Name"
             autoComplete="name"
             defaultValue={values.name}
@@ -85,6 +86,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
         />
         <InputField
           name="subject"
+          dir="auto"
           label="Subject"
           defaultValue={values.subject}
           error={errors.subject}
@@ -93,6 +95,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
         />
         <TextField
           name="message"
+          dir="auto"
           label="Message"
           rows={6}
           defaultValue={values.message}
@@ -122,25 +125,33 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
   );
 }
 
-/** The package that the message is about, until the visitor takes it away. */
+/**
+ * The package that the message is about, until the visitor takes it away. The subject follows it
+ * for as long as nobody typed another.
+ */
 function useAbout(
   given: EnquiryPackage | null,
   form: { readonly current: HTMLFormElement | null },
 ) {
   const [removed, setRemoved] = useState<string>();
   const about = given && given.id !== removed ? given : null;
+  const subject = about ? subjectAbout(about.name) : '';
+  const filledIn = useRef(subject);
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('subject');
+    if (input instanceof HTMLInputElement && input.value === filledIn.current) {
+      input.value = subject;
+    }
+    filledIn.current = subject;
+  }, [subject, form]);
   function remove(event: MouseEvent) {
-    if (!about) return;
     // What was typed stays: nothing is loaded for this.
     event.preventDefault();
-    const subject = form.current?.elements.namedItem('subject');
-    if (subject instanceof HTMLInputElement) {
-      if (subject.value === subjectAbout(about.name)) subject.value = '';
-      subject.focus();
-    }
-    setRemoved(about.id);
+    setRemoved(about?.id);
+    const input = form.current?.elements.namedItem('subject');
+    if (input instanceof HTMLElement) input.focus();
   }
-  return { about, remove };
+  return { about, subject, remove };
 }
 
 interface AboutProps {
