@@ -62,17 +62,23 @@ export interface TextDrawing {
 
 /** Draws texts with the fonts of a folder and with no other, whatever the machine has. */
 export function createTextDrawing(folder: string): TextDrawing {
-  // Read when the first text is drawn. Without it a bare machine warns, and another one helps out
-  // with fonts of its own.
-  process.env.FONTCONFIG_FILE = path.join(folder, 'no-fonts.conf');
   let loading: Promise<unknown> | undefined;
 
+  /** Which fonts there are is read once, with the first text: none of the machine's. */
   async function loadFonts() {
-    for (const file of fontFiles) {
-      const fontfile = path.join(folder, file);
-      await sharp({ text: { text: 'A', fontfile, dpi: 72 } })
-        .raw()
-        .toBuffer();
+    const before = process.env.FONTCONFIG_FILE;
+    process.env.FONTCONFIG_FILE = path.join(folder, 'no-fonts.conf');
+    try {
+      for (const file of fontFiles) {
+        const fontfile = path.join(folder, file);
+        await sharp({ text: { text: 'A', fontfile, dpi: 72 } })
+          .raw()
+          .toBuffer();
+      }
+    } finally {
+      // A program that this one starts, a browser for instance, needs the machine's fonts.
+      if (before === undefined) delete process.env.FONTCONFIG_FILE;
+      else process.env.FONTCONFIG_FILE = before;
     }
   }
 

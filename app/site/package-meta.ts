@@ -34,7 +34,7 @@ export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined)
 }
 
 /** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
-export function packageTitle({ title, duration, nextBatch }: PackageSummary): string {
+function packageTitle({ title, duration, nextBatch }: PackageSummary): string {
   const from = `from ${company.address.locality}`;
   const month = batchMonth(nextBatch);
   const isShort = duration !== '' && duration.length <= longestDuration;
