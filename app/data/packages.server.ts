@@ -58,6 +58,31 @@ export async function findPackages(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** What a list is searched and sorted by. */
+const sought = [
+  'id',
+  'packageName',
+  'packageType',
+  'price',
+  'durationOfTour',
+  'distanceFromMadina',
+  'distanceFromMakka',
+  'madinaHotel',
+  'makkaHotel',
+  'nextBatch',
+] as const;
+export type SoughtPackage = Pick<PackageRow, (typeof sought)[number]>;
+
+/** Every package, newest first, with no more than it is searched and sorted by. */
+export function listSoughtPackages({ kysely }: Database): Promise<SoughtPackage[]> {
+  return kysely
+    .selectFrom('packages')
+    .select(sought)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** How many packages there are of each filter, without counting them. */
 export async function countPackages(database: Database): Promise<Record<PackageFilter, number>> {
   const counts = { all: 0, hajj: 0, umrah: 0, special: 0 };

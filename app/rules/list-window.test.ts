@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { keptShown, parseShown, partOf, windowOf, windowWithin } from './list-window.ts';
+import {
+  keptShown,
+  parseShown,
+  partOf,
+  searchOfShown,
+  windowOf,
+  windowWithin,
+} from './list-window.ts';
 
 it.each([
   [null, 24],
@@ -31,7 +38,7 @@ it('every row is on exactly the pages that say so, down to the last', () => {
     expect(part.first).toBeLessThanOrEqual(reached + 1);
     expect(part.last).toBeGreaterThan(reached);
     reached = part.last;
-    show = part.more;
+    show = part.more?.show ?? null;
   }
   expect(reached).toBe(total);
 });
@@ -49,9 +56,20 @@ it('a list that became shorter shows its last page', () => {
 });
 
 it('only the first pages are kept, each under one spelling', () => {
-  expect(keptShown(null, 48)).toBeNull();
-  expect(keptShown('rubbish', 48)).toBeNull();
+  expect(keptShown(null, 48)).toBe(48);
+  expect(keptShown('rubbish', 48)).toBe(48);
   expect(keptShown('50', 48)).toBe(96);
   expect(keptShown('480', 48)).toBe(480);
-  expect(keptShown('481', 48)).toBeUndefined();
+  expect(keptShown('481', 48)).toBeNull();
+});
+
+it('more rows stay on the page until it is full', () => {
+  expect(partOf(windowOf(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
+  expect(partOf(windowOf(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
+});
+
+it('the address of more rows keeps the rest of the search', () => {
+  expect(searchOfShown('?type=hajj&show=24', 48, 24)).toBe('?type=hajj&show=48');
+  expect(searchOfShown('?type=hajj&show=48', 24, 24)).toBe('?type=hajj');
+  expect(searchOfShown('?show=48', 24, 24)).toBe('');
 });

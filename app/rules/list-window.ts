@@ -37,28 +37,37 @@ export interface ListPart {
   first: number;
   last: number;
   total: number;
-  /** `show` of the page with more rows and of the page before this one; null when there is none. */
-  more: number | null;
+  /** `show` of the page with more rows, and whether these stay on it; null when there is none. */
+  more: { show: number; isSamePage: boolean } | null;
+  /** `show` of the page before this one; null when this is the first. */
   before: number | null;
 }
 
 export function partOf({ skip, count }: ListWindow, step: number, total: number): ListPart {
   const last = Math.min(skip + count, total);
+  const show = skip + count + step;
   return {
     first: Math.min(skip + 1, total),
     last,
     total,
-    more: last < total ? skip + count + step : null,
+    more: last < total ? { show, isSamePage: windowOf(show, step).skip === skip } : null,
     before: skip > 0 ? skip : null,
   };
 }
 
+/** The search of a list's address for another `show`; the first step has none. */
+export function searchOfShown(search: string, show: number, step: number): string {
+  const params = new URLSearchParams(search);
+  params.delete('show');
+  if (show > step) params.set('show', String(show));
+  return params.size > 0 ? `?${params}` : '';
+}
+
 /**
- * The spelling of `show` under which a page of a public list is kept: null for the first step,
- * `undefined` for pages so far down that hardly two visitors meet there.
+ * `show` of an address in the one spelling under which a public page is kept; null for pages so
+ * far down that hardly two visitors meet there.
  */
-export function keptShown(show: string | null, step: number): number | null | undefined {
+export function keptShown(show: string | null, step: number): number | null {
   const shown = parseShown(show, step);
-  if (shown === step) return null;
-  return shown <= step * mostSteps ? shown : undefined;
+  return shown <= step * mostSteps ? shown : null;
 }
