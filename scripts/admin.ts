@@ -13,6 +13,7 @@ import {
 import { emailRule } from '../app/rules/login-rules.ts';
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { createLive } from '../app/services/live.server.ts';
+import { createLog } from '../app/services/log.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
 
 // Who may sign in: npm run admin -- add|list|remove|password EMAIL. Works while the site runs.
@@ -93,6 +94,7 @@ async function withDatabase(task: (database: Database) => Promise<void>) {
     url: databaseUrl,
     dataDir,
     live: createLive(),
+    log: createLog('silent'),
     now: () => new Date(),
     besideSite: true,
   });

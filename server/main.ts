@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { NewerDatabaseError } from '../app/data/migrate.server.ts';
 import { DatabaseInUseError } from '../app/data/sqlite.server.ts';
 import { addFirstStaff, StaffRefused } from '../app/data/staff.server.ts';
+import { DatabaseUnreachableError, startInTurn } from '../app/data/start-in-turn.server.ts';
 import { type Config, ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { addExpressLane } from './express-lane.ts';
@@ -19,10 +20,11 @@ const patience = 8000;
 async function start() {
   const config = loadConfig(process.env);
   const log = createLog();
-  const services = await openServices(config, log);
-  const firstStaff = await addFirstStaff(services.database, services.passwords, {
-    email: config.adminEmail,
-    password: config.adminPassword,
+  const { services, firstStaff } = await startInTurn(config.databaseUrl, async () => {
+    const services = await openServices(config, log);
+    const { adminEmail: email, adminPassword: password } = config;
+    const { database, passwords } = services;
+    return { services, firstStaff: await addFirstStaff(database, passwords, { email, password }) };
   });
   const stopping = new AbortController();
   const server = createServer(serverLimits);
@@ -99,6 +101,7 @@ function isPlain(error: unknown): error is Error {
     ConfigError,
     DataFolderError,
     DatabaseInUseError,
+    DatabaseUnreachableError,
     NewerDatabaseError,
     PortError,
     StaffRefused,

@@ -2,16 +2,17 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
-import { openDatabase } from '../app/data/database.server.ts';
+import { type Database, openDatabase } from '../app/data/database.server.ts';
 import { createSessions } from '../app/data/sessions.server.ts';
+import { shareSecret } from '../app/data/shared-secrets.server.ts';
 import { publishSitePictures } from '../app/data/site-pictures.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createLive } from '../app/services/live.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos.server.ts';
-import { readSecret } from '../app/services/secret.server.ts';
-import { createFolderStorage } from '../app/services/storage.server.ts';
+import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
+import { createFolderStorage, type Storage } from '../app/services/storage.server.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
 /** The data folder cannot be used. */
@@ -30,20 +31,22 @@ export async function openServices(
   log: Log,
   now: () => Date = () => new Date(),
 ): Promise<Services> {
-  await makeWritable(config.dataDir);
+  const usesFolder = config.databaseUrl === null || config.storage === null;
+  if (usesFolder) await makeWritable(config.dataDir);
   const live = createLive();
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     live,
+    log,
     now,
   });
-  const storage = createFolderStorage(path.join(config.dataDir, 'media'));
-  const photos = createPhotos(storage, now);
+  const storage = await openStorage(config);
+  const photos = createPhotos(storage, now, log);
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   if (database.isNew && config.sampleContent) await loadSampleContent(database, photos);
   const passwords = createPasswords();
-  const secret = config.sessionSecret ?? (await readSecret(config.dataDir));
+  const secret = config.sessionSecret ?? (await keptSecret(config, database));
   const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });
   return {
     config,
@@ -61,6 +64,22 @@ export async function openServices(
 
 export async function closeServices({ database }: Services): Promise<void> {
   await database.close();
+}
+
+/** The store's client is large: only a site that uses it loads it. */
+async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
+  if (storage === null) return createFolderStorage(path.join(dataDir, 'media'));
+  const { createS3Storage } = await import('../app/services/s3-storage.server.ts');
+  return createS3Storage(storage);
+}
+
+/**
+ * On PostgreSQL instances share the secret without being told; a site that had one of its own
+ * brings it along, so that nobody is signed out.
+ */
+async function keptSecret({ dataDir }: Config, database: Database): Promise<string> {
+  if (!database.isPostgres) return readSecret(dataDir);
+  return shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret());
 }
 
 async function makeWritable(folder: string): Promise<void> {

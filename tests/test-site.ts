@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { Services } from '../app/app-context.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
@@ -12,6 +10,7 @@ import { addExpressLane } from '../server/express-lane.ts';
 import { answerMalformedRequests, serverLimits } from '../server/http-limits.ts';
 import { closeServices, openServices } from '../server/open-services.ts';
 import { startPhotoUpkeep } from '../server/photo-upkeep.ts';
+import { makeDatabase } from './test-database.ts';
 import type { TestTemplate } from './test-template.ts';
 
 export const databaseKinds = ['sqlite', 'postgres'] as const;
@@ -76,23 +75,12 @@ async function makeData(template: TestTemplate, kind: DatabaseKind, sample: bool
   const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };
   const removeDir = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   if (kind === 'sqlite') return { env, remove: removeDir };
-  const name = `site_${randomBytes(6).toString('hex')}`;
-  await administer(template, `create database ${name} ${sample ? 'template template_site' : ''}`);
+  const made = await makeDatabase(template.postgresUrl, sample ? 'template_site' : undefined);
   return {
-    env: { ...env, DATABASE_URL: template.postgresUrl.replace(/[^/]+$/, name) },
+    env: { ...env, DATABASE_URL: made.url },
     async remove() {
-      await administer(template, `drop database ${name} with (force)`);
+      await made.remove();
       await removeDir();
     },
   };
-}
-
-async function administer({ postgresUrl }: TestTemplate, statement: string): Promise<void> {
-  const client = new pg.Client(postgresUrl.replace(/[^/]+$/, 'postgres'));
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

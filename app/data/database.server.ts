@@ -1,6 +1,8 @@
 import { Kysely, type Transaction } from 'kysely';
 import type { LiveChange } from '../rules/live-topics.ts';
 import type { Live, LiveEvent } from '../services/live.server.ts';
+import type { Log } from '../services/log.server.ts';
+import { type Instances, joinInstances, onlyThisInstance } from './instances.server.ts';
 import { migrate } from './migrate.server.ts';
 import { openPostgres } from './postgres.server.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
@@ -10,6 +12,7 @@ export interface Database {
   kysely: Kysely<Tables>;
   isPostgres: boolean;
   live: Live;
+  instances: Instances;
   now: () => Date;
   /** True when this start created the tables. */
   isNew: boolean;
@@ -21,8 +24,9 @@ interface DatabaseOptions {
   url: string | null;
   dataDir: string;
   live: Live;
+  log: Log;
   now: () => Date;
-  /** True for a short command that runs while the site has the SQLite file open. */
+  /** True for a short command beside a running site: it takes no lock and hears no bell. */
   besideSite?: boolean;
 }
 
@@ -34,23 +38,30 @@ export async function openDatabase({
   url,
   dataDir,
   live,
+  log,
   now,
   besideSite = false,
 }: DatabaseOptions): Promise<Database> {
   const openFile = besideSite ? openSqliteBeside : openSqlite;
-  const { dialect, close } = url ? openPostgres(url) : openFile(dataDir);
+  const { dialect, close } = url ? openPostgres(url, log) : openFile(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
     const isNew = await migrate(kysely);
     const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
     for (const { topic, revision } of rows) live.ring({ topic, revision });
+    const isJoining = url !== null && !besideSite;
+    const instances = isJoining
+      ? await joinInstances(kysely, { url, live, log })
+      : onlyThisInstance;
     return {
       kysely,
       isPostgres: url !== null,
       live,
+      instances,
       now,
       isNew,
       async close() {
+        await instances.close();
         await kysely.destroy();
         close();
       },
@@ -64,8 +75,9 @@ export async function openDatabase({
 
 /**
  * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
- * the same transaction, and rings the bell after the commit. When `work` throws, nothing changed
- * and nothing rings. A change with an id leaves pages alone that show other things of its topic.
+ * the same transaction, and rings the bell after the commit. Resolves when every instance has
+ * heard it. When `work` throws, nothing changed and nothing rings. A change with an id leaves pages
+ * alone that show other things of its topic.
  */
 export async function changeRows<Result>(
   database: Database,
@@ -90,8 +102,10 @@ export async function changeRows<Result>(
         .executeTakeFirstOrThrow();
       rung.push({ topic, id, revision });
     }
+    await database.instances.announce(rows, rung);
     return { result, rung };
   });
   for (const event of rung) database.live.ring(event);
+  await database.instances.heard(rung);
   return result;
 }

@@ -1,18 +1,58 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { Log } from '../services/log.server.ts';
 
-/** A pool of ten connections; no statement, lock or forgotten transaction holds one for long. */
-export function openPostgres(url: string): { dialect: PostgresDialect; close: () => void } {
+/**
+ * A pool of ten connections; no statement, lock, forgotten transaction or silent network holds one
+ * for long. Connections that break are replaced; the log says once that and once that not.
+ */
+export function openPostgres(url: string, log: Log): { dialect: PostgresDialect; close(): void } {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: 'rihla',
     max: 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 3000,
     statement_timeout: 5000,
+    // Longer than the server's own limit: it counts only when no answer comes at all.
+    query_timeout: 6000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end
-  // the process. The next query reports the trouble to the one who asked.
-  pool.on('error', () => undefined);
-  return { dialect: new PostgresDialect({ pool }), close: () => undefined };
+  let isAway = false;
+  // Without a listener an idle connection that breaks would end the process. What is asked next
+  // reports the trouble to the one who asked.
+  pool.on('error', (error) => {
+    if (!isAway) log.warn({ err: error }, 'The database ended a connection');
+    isAway = true;
+  });
+  pool.on('connect', () => {
+    if (isAway) log.info('The database is there again');
+    isAway = false;
+  });
+  return { dialect: new PostgresDialect({ pool: endUnanswered(pool) }), close: () => undefined };
+}
+
+/** Ends a connection that gave no answer: a late one would be taken for the next question's. */
+function endUnanswered(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect(): Promise<PostgresPoolClient> {
+      const client = await pool.connect();
+      async function query(text: string, values: unknown[]) {
+        try {
+          return await client.query(text, values);
+        } catch (error) {
+          if (error instanceof Error && error.message === 'Query read timeout') await client.end();
+          throw error;
+        }
+      }
+      return {
+        // Kysely asks with cursors too when it is given a cursor class; here it is not.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (destroy) => client.release(destroy),
+      };
+    },
+  };
 }

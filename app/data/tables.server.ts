@@ -15,6 +15,9 @@ export interface Tables {
   enquiries: EnquiryRow;
   enquiry_notes: EnquiryNoteRow;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
+  /** Instances on PostgreSQL, and when each last asked what changed, by the database's clock. */
+  live_listeners: { instance: string; renewedAt: Date };
+  shared_secrets: { name: string; value: string };
   staff: StaffRow;
   staff_sessions: StaffSessionRow;
   staff_accounts: StaffAccountRow;

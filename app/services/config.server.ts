@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { emailRule } from '../rules/login-rules.ts';
 import { weaknessOf } from '../rules/password-rules.ts';
+import { parseS3Address, type S3Address } from './s3-address.server.ts';
 
 export interface Config {
   host: string;
@@ -14,6 +15,8 @@ export interface Config {
   dataDir: string;
   /** `postgres://…`, or null for the SQLite file in the data folder. */
   databaseUrl: string | null;
+  /** Where photos are kept, or null for a folder in the data folder. */
+  storage: S3Address | null;
   sampleContent: boolean;
   /** The first admin's sign-in, used only while there is none. */
   adminEmail: string | null;
@@ -34,7 +37,7 @@ export class ConfigError extends Error {
 }
 
 /** Settings whose value is never repeated. */
-const secrets = new Set(['ADMIN_PASSWORD', 'SESSION_SECRET']);
+const secrets = new Set(['ADMIN_PASSWORD', 'SESSION_SECRET', 'STORAGE_URL']);
 
 const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
@@ -60,6 +63,15 @@ const settings = z.object({
       (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
       'must look like postgres://user:password@host:5432/name (leave it out for SQLite)',
     )
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .transform((text, context) => {
+      const address = parseS3Address(text);
+      if (typeof address === 'object') return address;
+      context.addIssue(address);
+      return z.NEVER;
+    })
     .optional(),
   SAMPLE_CONTENT: onOff.default(true),
   ADMIN_EMAIL: z
@@ -110,7 +122,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
   const { HOST, PORT, SITE_URL, DATA_DIR, DATABASE_URL, SAMPLE_CONTENT, TRUSTED_PROXIES } =
     result.data;
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET } = result.data;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET, STORAGE_URL } = result.data;
   return {
     host: HOST,
     port: PORT,
@@ -118,6 +130,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     siteUrlGiven: SITE_URL !== undefined,
     dataDir: path.resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
+    storage: STORAGE_URL ?? null,
     sampleContent: SAMPLE_CONTENT,
     adminEmail: ADMIN_EMAIL ?? null,
     adminPassword: ADMIN_PASSWORD ?? null,

@@ -15,13 +15,19 @@ export interface Live {
   subscribe(listener: (event: LiveEvent) => void): () => void;
   /** The newest revision of every topic. */
   revisions(): LiveRevisions;
-  /** True while nothing can have changed without a ring: what was kept since may be shown. */
+  /**
+   * True while this process is sure to have heard of every change that anybody was told is saved.
+   * Ask at the moment of showing something kept: while false, only what is read anew is true.
+   */
   isCurrent(): boolean;
+  /** From now on `isCurrent` asks this; without it, all changes are made in this process. */
+  trust(isCurrent: () => boolean): void;
 }
 
 export function createLive(): Live {
   const revisions = Object.fromEntries(liveTopics.map((topic) => [topic, 0])) as LiveRevisions;
   const listeners = new Set<(event: LiveEvent) => void>();
+  let ask = () => true;
   return {
     ring({ topic, revision, id }) {
       const known = revisions[topic];
@@ -36,6 +42,9 @@ export function createLive(): Live {
       return () => listeners.delete(listener);
     },
     revisions: () => ({ ...revisions }),
-    isCurrent: () => true,
+    isCurrent: () => ask(),
+    trust(isCurrent) {
+      ask = isCurrent;
+    },
   };
 }

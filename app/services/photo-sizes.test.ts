@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PhotoRefused } from './clean-picture.server.ts';
+import { createLog } from './log.server.ts';
 import { createPhotos, keyOfPhoto, type Photos } from './photos.server.ts';
 import { createFolderStorage, type Storage } from './storage.server.ts';
 
@@ -14,7 +15,7 @@ let photos: Photos;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rihla-photos-'));
   storage = createFolderStorage(folder);
-  photos = createPhotos(storage, () => new Date(1_700_000_000_000));
+  photos = createPhotos(storage, () => new Date(1_700_000_000_000), createLog('silent'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -39,6 +40,40 @@ it('makes a size once, however many ask at the same time, and keeps it', async (
   expect(await storage.list(`sized/${key}/`)).toEqual([`sized/${key}/320.jpg`]);
   const { width } = await sharp(made[0] ?? Buffer.alloc(0)).metadata();
   expect(width).toBe(320);
+});
+
+it('takes no harm when two instances make the same size at once', async () => {
+  const { url } = await photos.store('packages', 'c.jpg', await drawn(900, 600));
+  const key = keyOfPhoto(url) ?? '';
+  const other = createPhotos(storage, () => new Date(), createLog('silent'));
+  const [mine, theirs] = await Promise.all([
+    photos.sized(key, 640, 'webp'),
+    other.sized(key, 640, 'webp'),
+  ]);
+  expect(mine).toEqual(theirs);
+  expect(await storage.get(`sized/${key}/640.webp`)).toEqual(mine);
+  expect(await storage.list(`sized/${key}/`)).toHaveLength(1);
+});
+
+it('shows a size that cannot be kept, and leaves nothing of a picture that cannot', async () => {
+  const { url } = await photos.store('packages', 'd.jpg', await drawn(900, 600));
+  const removed: string[] = [];
+  const failing = createPhotos(
+    {
+      ...storage,
+      put: () => Promise.reject(new Error('The store takes nothing')),
+      async remove(key) {
+        removed.push(key);
+      },
+    },
+    () => new Date(),
+    createLog('silent'),
+  );
+  expect(await failing.sized(keyOfPhoto(url) ?? '', 320, 'jpg')).toBeInstanceOf(Buffer);
+  await expect(failing.store('packages', 'e.jpg', await drawn(40, 30))).rejects.toThrow(
+    'The store takes nothing',
+  );
+  expect(removed).toEqual([expect.stringMatching(/^packages\/\d+-e-[0-9a-f]+\.jpg$/)]);
 });
 
 it('removes a picture with all its sizes', async () => {

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Photo, PhotoFormat } from '../rules/photo-ladder.ts';
-import { cleanPicture } from './clean-picture.server.ts';
-import { isStorageFull, type Storage } from './storage.server.ts';
+import { cleanPicture, isPhotoRefused } from './clean-picture.server.ts';
+import type { Log } from './log.server.ts';
+import type { Storage } from './storage.server.ts';
 import { createWorkQueue } from './work-queue.server.ts';
 
 export interface StoredPhoto extends Photo {
@@ -44,13 +45,15 @@ interface PhotoFile {
 
 const mediaPrefix = '/media/';
 const keptIn = 'sized/';
+/** What else somebody keeps in the same place is none of ours, and never swept away. */
+const ownFolders = ['gallery/', 'packages/', 'site/', keptIn];
 
 /** The storage key of a photo's address, or null when the address is not one of ours. */
 export function keyOfPhoto(url: string): string | null {
   return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
 }
 
-export function createPhotos(storage: Storage, now: () => Date): Photos {
+export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, 'warn'>): Photos {
   const queue = createWorkQueue(2);
   const underWay = new Map<string, Promise<Buffer | null>>();
 
@@ -72,17 +75,31 @@ export function createPhotos(storage: Storage, now: () => Date): Photos {
     try {
       await storage.put(sizedKey, made);
     } catch (error) {
-      // A full disk must not take pictures off the pages: this size is made again next time.
-      if (!isStorageFull(error)) throw error;
+      // What cannot be kept can be shown: this size is made again next time.
+      log.warn({ err: error }, 'A size of a picture could not be kept');
     }
     return made;
+  }
+
+  /** A store that gave no answer may have kept the picture all the same. */
+  async function storeOrLeaveNothing(url: string, bytes: Uint8Array): Promise<StoredPhoto> {
+    try {
+      return await storeAt(url, bytes);
+    } catch (error) {
+      if (isPhotoRefused(error)) throw error;
+      // Somebody waits for the answer, and the store may be silent: this goes on by itself.
+      void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
+        log.warn({ err, url }, 'A picture that was not taken is left to the sweep');
+      });
+      throw error;
+    }
   }
 
   return {
     store(folder, fileName, bytes) {
       const random = randomBytes(5).toString('hex');
       const file = `${now().getTime()}-${cleanFileName(fileName)}-${random}.jpg`;
-      return storeAt(`${mediaPrefix}${folder}/${file}`, bytes);
+      return storeOrLeaveNothing(`${mediaPrefix}${folder}/${file}`, bytes);
     },
     storeAt,
     siteAddress(name, bytes) {
@@ -105,8 +122,8 @@ export function createPhotos(storage: Storage, now: () => Date): Photos {
       for (const sizedKey of await storage.list(`${keptIn}${key}/`)) await storage.remove(sizedKey);
     },
     async files() {
-      const keys = await storage.list('');
-      return keys.map((key) => ({
+      const keys = await Promise.all(ownFolders.map((folder) => storage.list(folder)));
+      return keys.flat().map((key) => ({
         key,
         url: `${mediaPrefix}${pictureOfKey(key)}`,
         isHalf: key.endsWith('.part'),

@@ -2,18 +2,44 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** 32 random bytes as text. */
+export function makeSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 /**
- * The secret that signs session cookies: 32 random bytes in a file of the data folder that only
- * this user may read, made at the first start. Deleting the file signs everybody out.
+ * The secret that signs session cookies: in a file of the data folder that only this user may
+ * read, made at the first start. Deleting the file signs everybody out.
  */
 export async function readSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'secret');
   try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    await writeFile(fileIn(dataDir), makeSecret(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
+  return readWhole(fileIn(dataDir));
+}
+
+/** The secret that an earlier start left in the data folder, or null. */
+export async function findSecret(dataDir: string): Promise<string | null> {
+  try {
+    return await readWhole(fileIn(dataDir));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+async function readWhole(file: string): Promise<string> {
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length >= 32) return secret;
   throw new Error(`The secret in ${file} is too short. Delete the file: a new one is made.`);
+}
+
+function fileIn(dataDir: string): string {
+  return path.join(dataDir, 'secret');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -41,13 +41,18 @@ export function isStorageKey(text: string): boolean {
   return text.length <= 300 && safeKey.test(text) && !text.includes('..');
 }
 
+/** Throws for what {@link isStorageKey} refuses. */
+export function assertStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+}
+
 /**
  * Keeps files in a folder. Rejects with {@link StorageFull} when there is no room, with the
  * system's error when the disk refuses for another reason.
  */
 export function createFolderStorage(folder: string): Storage {
   function fileOf(key: string): string {
-    if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+    assertStorageKey(key);
     return path.join(folder, ...key.split('/'));
   }
   return {

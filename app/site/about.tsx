@@ -32,7 +32,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { hero, journey, mission, vision, story, founder, stats, services } = aboutPage;
   return (
     <>
-      <SearchFacts facts={(site) => [travelAgency(site, journeyPhoto)]} />
+      <SearchFacts facts={import.meta.env.SSR && ((site) => [travelAgency(site, journeyPhoto)])} />
       <PageHero overline={hero.badge} title={hero.title} lead={hero.lead} />
 
       <section aria-labelledby="journey" className="section">

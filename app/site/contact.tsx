@@ -49,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <SearchFacts facts={(site) => [travelAgency(site)]} />
+      <SearchFacts facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />
       <PageHero title={contactPage.hero.title} lead={contactPage.hero.tagline} />
       <div className="column section grid items-start gap-12 lg:grid-cols-12">
         <div className="lg:col-span-7">

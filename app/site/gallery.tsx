@@ -85,10 +85,13 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SearchFacts
-        facts={(site) => [
-          imageGallery(site, loaderData),
-          breadcrumbs(site, [{ name: title, path: `/gallery/${category}` }]),
-        ]}
+        facts={
+          import.meta.env.SSR &&
+          ((site) => [
+            imageGallery(site, loaderData),
+            breadcrumbs(site, [{ name: title, path: `/gallery/${category}` }]),
+          ])
+        }
       />
       <PageHero title={title} lead={intro} />
       <section aria-label={title} className="column py-12 md:py-16">

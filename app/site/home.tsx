@@ -46,7 +46,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { packages, slidePhotos, fallback } = loaderData;
   return (
     <>
-      <SearchFacts facts={(site) => [webSite(site), travelAgency(site, slidePhotos[0])]} />
+      <SearchFacts
+        facts={
+          import.meta.env.SSR && ((site) => [webSite(site), travelAgency(site, slidePhotos[0])])
+        }
+      />
       <HomeCarousel slides={slides} photos={slidePhotos} />
       <About />
       <Counters />

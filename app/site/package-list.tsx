@@ -87,7 +87,10 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
     <>
       {packages.length > 0 ? (
         <SearchFacts
-          facts={(site) => [packageItemList(site, `${labels[filter]} packages`, packages)]}
+          facts={
+            import.meta.env.SSR &&
+            ((site) => [packageItemList(site, `${labels[filter]} packages`, packages)])
+          }
         />
       ) : null}
       <PageHero

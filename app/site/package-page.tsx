@@ -65,13 +65,16 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SearchFacts
-        facts={(site) => [
-          touristTrip(site, loaderData),
-          breadcrumbs(site, [
-            { name: 'Packages', path: '/packages' },
-            { name: summary.title, path: `/packages/details/${summary.id}` },
-          ]),
-        ]}
+        facts={
+          import.meta.env.SSR &&
+          ((site) => [
+            touristTrip(site, loaderData),
+            breadcrumbs(site, [
+              { name: 'Packages', path: '/packages' },
+              { name: summary.title, path: `/packages/details/${summary.id}` },
+            ]),
+          ])
+        }
       />
       <PackageHero summary={summary} fallback={fallback} />
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">

@@ -1,10 +1,14 @@
-/** Facts for search engines in the page's HTML: a block of data that no browser runs. */
-export function JsonLd({ data }: { data: object }) {
+/**
+ * Facts for search engines in the page's HTML: a block of data that no browser runs. Without data
+ * the block that came with the page stays as it is.
+ */
+export function JsonLd({ data }: { data: object | null }) {
   return (
     <script
       type="application/ld+json"
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, nothing in it ends the block
-      dangerouslySetInnerHTML={{ __html: inHtml(JSON.stringify(data)) }}
+      dangerouslySetInnerHTML={{ __html: data ? inHtml(JSON.stringify(data)) : '' }}
     />
   );
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { freePort } from '../embedded-postgres.ts';
+import { launchSite } from '../site-process.ts';
 
 /** The built site as a process of its own, on SQLite in a folder of its own, to be ill-treated. */
 export interface RunningSite {
@@ -24,20 +24,17 @@ export interface RunningSite {
 
 export async function startSite(): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
-  const port = await freePort();
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  let started = await launchSite(settings);
   const site: RunningSite = {
-    origin: `http://localhost:${port}`,
+    origin: started.origin,
     dataDir,
     cookie: '',
-    process: await launch(dataDir, port),
-    async kill() {
-      if (site.process.exitCode !== null || site.process.signalCode !== null) return;
-      const exited = once(site.process, 'exit');
-      site.process.kill('SIGKILL');
-      await exited;
-    },
+    process: started.child,
+    kill: () => started.kill(),
     async restart() {
-      site.process = await launch(dataDir, port);
+      started = await launchSite(settings);
+      site.process = started.child;
     },
     async remove() {
       await site.kill();
@@ -46,26 +43,6 @@ export async function startSite(): Promise<RunningSite> {
   };
   site.cookie = await signIn(dataDir);
   return site;
-}
-
-async function launch(dataDir: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SAMPLE_CONTENT: 'off',
-      ADMIN_EMAIL: 'staff@example.com',
-      ADMIN_PASSWORD: 'quiet lantern over seven hills',
-    },
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('The site ended instead of starting.')));
-    child.stdout?.on('data', (text) => String(text).includes('Rihla is at') && resolve());
-  });
-  return child;
 }
 
 /** Writes a session's row beside the running site, as signing in would. */
@@ -123,14 +100,4 @@ export async function picturesOf({ dataDir }: RunningSite) {
     photos: photos.map(({ url }) => String(url)),
     files,
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }

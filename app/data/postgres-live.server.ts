@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Live } from '../services/live.server.ts';
+import type { Log } from '../services/log.server.ts';
+import {
+  channelOf,
+  everybody,
+  type Heard,
+  heardMessage,
+  isLiveTopic,
+  newestOf,
+  readMessage,
+} from './live-messages.server.ts';
+
+/** Milliseconds for which an instance trusts what it heard, counted from when it last asked. */
+export const leaseMs = 2000;
+const renewEveryMs = 700;
+/** An answer that comes later is of no use: the lease is nearly over. */
+const answerWithinMs = 1500;
+const shortestPauseMs = 250;
+const longestPauseMs = 3000;
+
+/** The ear of this instance. */
+export interface Ear {
+  /** True while the lease holds. */
+  isCurrent(): boolean;
+  /** Stops to trust, listen and be waited for. */
+  close(): Promise<void>;
+}
+
+interface EarOptions {
+  url: string;
+  /** Lower-case letters and digits: it is part of a channel's name. */
+  instance: string;
+  live: Live;
+  log: Log;
+  /** Another instance knows of everything up to these revisions. */
+  onHeard: (instance: string, heard: Heard) => void;
+}
+
+/**
+ * Listens on a connection of its own, which it opens again whenever it breaks: rings what other
+ * instances changed, tells them that it did, and renews the lease by asking for all revisions, so
+ * that whatever was missed is rung then. `docs/decisions/016` says why a kept page is never old.
+ * Resolves when the first try to connect was made.
+ */
+export async function openEar({ url, instance, live, log, onHeard }: EarOptions): Promise<Ear> {
+  const stopping = new AbortController();
+  let askedAt: { ticks: number; clock: number } | null = null;
+  let isAway = false;
+
+  function ringAll(rung: readonly { topic: string; revision: number; id?: string | undefined }[]) {
+    for (const { topic, ...event } of rung) if (isLiveTopic(topic)) live.ring({ topic, ...event });
+  }
+
+  /** What the database has counted. The lease is noted first and read after: see the decision. */
+  async function renew(client: pg.Client): Promise<Heard> {
+    const asked = { ticks: performance.now(), clock: Date.now() };
+    await client.query(
+      `insert into live_listeners (instance, "renewedAt") values ($1, clock_timestamp())
+       on conflict (instance) do update set "renewedAt" = clock_timestamp()`,
+      [instance],
+    );
+    const { rows } = await client.query<{ topic: string; revision: number }>(
+      'select topic, revision from live_revisions',
+    );
+    ringAll(rows);
+    askedAt = asked;
+    return newestOf(rows);
+  }
+
+  async function listen(onReady: () => void) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'rihla live',
+      connectionTimeoutMillis: 3000,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+    });
+    const broken = new AbortController();
+    const ended = AbortSignal.any([broken.signal, stopping.signal]);
+    const tell = createAnswers(client, instance, (error) => broken.abort(error));
+    client.on('error', (error) => broken.abort(error));
+    client.on('end', () => broken.abort(new Error('The connection ended')));
+    client.on('notification', ({ payload = '' }) => {
+      const message = readMessage(payload);
+      if (!message || message.from === instance) return;
+      if ('heard' in message) return onHeard(message.from, message.heard);
+      ringAll(message.rung);
+      tell(channelOf(message.from), newestOf(message.rung));
+    });
+    try {
+      await client.connect();
+      // Neither leases nor answers need to survive a power cut, so nobody waits for the disk.
+      await client.query('set synchronous_commit = off');
+      await client.query(`listen ${everybody}; listen ${channelOf(instance)}`);
+      await client.query(
+        `delete from live_listeners where "renewedAt" < clock_timestamp() - interval '1 hour'`,
+      );
+      // Whoever saved while this instance came to listen may wait for its answer.
+      tell(everybody, await renew(client));
+      onReady();
+      while (await passes(renewEveryMs, ended)) await renew(client);
+      if (broken.signal.aborted) throw broken.signal.reason;
+      await client.query('delete from live_listeners where instance = $1', [instance]);
+    } finally {
+      askedAt = null;
+      await Promise.race([client.end(), wait(500)]);
+    }
+  }
+
+  async function keepListening(onTried: () => void) {
+    let pauseMs = shortestPauseMs;
+    while (!stopping.signal.aborted) {
+      try {
+        await listen(() => {
+          if (isAway) log.info('Hears the other instances again');
+          isAway = false;
+          pauseMs = shortestPauseMs;
+          onTried();
+        });
+      } catch (error) {
+        if (!isAway) log.warn({ err: error }, 'Cannot hear the other instances; tries again');
+        isAway = true;
+        onTried();
+        await passes(pauseMs, stopping.signal);
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      }
+    }
+  }
+
+  const tried = Promise.withResolvers<void>();
+  const over = keepListening(tried.resolve);
+  await tried.promise;
+  return {
+    // Both clocks: one stands still while the machine sleeps, the other may be set back.
+    isCurrent: () =>
+      askedAt !== null &&
+      performance.now() - askedAt.ticks < leaseMs &&
+      Date.now() - askedAt.clock < leaseMs,
+    async close() {
+      askedAt = null;
+      stopping.abort();
+      await over;
+    },
+  };
+}
+
+/** Waits; false at once when the signal ends it. */
+async function passes(ms: number, ended: AbortSignal): Promise<boolean> {
+  try {
+    await wait(ms, undefined, { signal: ended });
+    return true;
+  } catch (error) {
+    if (ended.aborted) return false;
+    throw error;
+  }
+}
+
+/**
+ * Sends what was heard, one statement at a time: while it is under way the next answers gather,
+ * and only the newest revision of a topic counts, so many saves cost few statements.
+ */
+function createAnswers(client: pg.Client, instance: string, onFailure: (error: unknown) => void) {
+  const waiting = new Map<string, Heard>();
+  let isSending = false;
+
+  async function send() {
+    if (isSending) return;
+    isSending = true;
+    try {
+      while (waiting.size > 0) {
+        const channels = [...waiting.keys()];
+        const payloads = [...waiting.values()].map((heard) => heardMessage(instance, heard));
+        waiting.clear();
+        await client.query(
+          'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as answer(channel, payload)',
+          [channels, payloads],
+        );
+      }
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      isSending = false;
+    }
+  }
+
+  return (channel: string, heard: Heard) => {
+    waiting.set(channel, { ...waiting.get(channel), ...heard });
+    void send();
+  };
+}

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export interface Front {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A load balancer before several instances: each request to the next one, to another when nobody
+ * listens there; host kept, the client's address told, streams passed on as they come.
+ */
+export async function startFront(origins: readonly string[]): Promise<Front> {
+  let turn = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming);
+    turn += 1;
+    for (let tries = 0; tries < origins.length; tries += 1) {
+      const origin = origins[(turn + tries) % origins.length] ?? '';
+      if (await pass(origin, incoming, body, outgoing)) return;
+    }
+    outgoing.writeHead(502).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** False when nobody took the request; a connection that breaks later breaks the client's too. */
+function pass(
+  origin: string,
+  { method, url, headers, socket }: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(origin);
+    const forwarded = { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '' };
+    const asked = request({ hostname, port, method, path: url, headers: forwarded, agent: false });
+    asked.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.on('error', () => outgoing.destroy());
+      outgoing.on('close', () => asked.destroy());
+      resolve(true);
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') return resolve(false);
+      outgoing.destroy();
+      resolve(true);
+    });
+    asked.end(body);
+  });
+}

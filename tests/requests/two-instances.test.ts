@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Front, startFront } from '../front.ts';
+import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../site-process.ts';
+import { readStream, type StreamEvent } from '../stream-reader.ts';
+import { makeDatabase } from '../test-database.ts';
+import { namedStore, startStore, type TestStore } from '../test-store.ts';
+
+// Two processes that share nothing but PostgreSQL and a store, started at once on an empty
+// database, behind a front that gives each request to the next one.
+let folder: string;
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let store: TestStore;
+let settings: Record<string, string>;
+let first: SiteProcess;
+let second: SiteProcess;
+let front: Front;
+let cookie: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rihla-two-'));
+  database = await makeDatabase(inject('template').postgresUrl);
+  store = await startStore();
+  settings = {
+    DATABASE_URL: database.url,
+    STORAGE_URL: (await namedStore()) ?? store.url,
+    TRUSTED_PROXIES: '127.0.0.0/8,::1',
+    SAMPLE_CONTENT: 'on',
+    DATA_DIR: path.join(folder, 'none'),
+  };
+  [first, second] = await Promise.all([launchSite(settings), launchSite(settings)]);
+  front = await startFront([first.origin, second.origin]);
+  ({ cookie } = await signInAt(front.origin));
+}, 90_000);
+
+afterAll(async () => {
+  await front?.close();
+  await Promise.all([first?.kill(), second?.kill()]);
+  await database.remove();
+  await store.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function count(table: string): Promise<number> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const { rows } = await client.query(`select count(*)::int as n from ${table}`);
+  await client.end();
+  return rows[0].n;
+}
+
+const sessionAt = async (origin: string) =>
+  (await fetch(`${origin}/admin/session`, { headers: { cookie } })).status;
+
+const listShows = async (origin: string, name: string) =>
+  (await (await fetch(`${origin}/packages`)).text()).includes(name);
+
+const isChangeOfPackages = ({ name, data }: StreamEvent, above: number) =>
+  name === 'change' && (data as { revision: number; topic: string }).revision > above;
+
+it('start at once on an empty database and fill it once', async () => {
+  expect(await count('packages')).toBe(12);
+  expect(await count('gallery_images')).toBe(32);
+  expect(await count('staff')).toBe(1);
+  const told = [first, second].filter((site) => site.output().includes('The staff area is at'));
+  expect(told).toHaveLength(1);
+  expect(existsSync(settings.DATA_DIR ?? '')).toBe(false);
+  for (const { origin } of [first, second]) {
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  }
+});
+
+it('share sessions without a secret that anybody configured', async () => {
+  expect(cookie).toContain('session=');
+  expect(await sessionAt(first.origin)).toBe(204);
+  expect(await sessionAt(second.origin)).toBe(204);
+});
+
+it('show what was saved on the other at once, and tell its open pages within a second', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const [here, there] = turn % 2 ? [first, second] : [second, first];
+    const packageName = `Saved in turn ${turn}`;
+    // The other has read the list just now: what it may keep is the old one.
+    await (await fetch(`${there.origin}/packages`)).text();
+    const stream = await readStream(there.origin);
+    const hello = await stream.next(({ name }) => name === 'hello', 1000);
+    const { packages } = hello.data as { packages: number };
+    expect((await savePackageAt(here.origin, cookie, packageName)).status).toBe(302);
+    expect(await listShows(there.origin, packageName)).toBe(true);
+    await stream.next((event) => isChangeOfPackages(event, packages), 1000);
+    stream.close();
+  }
+});
+
+it('serve each other’s photos, whole and in sizes made at the same moment', async () => {
+  const form = new FormData();
+  const bytes = await sharp('app/content/pictures/journey.jpg').resize(700).jpeg().toBuffer();
+  form.set('category', 'umrah');
+  form.set('file', new File([new Uint8Array(bytes)], 'shared.jpg'));
+  const answer = await fetch(`${first.origin}/admin/gallery/upload`, {
+    method: 'POST',
+    headers: { cookie, origin: first.origin, accept: 'application/json' },
+    body: form,
+  });
+  expect(await answer.json()).toEqual({ state: 'stored' });
+  const html = await (await fetch(`${second.origin}/gallery/umrah`)).text();
+  const [url = ''] = /\/media\/gallery\/umrah\/\d+-shared-[0-9a-f]+\.jpg/.exec(html) ?? [];
+  const sizes = await Promise.all(
+    [first, second].map(async ({ origin }) => {
+      expect((await fetch(origin + url)).status).toBe(200);
+      return Buffer.from(await (await fetch(`${origin}${url}/320.webp`)).arrayBuffer());
+    }),
+  );
+  expect(sizes[0]?.equals(sizes[1] ?? Buffer.alloc(0))).toBe(true);
+  expect(sizes[0]?.length).toBeGreaterThan(500);
+});
+
+it('count tries to sign in together', async () => {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { origin } = turn % 2 ? first : second;
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    statuses.push((await signInAt(origin, { password: 'not the right one', headers })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+describe('when one is killed', () => {
+  it('nothing that was acknowledged is lost, and its open pages come back on the other', async () => {
+    const stream = await readStream(front.origin);
+    const other = await readStream(front.origin);
+    const acknowledged: string[] = [];
+    const saving = Promise.all(
+      [0, 1, 2, 3].map(async (desk) => {
+        for (let turn = 0; turn < 12; turn += 1) {
+          const packageName = `Desk ${desk} turn ${turn}`;
+          try {
+            const { status } = await savePackageAt(front.origin, cookie, packageName);
+            if (status === 302) acknowledged.push(packageName);
+          } catch (error) {
+            // Cut off with the killed instance: nothing was promised.
+            if (!(error instanceof TypeError)) throw error;
+          }
+        }
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await first.kill();
+    const killedAt = performance.now();
+    await saving;
+    expect(acknowledged.length).toBeGreaterThan(30);
+    const html = await (await fetch(`${second.origin}/packages`)).text();
+    expect(acknowledged.filter((name) => !html.includes(name))).toEqual([]);
+
+    // One of the two streams was on the killed instance: it said hello again.
+    const again = (event: StreamEvent) => event.name === 'hello' && event.at > killedAt;
+    await Promise.any([stream.next(again, 3000), other.next(again, 3000)]);
+    await savePackageAt(front.origin, cookie, 'After the kill');
+    const savedAt = performance.now();
+    for (const reader of [stream, other]) {
+      await reader.next(({ name, at }) => name === 'change' && at > savedAt - 1000, 1000);
+      reader.close();
+    }
+  });
+
+  it('saves are quick again when its lease is over, and when it is back', async () => {
+    const begun = performance.now();
+    await savePackageAt(second.origin, cookie, 'Quick again');
+    expect(performance.now() - begun).toBeLessThan(1000);
+    first = await launchSite({ ...settings, PORT: new URL(first.origin).port });
+    expect(await listShows(first.origin, 'After the kill')).toBe(true);
+    const stream = await readStream(first.origin);
+    const savedAt = performance.now();
+    await savePackageAt(second.origin, cookie, 'Heard again');
+    await stream.next(({ name, at }) => name === 'change' && at > savedAt, 1000);
+    stream.close();
+  });
+});
+
+it('a logout on one is a logout on the other', async () => {
+  const { origin } = first;
+  await fetch(`${origin}/admin/logout`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin },
+  });
+  expect(await sessionAt(second.origin)).toBe(401);
+  expect((await savePackageAt(second.origin, cookie, 'Too late')).status).toBe(303);
+});
