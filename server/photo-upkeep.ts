@@ -3,6 +3,8 @@ import { purgeDeletedPackages } from '../app/data/deleted-packages.server.ts';
 import { finishPhotoRemovals, sweepPhotoFiles } from '../app/data/photo-removal.server.ts';
 
 const removalEveryMs = 10_000;
+/** It looks at the files only when more may have been made than there is room for. */
+const trimEveryMs = 60_000;
 const sweepEveryMs = 60 * 60 * 1000;
 /** An upload owns its file for seconds before the row is there; this is many times that. */
 const youngestMs = 10 * 60 * 1000;
@@ -14,7 +16,8 @@ export interface PhotoUpkeep {
 
 /**
  * Keeps the stored pictures in step with the rows: removes what was let go of when its time has
- * come, and, at the start and every hour, what a crash left behind. Forgets the deleted packages
+ * come, and, at the start and every hour, what a crash left behind. Keeps the made sizes within
+ * their room. Forgets the deleted packages
  * that nobody can put back. Call it before listening.
  */
 export function startPhotoUpkeep({ config, database, photos, log }: Services): PhotoUpkeep {
@@ -39,6 +42,7 @@ export function startPhotoUpkeep({ config, database, photos, log }: Services): P
       const { failures } = await finishPhotoRemovals(database, photos, new Date());
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
     });
+  const trimSizes = () => run('Trimming made sizes', () => photos.trimSizes(config.sizesBytes));
   const forgetPackages = () =>
     run('Forgetting deleted packages', async () => {
       await purgeDeletedPackages(database);
@@ -55,15 +59,18 @@ export function startPhotoUpkeep({ config, database, photos, log }: Services): P
   sweep(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
   removePhotos();
   forgetPackages();
+  trimSizes();
   const timers = [
     setInterval(removePhotos, removalEveryMs).unref(),
     setInterval(forgetPackages, removalEveryMs).unref(),
+    setInterval(trimSizes, trimEveryMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), sweepEveryMs).unref(),
   ];
   return {
-    stop() {
+    async stop() {
       stopped = true;
       for (const timer of timers) clearInterval(timer);
+      await photos.ahead.stop();
       return underWay;
     },
   };
