@@ -104,7 +104,7 @@ it('never leaves the folder', async () => {
 });
 
 it('makes the popular sizes ahead, once begun, and leaves those that are there', async () => {
-  const own = createPhotos(storage, () => new Date(), silent);
+  const own = createPhotos(storage, () => new Date(), createLog('silent'));
   const { url } = await own.store('packages', 'ahead.jpg', await drawn(1700, 900));
   const key = keyOfPhoto(url) ?? '';
   const asked = await own.sized(key, 640, 'webp');
@@ -124,7 +124,7 @@ it('makes the popular sizes ahead, once begun, and leaves those that are there',
 });
 
 it('removing a picture while its sizes are made leaves none of them', async () => {
-  const own = createPhotos(storage, () => new Date(), silent);
+  const own = createPhotos(storage, () => new Date(), createLog('silent'));
   const { url } = await own.store('packages', 'gone.jpg', await drawn(1700, 900));
   const key = keyOfPhoto(url) ?? '';
   own.ahead.start(0);
@@ -151,7 +151,7 @@ it('a size that is ready is sent while others are made', async () => {
 });
 
 it('keeps made sizes within their room: those not asked for longest go first', async () => {
-  const own = createPhotos(storage, () => new Date(), silent);
+  const own = createPhotos(storage, () => new Date(), createLog('silent'));
   const keys: string[] = [];
   for (const name of ['old', 'asked', 'new']) {
     const { url } = await own.store('gallery/umrah', `${name}.jpg`, await drawn(900, 600));
@@ -162,7 +162,7 @@ it('keeps made sizes within their room: those not asked for longest go first', a
     const usedAt = new Date(Date.now() - (10 - index) * 24 * 60 * 60 * 1000);
     await utimes(path.join(folder, `sized/${key}/640.jpg`), usedAt, usedAt);
   }
-  const later = createPhotos(storage, () => new Date(), silent);
+  const later = createPhotos(storage, () => new Date(), createLog('silent'));
   await later.sized(keys[1] ?? '', 640, 'jpg');
   await vi.waitFor(async () => {
     const usedAt = await storage.changedAt(`sized/${keys[1]}/640.jpg`);
@@ -175,7 +175,7 @@ it('keeps made sizes within their room: those not asked for longest go first', a
   await later.trimSizes(all);
   expect(await storage.changedAt(`sized/${keys[0]}/640.jpg`)).not.toBeNull();
   // A byte too much: a tenth goes, beginning with the oldest.
-  const fresh = createPhotos(storage, () => new Date(), silent);
+  const fresh = createPhotos(storage, () => new Date(), createLog('silent'));
   await fresh.trimSizes(all - 1);
   expect(await storage.changedAt(`sized/${keys[0]}/640.jpg`)).toBeNull();
   expect(await storage.changedAt(keys[0] ?? '')).not.toBeNull();

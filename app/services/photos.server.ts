@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { Photo, PhotoFormat } from '../rules/photo-ladder.ts';
+import { type Photo, type PhotoFormat, popularWidths, widthsOf } from '../rules/photo-ladder.ts';
 import { cleanPicture, isPhotoRefused } from './clean-picture.server.ts';
 import { trimSizes } from './kept-sizes.server.ts';
 import type { Log } from './log.server.ts';
@@ -74,7 +74,11 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     if (!key) throw new Error(`Not a photo's address: ${url}`);
     const { data, width, height, placeholder } = await queue(() => cleanPicture(bytes));
     await storage.put(key, data);
-    ahead.add(key);
+    const widths = widthsOf({ width });
+    ahead.add(
+      key,
+      popularWidths.filter((popular) => widths.includes(popular)),
+    );
     return { url, width, height, placeholder, bytes: data.length };
   }
 

@@ -57,10 +57,9 @@ export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3
         ContinuationToken: next,
       });
       const page = await ask('list', prefix, (options) => client.send(list, options));
-      yield (page?.Contents ?? []).flatMap(({ Key: key, Size: bytes = 0, LastModified }) =>
-        key && LastModified
-          ? [{ key, look: async () => ({ bytes, changedAt: LastModified }) }]
-          : [],
+      yield (page?.Contents ?? []).flatMap(
+        ({ Key: key, Size: bytes = 0, LastModified: changedAt }) =>
+          key ? [{ key, look: async () => (changedAt ? { bytes, changedAt } : null) }] : [],
       );
       next = page?.IsTruncated ? page.NextContinuationToken : undefined;
     } while (next !== undefined);

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { type PhotoFormat, photoFormats, popularWidths } from '../rules/photo-ladder.ts';
+import { type PhotoFormat, photoFormats } from '../rules/photo-ladder.ts';
 
 export interface SizesAhead {
-  /** Notes a photo whose popular sizes nobody has asked for yet. */
-  add(key: string): void;
+  /** Notes a photo of which nobody has asked for sizes in these widths yet. */
+  add(key: string, widths: readonly number[]): void;
   /** Forgets a photo that is removed. */
   drop(key: string): void;
   /** Begins after so many milliseconds; before that photos are only noted. */
@@ -25,21 +25,22 @@ const pauseMs = 100;
 export function createSizesAhead(
   make: (key: string, width: number, format: PhotoFormat) => Promise<void>,
 ): SizesAhead {
-  const noted = new Set<string>();
+  const noted = new Map<string, readonly number[]>();
   let timer: NodeJS.Timeout | undefined;
   let isStarted = false;
   let underWay: Promise<void> | undefined;
 
   async function work() {
-    for (let [key] = noted; isStarted && key !== undefined; [key] = noted) {
-      await makeSizes(key);
-      noted.delete(key);
+    for (let [next] = noted; isStarted && next !== undefined; [next] = noted) {
+      const [key, widths] = next;
+      await makeSizes(key, widths);
+      if (isStarted) noted.delete(key);
     }
     underWay = undefined;
   }
-  async function makeSizes(key: string) {
+  async function makeSizes(key: string, widths: readonly number[]) {
     for (const format of photoFormats) {
-      for (const width of popularWidths) {
+      for (const width of widths) {
         await quiet();
         if (!isStarted || !noted.has(key)) return;
         const begun = performance.now();
@@ -61,8 +62,8 @@ export function createSizesAhead(
     if (isStarted && noted.size > 0) underWay ??= work();
   }
   return {
-    add(key) {
-      if (noted.size < mostNoted) noted.add(key);
+    add(key, widths) {
+      if (noted.size < mostNoted) noted.set(key, widths);
       begin();
     },
     drop: (key) => void noted.delete(key),
