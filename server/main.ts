@@ -14,6 +14,8 @@ import { startUpkeep } from './upkeep.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
+/** Milliseconds after the start in which the first visitors have the machine to themselves. */
+const idleMs = 5000;
 /** Milliseconds that requests under way get to finish after a signal to stop. */
 const patience = 8000;
 
@@ -44,6 +46,7 @@ async function start() {
   const address = config.siteUrlGiven ? config.siteUrl : addressOf(server, config);
   console.log(`Rihla is at ${address}`);
   if (firstStaff) tellFirstStaff(firstStaff, address, config);
+  services.photos.ahead.start(idleMs);
 
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -5,6 +5,8 @@ import { purgeClosedEnquiries, purgeDeletedEnquiries } from '../app/data/enquiry
 import { finishPhotoRemovals, sweepPhotoFiles } from '../app/data/photo-removal.server.ts';
 
 const oftenMs = 10_000;
+/** It looks at the files only when more may have been made than there is room for. */
+const trimEveryMs = 60_000;
 const seldomMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 /** An upload owns its file for seconds before the row is there; this is many times that. */
@@ -20,7 +22,8 @@ export interface Upkeep {
 /**
  * What is done without anybody asking. Every few seconds: removes pictures that were let go of
  * when their time has come, forgets deleted packages and enquiries that nobody can put back, and
- * tells the staff of mails whose sending a crash cut off. At the start and every hour: removes
+ * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
+ * pictures within their room. At the start and every hour: removes
  * pictures that a crash left behind, and enquiries that have been closed for as long as they are
  * kept. Call it before listening.
  */
@@ -46,6 +49,7 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
       const { failures } = await finishPhotoRemovals(database, photos, new Date());
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
     });
+  const trimSizes = () => run('Trimming made sizes', () => photos.trimSizes(config.sizesBytes));
   const forgetDeleted = () => {
     run('Forgetting deleted packages', async () => {
       await purgeDeletedPackages(database);
@@ -78,20 +82,23 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
   const isAlone = config.databaseUrl === null;
   sweep(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
   removePhotos();
+  trimSizes();
   forgetDeleted();
   forgetClosed();
   failMails(isAlone ? startedAt : new Date(startedAt.getTime() - longestSendingMs));
   const timers = [
     setInterval(removePhotos, oftenMs).unref(),
+    setInterval(trimSizes, trimEveryMs).unref(),
     setInterval(forgetDeleted, oftenMs).unref(),
     setInterval(forgetClosed, seldomMs).unref(),
     setInterval(() => failMails(new Date(Date.now() - longestSendingMs)), oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
   ];
   return {
-    stop() {
+    async stop() {
       stopped = true;
       for (const timer of timers) clearInterval(timer);
+      await photos.ahead.stop();
       return underWay;
     },
   };

@@ -11,11 +11,6 @@ const packages = [
   ...changes,
   madinaHotel: index === 2 ? 'Saja Al Madinah' : '',
   id: String(index),
-  imageUrl: '',
-  createdAt: '',
-  changedAt: null,
-  version: 1,
-  photo: null,
 }));
 
 const chosen = (search: string) =>

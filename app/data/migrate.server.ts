@@ -7,6 +7,7 @@ import * as deletedPackages from './migrations/0004-deleted-packages.ts';
 import * as enquiryWork from './migrations/0005-enquiry-work.ts';
 import * as packageChangedAt from './migrations/0006-package-changed-at.ts';
 import * as instances from './migrations/0007-instances.ts';
+import * as growth from './migrations/0008-growth.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0005-enquiry-work': enquiryWork,
   '0006-package-changed-at': packageChangedAt,
   '0007-instances': instances,
+  '0008-growth': growth,
 };
 
 /** The database was made by a later version of the program. */

@@ -8,6 +8,8 @@ export interface Tables {
   packages: PackageRow;
   deleted_packages: DeletedPackageRow;
   gallery_images: GalleryImageRow;
+  gallery_tags: GalleryTagRow;
+  row_counts: RowCountRow;
   photos: PhotoRow;
   pending_photo_removals: PendingPhotoRemovalRow;
   enquiries: EnquiryRow;
@@ -58,6 +60,26 @@ export interface GalleryImageRow {
   /** JSON list of texts. */
   tags: string;
   createdAt: string;
+}
+
+/** One tag of one image, for lists by tag. The database keeps it in step with the image's row. */
+interface GalleryTagRow {
+  imageId: string;
+  tag: string;
+  category: GalleryCategory;
+  createdAt: string;
+  /** Where it stands among the image's tags, from 0. */
+  position: number;
+}
+
+/**
+ * How many rows there are, so that nobody has to count them; the database keeps it in step. Lists
+ * are `packages` (parts: types as written), `gallery` (categories), `tags/{category}` (tags).
+ */
+interface RowCountRow {
+  list: string;
+  part: string;
+  count: number;
 }
 
 export interface PhotoRow {

@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Where photos are kept, or null for a folder in the data folder. */
   storage: S3Address | null;
+  /** Bytes that the sizes made of photographs may take; the photographs come on top. */
+  sizesBytes: number;
   sampleContent: boolean;
   /** False: what visitors send is mailed only, and nothing of it is stored. */
   enquiries: boolean;
@@ -89,6 +91,11 @@ const settings = z.object({
       return z.NEVER;
     })
     .optional(),
+  PICTURE_SIZES_MB: z
+    .string()
+    .regex(/^\d{2,8}$/, 'must be a number of megabytes from 10 up, for example 2048')
+    .transform(Number)
+    .default(2048),
   SAMPLE_CONTENT: onOff.default(true),
   ENQUIRIES: onOff.default(true),
   ENQUIRY_KEEP_DAYS: z
@@ -162,6 +169,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     storage: STORAGE_URL ?? null,
+    sizesBytes: result.data.PICTURE_SIZES_MB * 1024 * 1024,
     sampleContent: SAMPLE_CONTENT,
     enquiries: ENQUIRIES,
     enquiryKeepDays: ENQUIRY_KEEP_DAYS,

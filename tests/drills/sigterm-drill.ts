@@ -30,7 +30,8 @@ await drillProcess('SIGTERM under load', async ({ origin, child, dataDir }) => {
         if (status >= 400) failures.push(`answered ${status}`);
         count += 1;
       } catch (error) {
-        if (begun < stoppedAt - onTheWayMs) failures.push(`a request begun before the signal failed: ${error}`);
+        if (begun < stoppedAt - onTheWayMs)
+          failures.push(`a request begun before the signal failed: ${error}`);
         return;
       }
     }
