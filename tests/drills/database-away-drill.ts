@@ -1,0 +1,5 @@
+import { runTestsAsDrill } from './tested-drill.ts';
+
+// PostgreSQL stops, and falls silent: kept pages stay up, saves answer 503, all is well by itself
+// within seconds of its return, nothing acknowledged is lost.
+runTestsAsDrill('database away', ['tests/requests/database-away.test.ts']);

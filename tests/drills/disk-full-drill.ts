@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { launchSite, savePackageAt, signInAt } from '../site-process.ts';
+import { tellDrill } from './drill.ts';
+
+// A disk that is full: visitors go on reading, saves, messages and uploads are refused with a clear
+// answer and nothing half written, and all goes on within five seconds of there being room again.
+// The disk is a small one in memory, which only root may mount.
+const id = 'disk full';
+const begun = performance.now();
+const failures: string[] = [];
+let count = 0;
+const expect = (holds: boolean, what: string) => {
+  count += 1;
+  if (!holds) failures.push(what);
+};
+
+const disk = mkdtempSync(path.join(tmpdir(), 'rihla-disk-'));
+if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status !== 0) {
+  rmSync(disk, { recursive: true });
+  console.error('  disk full: not run, this user may not mount a small disk');
+  tellDrill(id, { count: 0, failures: [] }, 0);
+}
+const ballast = path.join(disk, 'ballast');
+const saved: string[] = [];
+const site = await launchSite({ DATA_DIR: path.join(disk, 'data') });
+try {
+  const { cookie } = await signInAt(site.origin);
+  const save = async (name: string) => {
+    const response = await savePackageAt(site.origin, cookie, name);
+    if (response.status === 302) saved.push(name);
+    return response;
+  };
+  for (let at = 0; at < 5; at += 1)
+    expect((await save(`Before ${at}`)).status === 302, 'a save before');
+
+  fill();
+  // The log of the database has room of its own for a few pages: until that is used up, saves go.
+  let refused: Response | null = null;
+  for (let at = 0; at < 200 && !refused; at += 1) {
+    const response = await save(`While full ${at} ${'x'.repeat(100)}`);
+    if (response.status !== 302) refused = response;
+  }
+  expect(refused?.status === 503, `a save on a full disk got ${refused?.status}`);
+  expect(
+    (await refused?.text())?.includes('Failed to save package') ?? false,
+    'no sentence about the save',
+  );
+  for (const page of ['/', '/packages', '/gallery/hajj', '/packages?type=hajj']) {
+    expect((await fetch(site.origin + page)).status === 200, `${page} is down`);
+  }
+  const message = await fetch(`${site.origin}/contact`, {
+    method: 'POST',
+    headers: { origin: site.origin },
+    body: new URLSearchParams({
+      ...{
+        name: 'Asma',
+        email: 'asma@example.com',
+        subject: 'Dates',
+        message: 'When is the next?',
+      },
+    }),
+  });
+  const html = await message.text();
+  expect(message.status === 503, `a message got ${message.status}`);
+  expect(
+    html.includes('Error sending message. Please try again later.'),
+    'no alert about the message',
+  );
+  expect(html.includes('When is the next?'), 'the message is lost from the form');
+  const form = new FormData();
+  form.set('category', 'hajj');
+  const photo = new Uint8Array(readFileSync('app/content/pictures/journey.jpg'));
+  form.set('file', new File([photo], 'full.jpg'));
+  const upload = await fetch(`${site.origin}/admin/gallery/upload`, {
+    method: 'POST',
+    headers: { cookie, origin: site.origin, accept: 'application/json' },
+    body: form,
+  });
+  expect(upload.status === 503 || upload.status === 507, `an upload got ${upload.status}`);
+
+  rmSync(ballast);
+  const freedAt = performance.now();
+  while ((await save('After there was room')).status !== 302) {
+    if (performance.now() - freedAt > 5000) break;
+    await wait(200);
+  }
+  expect(saved.includes('After there was room'), 'no save within 5 s of there being room');
+  expect((await fetch(`${site.origin}/readyz`)).status === 200, 'not ready again');
+  await site.kill();
+
+  using database = new DatabaseSync(path.join(disk, 'data/rihla.db'));
+  const rows = database.prepare('select packageName from packages').all();
+  const names = new Set(rows.map((row) => String(row.packageName)));
+  expect(
+    saved.every((name) => names.has(name)),
+    'an acknowledged save is lost',
+  );
+  expect(names.size === saved.length, 'a save that was refused is there');
+  const [check] = database.prepare('pragma integrity_check').all();
+  expect(check?.integrity_check === 'ok', 'the database is damaged');
+  const images = database.prepare('select count(*) as count from gallery_images').get();
+  expect(images?.count === 0, 'an image of a refused upload is there');
+} finally {
+  await site.kill();
+  spawnSync('umount', [disk]);
+  rmSync(disk, { recursive: true, force: true });
+}
+tellDrill(id, { count, failures }, Math.round(performance.now() - begun));
+
+/** Takes all the room there is. */
+function fill() {
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 4096)));
+}

@@ -1,0 +1,5 @@
+import { runTestsAsDrill } from './tested-drill.ts';
+
+// Header injection: forty inputs reach one recipient with one Reply-To; a hundred posts from one
+// address count five. Body bombs and malformed HTTP are the abuse drill's.
+runTestsAsDrill('injection', ['tests/requests/contact.test.ts']);

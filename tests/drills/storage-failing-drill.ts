@@ -1,0 +1,5 @@
+import { runTestsAsDrill } from './tested-drill.ts';
+
+// The store fails on put, on delete, and falls silent: uploads are refused with nothing left
+// behind, deletes are finished later.
+runTestsAsDrill('storage failing', ['tests/requests/storage-away.test.ts']);
