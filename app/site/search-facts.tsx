@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import type { Graph } from 'schema-dts';
 import type { loader } from '../root.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
@@ -14,6 +14,7 @@ interface SearchFactsProps {
 /** What the page says of itself to search engines. */
 export function SearchFacts({ facts }: SearchFactsProps) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
   if (!root) return null;
   const graph: Graph | null = facts
     ? {
@@ -21,5 +22,5 @@ export function SearchFacts({ facts }: SearchFactsProps) {
         '@graph': facts(root.siteUrl),
       }
     : null;
-  return <JsonLd data={graph} />;
+  return <JsonLd key={pathname} data={graph} />;
 }

@@ -1,8 +1,14 @@
+import { useState } from 'react';
+import { useIsPlain } from './without-script.tsx';
+
 /**
- * Facts for search engines in the page's HTML: a block of data that no browser runs. Without data
- * the block that came with the page stays as it is.
+ * Facts for search engines in the page's HTML: a block of data that no browser runs. In the browser
+ * there are no data: the block that came with the page stays as it is, and a page that the visitor
+ * goes on to has none.
  */
 export function JsonLd({ data }: { data: object | null }) {
+  const [cameWithPage] = useState(useIsPlain());
+  if (!cameWithPage) return null;
   return (
     <script
       type="application/ld+json"

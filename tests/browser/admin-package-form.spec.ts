@@ -129,6 +129,7 @@ test('Edit Package: the stored package is in the form; a save keeps the rest @ro
   await expect(strangerPage.getByText('₹95,500').first()).toBeVisible(within);
   expect(await findPackage(database, before?.id ?? '')).toEqual({
     ...before,
+    changedAt: expect.any(String),
     price: '95,500',
     version: (before?.version ?? 0) + 1,
   });

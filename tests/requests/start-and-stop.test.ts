@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,9 +23,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The program as `npm start` runs it once packages and build are there. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/** The program as `npm start` runs it once packages and build are there, or by another command. */
+function start(
+  env: Record<string, string>,
+  [program, ...words]: [string, ...string[]] = [process.execPath, 'server/main.ts'],
+) {
+  const child = spawn(program, words, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -155,4 +158,33 @@ it('refuses a second process on the same SQLite file, and stops by SIGTERM with 
   await third.ended;
   const fourth = start({ DATA_DIR: dataDir });
   expect((await fetch(`${await fourth.origin()}/readyz`)).status).toBe(200);
+});
+
+it('starts by the command of the systemd unit, from the settings beside it', async () => {
+  const unit = readFileSync('docs/deploy/rihla.service', 'utf8');
+  const home = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1] ?? '';
+  const command = /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+  const [program = '', ...words] = command.map((word) => word.replace(home, process.cwd()));
+  const lines = readFileSync('docs/deploy/rihla.env', 'utf8').match(/^[A-Z_]+=.*$/gm) ?? [];
+  const settings = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+  const port = await freePort();
+  const { child, ended } = start(
+    { ...settings, DATA_DIR: path.join(folder, 'unit'), PORT: String(port) },
+    [program, ...words],
+  );
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(421);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
 });
