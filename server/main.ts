@@ -10,7 +10,7 @@ import { createLog } from '../app/services/log.server.ts';
 import { addExpressLane } from './express-lane.ts';
 import { answerMalformedRequests, serverLimits } from './http-limits.ts';
 import { closeServices, DataFolderError, openServices } from './open-services.ts';
-import { startPhotoUpkeep } from './photo-upkeep.ts';
+import { startUpkeep } from './upkeep.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
@@ -41,7 +41,7 @@ async function start() {
     server.on('request', app.listener);
     stopping.signal.addEventListener('abort', addExpressLane(server, app.findKeptPage));
   }
-  const upkeep = startPhotoUpkeep(services);
+  const upkeep = startUpkeep(services);
   await listen(server, config);
   const address = config.siteUrlGiven ? config.siteUrl : addressOf(server, config);
   console.log(`Rihla is at ${address}`);

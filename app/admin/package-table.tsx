@@ -26,10 +26,10 @@ import {
   parsePackageChoice,
 } from './package-choice.ts';
 import { PackageChoiceForm } from './package-choice-form.tsx';
-import { deleteQuestion } from './package-delete-texts.ts';
+import { deleteQuestion, deleteTexts } from './package-delete-texts.ts';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
-import { usePackageDeletion } from './use-package-deletion.ts';
+import { useDeletion } from './use-deletion.ts';
 
 const step = listSteps.staffPackages;
 
@@ -83,7 +83,11 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   const search = new URLSearchParams(useLocation().search);
   search.delete('deleted');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, dialog } = usePackageDeletion(() => heading.current?.focus());
+  const { ask, dialog } = useDeletion({
+    list: '/admin/packages',
+    texts: deleteTexts,
+    onDone: () => heading.current?.focus(),
+  });
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';
   return (

@@ -12,7 +12,7 @@ import { readCounts } from './row-counts.server.ts';
 import type { PackageRow, Tables } from './tables.server.ts';
 
 /** One package as pages see it: every text is there, blank when it was not filled in. */
-export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery' | 'changedAt'> {
+export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery'> {
   photo: Photo | null;
 }
 
@@ -236,7 +236,7 @@ async function withPhotos(
     kysely,
     rows.map(({ imageUrl }) => imageUrl),
   );
-  return rows.map(({ inclusions, gallery, changedAt, ...shown }) => ({
+  return rows.map(({ inclusions, gallery, ...shown }) => ({
     ...shown,
     photo: photos.get(shown.imageUrl) ?? null,
   }));

@@ -117,6 +117,7 @@ export interface EnquiryRow {
   mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
   /** What the mail service said when it failed, for the staff; else blank. */
   mailError: Generated<string>;
+  /** When it was sent or, while waiting, when that began; null when it failed. */
   mailedAt: Generated<string | null>;
   /** When it was last moved to Closed; null while it is in another state. */
   closedAt: Generated<string | null>;

@@ -10,7 +10,7 @@ import { PageHero } from '../ui/page-hero.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import type { Route } from './+types/gallery.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { absentMeta, pageMeta } from './page-meta.ts';
+import { absentMeta, namedPageMeta } from './page-meta.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { previewSearch } from './preview-search.ts';
 import { SearchFacts } from './search-facts.tsx';
@@ -73,10 +73,10 @@ export const handle: KeptHandle = {
   },
 };
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return absentMeta('Page not found');
-  const { title, intro, category } = loaderData;
-  return pageMeta({ matches }, { title, description: intro, path: `/gallery/${category}` });
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta('Gallery');
+  const { category } = args.loaderData;
+  return namedPageMeta(args, `gallery-${category}`, `/gallery/${category}`);
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

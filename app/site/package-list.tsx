@@ -1,6 +1,5 @@
 import { data, Form, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { company } from '../content/company.ts';
 import { countPackages, listPackages } from '../data/packages.server.ts';
 import type { KeptHandle } from '../kept-handle.ts';
 import {
@@ -19,7 +18,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/package-list.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
-import { absentMeta, pageMeta } from './page-meta.ts';
+import { absentMeta, namedPageMeta } from './page-meta.ts';
 import { SearchFacts } from './search-facts.tsx';
 import { packageItemList } from './structured-data.ts';
 
@@ -55,17 +54,12 @@ function listAddress(filter: PackageFilter, shown: number = step): string {
   return `/packages${searchOfShown(filter === 'all' ? '' : `?type=${filter}`, shown, step)}`;
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return absentMeta('Our Packages');
-  const { filter } = loaderData;
-  return pageMeta(
-    { matches },
-    {
-      title: filter === 'all' ? 'Our Packages' : `${labels[filter]} Packages`,
-      description: `Hajj, Umrah and Zyarath packages of ${company.name}: price, days, hotels and the next batch of each.`,
-      path: listAddress(filter),
-    },
-  );
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta('Our Packages');
+  const { filter } = args.loaderData;
+  return filter === 'all'
+    ? namedPageMeta(args, 'packages', listAddress(filter))
+    : namedPageMeta(args, `packages-${filter}`, listAddress(filter));
 }
 
 const labels: Record<PackageFilter, string> = {
