@@ -29,13 +29,13 @@ export interface Upkeep {
  */
 export function startUpkeep({ config, database, photos, log }: Services): Upkeep {
   const startedAt = new Date();
-  let stopped = false;
+  const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
 
   /** One job after the other; a failing one is logged and comes again at its next turn. */
   function run(name: string, job: () => Promise<void>) {
     underWay = underWay.then(async () => {
-      if (stopped) return;
+      if (stopping.signal.aborted) return;
       try {
         await job();
       } catch (error) {
@@ -49,7 +49,8 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
       const { failures } = await finishPhotoRemovals(database, photos, new Date());
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
     });
-  const trimSizes = () => run('Trimming made sizes', () => photos.trimSizes(config.sizesBytes));
+  const trimSizes = () =>
+    run('Trimming made sizes', () => photos.trimSizes(config.sizesBytes, stopping.signal));
   const forgetDeleted = () => {
     run('Forgetting deleted packages', async () => {
       await purgeDeletedPackages(database);
@@ -73,7 +74,7 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
     });
   const sweep = (before: Date) =>
     run('Sweeping photos', async () => {
-      const removed = await sweepPhotoFiles(database, photos, before);
+      const removed = await sweepPhotoFiles(database, photos, before, stopping.signal);
       if (removed > 0) log.info({ removed }, 'Removed files that no row knows');
     });
 
@@ -96,7 +97,7 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
   ];
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       await photos.ahead.stop();
       return underWay;

@@ -91,15 +91,18 @@ async function letGo(rows: Transaction<Tables>, url: string): Promise<boolean> {
 
 /**
  * Removes what a crash left in the storage: files without a row, and half files. Spares files
- * written after `before`: an upload under way may own them. Returns how many went.
+ * written after `before`: an upload under way may own them. Returns how many went. Ends early,
+ * between two batches, when told to stop.
  */
 export async function sweepPhotoFiles(
   database: Database,
   storage: Pick<Photos, 'files' | 'remove'>,
   before: Date,
+  stopping?: AbortSignal,
 ): Promise<number> {
   let removed = 0;
   for await (const files of storage.files()) {
+    if (stopping?.aborted) break;
     // Files first, rows second: a photo that is being added meanwhile is then found in the rows.
     const known = await knownOf(
       database,

@@ -8,7 +8,7 @@ const days = 400;
 
 /**
  * Removes made sizes, those not asked for longest first, until the rest takes no more than
- * `mostBytes`; returns the bytes that are left. It looks at every file under `prefix` but
+ * `mostBytes`; returns the bytes that are left, null when told to stop before the end. It looks at every file under `prefix` but
  * remembers only sums by day, so that it takes no more memory for a million of them.
  */
 export async function trimSizes(
@@ -16,12 +16,14 @@ export async function trimSizes(
   prefix: string,
   mostBytes: number,
   now: Date,
-): Promise<number> {
+  stopping?: AbortSignal,
+): Promise<number | null> {
   const byAge = new Array<number>(days).fill(0);
   const ageOf = (usedAt: Date) =>
     Math.min(days - 1, Math.max(0, Math.floor((now.getTime() - usedAt.getTime()) / dayMs)));
   let total = 0;
   for await (const files of storage.walk(prefix)) {
+    if (stopping?.aborted) return null;
     for (const file of files) {
       const facts = await file.look();
       if (!facts) continue;
@@ -40,6 +42,7 @@ export async function trimSizes(
   // Whole days first; of the day in which it is enough, only as many as it takes.
   for (const isWholeDay of [true, false]) {
     for await (const files of storage.walk(prefix)) {
+      if (stopping?.aborted) return null;
       for (const file of files) {
         if (excess <= 0) return total;
         const facts = await file.look();

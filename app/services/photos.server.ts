@@ -36,7 +36,7 @@ export interface Photos {
   /** Makes the popular sizes of photos stored since the process began, when it has time. */
   ahead: Pick<SizesAhead, 'start' | 'stop'>;
   /** Removes made sizes, those not asked for longest first, while they take more than this. */
-  trimSizes(mostBytes: number): Promise<void>;
+  trimSizes(mostBytes: number, stopping?: AbortSignal): Promise<void>;
 }
 
 /** A file of a picture, as the storage has it. */
@@ -193,9 +193,9 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
       }
     },
     ahead,
-    async trimSizes(mostBytes) {
+    async trimSizes(mostBytes, stopping) {
       if (sizedBytes !== null && sizedBytes <= mostBytes) return;
-      sizedBytes = await trimSizes(storage, keptIn, mostBytes, now());
+      sizedBytes = await trimSizes(storage, keptIn, mostBytes, now(), stopping);
     },
   };
 }

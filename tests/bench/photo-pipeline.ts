@@ -7,7 +7,7 @@ import { createLog } from '../../app/services/log.server.ts';
 import { createPhotos, keyOfPhoto } from '../../app/services/photos.server.ts';
 import { createFolderStorage } from '../../app/services/storage.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
-import { round, timed } from './paired.ts';
+import { median, round, timed } from './paired.ts';
 
 export interface PipelineCost {
   photos: number;
@@ -17,16 +17,17 @@ export interface PipelineCost {
   oursMs: number;
   /** Milliseconds a photograph of sharp's conversions alone, in memory. */
   bareMs: number;
+  /** The median over pairs of a few photographs, one right after the other. */
   ratio: number;
 }
 
 const ladder = photoFormats.flatMap((format) => popularWidths.map((width) => ({ format, width })));
 
 /** Stores so many photographs of 12 megapixels with their ladder, against bare sharp, in turns. */
-export async function measurePhotoPipeline(count = 30, atOnce = 5): Promise<PipelineCost> {
+export async function measurePhotoPipeline(count = 30, atOnce = 2): Promise<PipelineCost> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-bench-photos-'));
   const photos = createPhotos(createFolderStorage(folder), () => new Date(), createLog('silent'));
-  const times = { ours: 0, bare: 0 };
+  const times = { ours: [] as number[], bare: [] as number[] };
 
   async function storeWithLadder(bytes: Buffer) {
     const { url } = await photos.store('gallery/hajj', 'photograph.jpg', bytes);
@@ -44,9 +45,10 @@ export async function measurePhotoPipeline(count = 30, atOnce = 5): Promise<Pipe
       const bare = () => Promise.all(batch.map((bytes) => convertBare(queue, bytes)));
       // Who comes second finds the processor warm: they take turns in that too.
       const isOursFirst = (done / atOnce) % 2 === 0;
-      if (isOursFirst) times.ours += await timed(ours);
-      times.bare += await timed(bare);
-      if (!isOursFirst) times.ours += await timed(ours);
+      for (const isOurs of [isOursFirst, !isOursFirst]) {
+        const took = (await timed(isOurs ? ours : bare)) / batch.length;
+        (isOurs ? times.ours : times.bare).push(took);
+      }
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -54,9 +56,9 @@ export async function measurePhotoPipeline(count = 30, atOnce = 5): Promise<Pipe
   return {
     photos: count,
     conversions: ladder.length + 1,
-    oursMs: round(times.ours / count),
-    bareMs: round(times.bare / count),
-    ratio: round(times.ours / times.bare),
+    oursMs: round(median(times.ours)),
+    bareMs: round(median(times.bare)),
+    ratio: round(median(times.ours.map((took, at) => took / (times.bare[at] ?? Number.NaN)))),
   };
 }
 

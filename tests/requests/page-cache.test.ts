@@ -31,6 +31,19 @@ describe.each(databaseKinds)('kept pages on %s', (kind) => {
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
+  it('keeps a longer list under one spelling, and odd ones as the first page', async () => {
+    for (const path of ['/packages', '/gallery/hajj']) {
+      const first = await tagOf(path);
+      for (const show of ['rubbish', '-1', '0', '1', '1e3', '']) {
+        expect(await tagOf(`${path}?show=${show}&utm_source=x`), show).toBe(first);
+      }
+    }
+    expect(await tagOf('/packages?show=13')).toBe(await tagOf('/packages?show=24'));
+    const beyond = await ask('/packages?type=hajj&show=9999999');
+    expect(beyond.status).toBe(200);
+    expect(await beyond.text()).toContain('Showing 3 of 3 packages');
+  });
+
   it('answers HEAD like GET without the body, and a Range with the whole page', async () => {
     const get = await ask('/', { 'Accept-Encoding': 'identity' });
     const body = await get.text();
