@@ -34,28 +34,40 @@ export async function makePlace(
   kind: 'sqlite' | 'postgres',
   { sample = false }: { sample?: boolean } = {},
 ): Promise<TestPlace> {
+  const made = await emptyPlace(
+    template.postgresUrl,
+    kind,
+    sample && kind === 'postgres' ? 'template_site' : undefined,
+  );
+  if (!sample) return made;
+  if (kind === 'sqlite') {
+    await cp(template.sqliteDir, made.place.dataDir, { recursive: true });
+    return made;
+  }
+  const [from, to] = await Promise.all([
+    openStorage({ storage: null, dataDir: template.postgresDir }),
+    openStorage(made.place),
+  ]);
+  for (const key of await from.list('')) await to.put(key, (await from.get(key)) ?? Buffer.of());
+  return made;
+}
+
+/** The same without sample content, beside any PostgreSQL. */
+export async function emptyPlace(
+  postgresUrl: string,
+  kind: 'sqlite' | 'postgres',
+  copyOf?: string,
+): Promise<TestPlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-place-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   if (kind === 'sqlite') {
-    if (sample) await cp(template.sqliteDir, dataDir, { recursive: true });
     const settings = { DATA_DIR: dataDir };
     return { place: placeOfSite(loadConfig(settings)), settings, remove: removeFolder };
   }
-  const [database, store] = await Promise.all([
-    makeDatabase(template.postgresUrl, sample ? 'template_site' : undefined),
-    startStore(),
-  ]);
+  const [database, store] = await Promise.all([makeDatabase(postgresUrl, copyOf), startStore()]);
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, STORAGE_URL: store.url };
-  const place = placeOfSite(loadConfig(settings));
-  if (sample) {
-    const [from, to] = await Promise.all([
-      openStorage({ storage: null, dataDir: template.postgresDir }),
-      openStorage(place),
-    ]);
-    for (const key of await from.list('')) await to.put(key, (await from.get(key)) ?? Buffer.of());
-  }
   return {
-    place,
+    place: placeOfSite(loadConfig(settings)),
     settings,
     async remove() {
       await store.stop();

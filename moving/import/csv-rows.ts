@@ -48,8 +48,9 @@ export interface CsvPackages {
  */
 export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
   // A spreadsheet's own first line that says how cells are parted is no row.
-  const said = /^sep=(.)\r?\n/i.exec(textOf(bytes));
-  const text = textOf(bytes).slice(said?.[0].length ?? 0);
+  const whole = textOf(bytes).replace(/\r\n?/g, '\n');
+  const said = /^sep=(.)\n/i.exec(whole);
+  const text = whole.slice(said?.[0].length ?? 0);
   const delimiter = said?.[1] ?? delimiterOf(text);
   let rows: { record: string[]; info: { lines: number } }[];
   try {
@@ -78,13 +79,13 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
     });
   if (problems.length > 0) return { documents: [], ignored: [], problems };
 
-  const firstLine = 1 + (said ? 1 : 0);
+  const linesBefore = said ? 1 : 0;
   const documents: ExportedDocument[] = [];
   const seen = new Map<string, number>();
-  let line = firstLine + (head?.info.lines ?? 1);
   for (const { record, info } of body) {
-    const begins = line;
-    line = firstLine + info.lines;
+    // The library counts to the row's end; a cell may have lines of its own.
+    const within = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0);
+    const begins = linesBefore + info.lines - within;
     if (record.every((cell) => cell.trim() === '')) continue;
     if (record.length > fields.length) {
       problems.push(`${file}, line ${begins}: has more cells than the first line has columns`);
@@ -126,7 +127,7 @@ function textOf(bytes: Uint8Array): string {
 
 /** The one that parts the first line into the most cells. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n/, 1);
+  const [line = ''] = text.split('\n', 1);
   const bare = line.replace(/"[^"]*"/g, '');
   const [most = ','] = [',', ';', '\t'].toSorted(
     (one, other) => bare.split(other).length - bare.split(one).length,
