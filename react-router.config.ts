@@ -4,4 +4,6 @@ export default {
   ssr: true,
   // The default hands the list of all routes, admin ones included, to anybody at /__manifest.
   routeDiscovery: { mode: 'initial' },
+  // A page's `clientLoader` is two lines: not worth a file of its own.
+  splitRouteModules: false,
 } satisfies Config;

@@ -2,6 +2,39 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** What tells who imports a module, as rolldown hands it to the function below. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** Public pages that must share a module before it is worth carrying on all of them. */
+const enoughPages = 3;
+
+/**
+ * A few files a page instead of thirty: on a slow line each one waits its turn. Puts into one file
+ * what every public page needs, and what most of them share; what only staff use stays out.
+ */
+function publicChunk(id: string, graph: ModuleGraph): string | null {
+  if (!/\/app\/(ui|site|content|rules)\//.test(id) || isRoute(id)) return null;
+  const entries = new Set<string>();
+  const seen = new Set<string>();
+  const climb = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    if (isRoute(module)) entries.add(module);
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) climb(importer);
+  };
+  climb(id);
+  const publicEntries = [...entries].filter((entry) => !entry.includes('/app/admin/'));
+  const isEverywhere = publicEntries.some((entry) => /\/(root|site-layout)\.tsx/.test(entry));
+  return isEverywhere || publicEntries.length >= enoughPages ? 'site' : null;
+}
+
+/** React Router marks the modules of routes by what follows the file's name. */
+function isRoute(id: string): boolean {
+  return id.includes('?__react-router-build-client-route');
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
@@ -12,13 +45,13 @@ export default defineConfig({
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // A few files a page instead of twenty: on a slow line each one waits its turn.
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
+                { name: publicChunk },
               ],
             },
           },

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database.server.ts';
 import type { Sessions } from './data/sessions.server.ts';
 import type { SitePictures } from './data/site-pictures.server.ts';
+import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
 import type { Live } from './services/live.server.ts';
 import type { Log } from './services/log.server.ts';
@@ -29,6 +30,8 @@ export interface RequestFacts {
   /** Written in the log and shown on failure pages, so that the two can be matched. */
   requestId: string;
   clientIp: string;
+  /** How often each topic had changed before the first loader read anything. */
+  liveRevisions: LiveRevisions;
 }
 
 export const servicesContext = createContext<Services>();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { servicesOf } from './app-context.server.ts';
+import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { company } from './content/company.ts';
 import stylesheet from './ui/app.css?url';
 import displayFont from './ui/fonts/marcellus-latin.woff2?url';
@@ -11,8 +11,8 @@ import { themeScript } from './ui/theme.ts';
 
 /** Asked once for each document: the rest of a visit follows the live stream. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, live } = servicesOf(context);
-  return { siteUrl: config.siteUrl, liveRevisions: live.revisions() };
+  const { liveRevisions } = context.get(requestFactsContext);
+  return { siteUrl: servicesOf(context).config.siteUrl, liveRevisions };
 }
 
 export function shouldRevalidate() {
@@ -23,7 +23,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -13,6 +13,10 @@ export default [
     route('gallery/:category', 'site/gallery.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
+  route('sitemap.xml', 'endpoints/sitemap.ts'),
+  route('sitemap/:part', 'endpoints/sitemap-part.ts'),
+  route('robots.txt', 'endpoints/robots.ts'),
+  route('manifest.webmanifest', 'endpoints/manifest.ts'),
   // The way in and out. Everything else of the staff area goes below the layout: it is the guard.
   route('admin/login', 'admin/login.tsx'),
   route('admin/logout', 'admin/logout.ts'),

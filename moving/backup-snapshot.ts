@@ -41,7 +41,7 @@ async function takeFile({ dataDir }: SitePlace, folder: string): Promise<Snapsho
 /** PostgreSQL: the rows of every table, one JSON object a line. */
 async function takeRows(site: SitePlace, folder: string, log: Log): Promise<Snapshot> {
   await mkdir(path.join(folder, 'tables'), { recursive: true });
-  const tables = openTablesBeside(site, log);
+  const tables = await openTablesBeside(site, log);
   try {
     const snapshot = await tables.read(backedUpTables, async (reader) => {
       await using files = new AsyncDisposableStack();
@@ -81,7 +81,7 @@ async function sumUp(
 
 /** Keys of the photos that the site promises at this moment. */
 export async function photosNow(site: SitePlace, log: Log): Promise<Set<string>> {
-  const tables = openTablesBeside(site, log);
+  const tables = await openTablesBeside(site, log);
   try {
     const { photos } = await tables.read(['photos'], (reader) => sumUp(reader));
     return photos;

@@ -1,13 +1,14 @@
+import type { RequestListener } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
-import type { HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { requestFactsContext, type Services, servicesContext } from '../app/app-context.server.ts';
-import type { Config } from '../app/services/config.server.ts';
-import { hostGate, originGuard, pathGate } from './gates.ts';
+import type { Services } from '../app/app-context.server.ts';
+import type { FindKeptPage } from './express-lane.ts';
+import { hostGate, originGuard, ourHost, pathGate } from './gates.ts';
 import { healthRoutes } from './health.ts';
+import { sendKeptPage } from './kept-page.ts';
 import { liveStream } from './live-stream.ts';
-import { sendPage } from './page-delivery.ts';
+import { pageRenderer, pages } from './pages.ts';
 import { photoFiles } from './photo-files.ts';
 import { plainPage } from './plain-page.ts';
 import { requestLog } from './request-log.ts';
@@ -15,17 +16,28 @@ import { securityHeaders } from './security-headers.ts';
 import { bodyGate, staffHeaders } from './staff-area.ts';
 import { staticFiles } from './static-files.ts';
 
+/** For measuring what a page costs apart from the shell. */
+export { build as serverBuild, pageRenderer };
+
 export interface ShellEnv {
   Bindings: HttpBindings;
   Variables: { requestId: string; clientIp: string };
 }
 
+export interface App {
+  /** Answers every request. */
+  listener: RequestListener;
+  /** Kept pages, for those who can send one without the rest of the shell. */
+  findKeptPage: FindKeptPage;
+}
+
 /**
- * The whole site as one request handler: what every URL has in common, in order, then the pages.
- * Built as React Router's server entry, so that shell and pages share one module graph.
+ * The whole site as one request handler: kept pages at once; for the rest what every URL has in
+ * common, in order, then the pages. Built as React Router's server entry, so that shell and pages
+ * share one module graph.
  */
-export function createApp(services: Services, { stopping }: { stopping: AbortSignal }) {
-  const renderPage = createRequestHandler(build, import.meta.env.MODE);
+export function createApp(services: Services, { stopping }: { stopping: AbortSignal }): App {
+  const { answerPage, findKeptPage } = pages(services, build);
   const app = new Hono<ShellEnv>();
 
   app.use(requestLog(services));
@@ -39,26 +51,24 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   if (import.meta.env.PROD) app.use(staticFiles());
   app.get('/media/*', photoFiles(services));
   app.get('/live', liveStream(services, stopping));
-  app.all('*', async (c) => {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(requestFactsContext, {
-      requestId: c.get('requestId'),
-      clientIp: c.get('clientIp'),
-    });
-    return sendPage(c, await renderPage(publicRequest(c.req.raw, services.config), context));
-  });
+  app.all('*', answerPage);
   app.onError((error, c) => {
     services.log.error({ requestId: c.get('requestId'), err: error }, 'The shell failed');
     return plainPage(500, c.get('requestId'));
   });
-  return app;
-}
 
-/** The request as the visitor made it: behind a TLS proxy the public origin is `SITE_URL`. */
-function publicRequest(request: Request, { siteUrl, siteUrlGiven }: Config): Request {
-  const { origin, href } = new URL(request.url);
-  return siteUrlGiven && origin !== siteUrl
-    ? new Request(siteUrl + href.slice(origin.length), request)
-    : request;
+  const answerTheRest = getRequestListener(app.fetch);
+  const isOurHost = ourHost(services.config);
+  const findOfOurHost: FindKeptPage = (address, host) =>
+    isOurHost(host) ? findKeptPage(address) : undefined;
+  return {
+    findKeptPage: findOfOurHost,
+    listener(incoming, outgoing) {
+      const { method, url = '/', headers } = incoming;
+      const isQuestion = method === 'GET' || method === 'HEAD';
+      const page = isQuestion ? findOfOurHost(url, headers.host ?? '') : undefined;
+      if (page) sendKeptPage(page, incoming, outgoing);
+      else answerTheRest(incoming, outgoing);
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'vite';
 import type { Services } from '../app/app-context.server.ts';
 
@@ -14,14 +13,14 @@ export async function serveDevelopment(
 ): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: { server } }, appType: 'custom' });
   stopping.addEventListener('abort', () => vite.close());
-  let shown: { module: unknown; listener: ReturnType<typeof getRequestListener> } | undefined;
+  let shown: { module: unknown; listener: RequestListener } | undefined;
   server.on('request', (incoming, outgoing) => {
     vite.middlewares(incoming, outgoing, async () => {
       try {
         const module = await vite.ssrLoadModule('./server/app.ts');
         if (shown?.module !== module) {
           const app = module.createApp(services, { stopping });
-          shown = { module, listener: getRequestListener(app.fetch) };
+          shown = { module, listener: app.listener };
         }
         await shown.listener(incoming, outgoing);
       } catch (error) {

@@ -27,10 +27,15 @@ export function isHonestPath(address: string): boolean {
 }
 
 /** With a public origin configured, requests for any other host are not ours (421). */
-export function hostGate({ siteUrl, siteUrlGiven }: Config): MiddlewareHandler {
-  const { host } = new URL(siteUrl);
-  return async (c, next) =>
-    siteUrlGiven && c.req.header('host')?.toLowerCase() !== host ? plainPage(421) : next();
+export function hostGate(config: Config): MiddlewareHandler {
+  const isOurHost = ourHost(config);
+  return async (c, next) => (isOurHost(c.req.header('host')) ? next() : plainPage(421));
+}
+
+/** Whether a Host header names this site; without a configured origin every name does. */
+export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | undefined) => boolean {
+  const ours = new URL(siteUrl).host;
+  return (host) => !siteUrlGiven || host?.toLowerCase() === ours;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { ShellEnv } from './app.ts';
 
 /** Milliseconds for which an answer about readiness is kept. */
 const remembered = 2000;
+/** Milliseconds in which database and storage must answer: whoever asks waits no longer. */
+const patience = 3000;
 
 /** `/healthz`: the process answers. `/readyz`: it can serve; no detail to strangers. */
 export function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv> {
@@ -25,10 +27,18 @@ export function healthRoutes(services: Services, stopping: AbortSignal): Hono<Sh
 
 async function isReady({ database, storage, log }: Services): Promise<boolean> {
   try {
-    await Promise.all([checkDatabase(database), storage.get('readyz')]);
+    const answers = Promise.all([checkDatabase(database), storage.get('readyz')]);
+    await withinMs(patience, answers);
     return true;
   } catch (error) {
     log.warn({ err: error }, 'Not ready');
     return false;
   }
+}
+
+function withinMs(ms: number, answers: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+    answers.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

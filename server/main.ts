@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { getRequestListener } from '@hono/node-server';
 import { NewerDatabaseError } from '../app/data/migrate.server.ts';
 import { DatabaseInUseError } from '../app/data/sqlite.server.ts';
 import { addFirstStaff, StaffRefused } from '../app/data/staff.server.ts';
 import { DatabaseUnreachableError, startInTurn } from '../app/data/start-in-turn.server.ts';
 import { type Config, ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
+import { addExpressLane } from './express-lane.ts';
 import { answerMalformedRequests, serverLimits } from './http-limits.ts';
 import { closeServices, DataFolderError, openServices } from './open-services.ts';
 import { startPhotoUpkeep } from './photo-upkeep.ts';
@@ -36,7 +36,8 @@ async function start() {
     const built = new URL('../build/server/index.js', import.meta.url).href;
     const { createApp }: typeof import('./app.ts') = await import(built);
     const app = createApp(services, { stopping: stopping.signal });
-    server.on('request', getRequestListener(app.fetch));
+    server.on('request', app.listener);
+    stopping.signal.addEventListener('abort', addExpressLane(server, app.findKeptPage));
   }
   const upkeep = startPhotoUpkeep(services);
   await listen(server, config);

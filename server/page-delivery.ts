@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { chooseCoding } from './content-coding.ts';
+import { weakTag } from './kept-page.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -21,14 +22,14 @@ export async function sendPage(c: Context, response: Response): Promise<Response
     headers.set('Cache-Control', response.ok ? 'no-cache' : 'no-store');
   }
   if (response.status === 200) {
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = weakTag(body);
     headers.set('ETag', etag);
     if (c.req.header('if-none-match')?.includes(etag)) {
       return new Response(null, { status: 304, headers });
     }
   }
   headers.append('Vary', 'Accept-Encoding');
-  const { bytes, encoding } = await encoded(body, c.req.header('accept-encoding') ?? '');
+  const { bytes, encoding } = await encoded(body, c.req.header('accept-encoding'));
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(bytes.length));
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), {
@@ -37,12 +38,12 @@ export async function sendPage(c: Context, response: Response): Promise<Response
   });
 }
 
-async function encoded(body: Buffer, accepted: string) {
-  if (body.length < smallest) return { bytes: body, encoding: null };
-  if (/\bbr\b/.test(accepted)) {
+async function encoded(body: Buffer, accepted: string | undefined) {
+  const coding = body.length < smallest ? 'identity' : chooseCoding(accepted);
+  if (coding === 'br') {
     const bytes = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    return { bytes, encoding: 'br' };
+    return { bytes, encoding: coding };
   }
-  if (/\bgzip\b/.test(accepted)) return { bytes: await gzipped(body), encoding: 'gzip' };
+  if (coding === 'gzip') return { bytes: await gzipped(body), encoding: coding };
   return { bytes: body, encoding: null };
 }

@@ -3,6 +3,7 @@ import type { Services } from '../app/app-context.server.ts';
 import { type PhotoFormat, photoFormats, photoWidths } from '../app/rules/photo-ladder.ts';
 import { keyOfPhoto } from '../app/services/photos.server.ts';
 import { isStorageKey } from '../app/services/storage.server.ts';
+import { plainPage } from './plain-page.ts';
 
 const contentTypes: Record<PhotoFormat, string> = {
   avif: 'image/avif',
@@ -15,6 +16,17 @@ const contentTypes: Record<PhotoFormat, string> = {
  * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in its place.
  */
 export function photoFiles({ photos, sitePictures, log }: Services): Handler {
+  /** Null too when the storage cannot be reached. */
+  async function findFallback(): Promise<Buffer | null> {
+    const { url = '' } = sitePictures.get('fallback') ?? {};
+    try {
+      return await photos.sized(keyOfPhoto(url) ?? '', 640, 'jpg');
+    } catch (error) {
+      log.error({ err: error, url }, 'The fallback picture could not be read');
+      return null;
+    }
+  }
+
   return async (c) => {
     const address = keyOfPhoto(c.req.path) ?? '';
     const wanted = parseSize(address);
@@ -29,9 +41,8 @@ export function photoFiles({ photos, sitePictures, log }: Services): Handler {
     } catch (error) {
       log.error({ err: error, address }, 'A picture could not be read');
     }
-    const fallback = sitePictures.get('fallback');
-    const shown = fallback && (await photos.sized(keyOfPhoto(fallback.url) ?? '', 640, 'jpg'));
-    if (!shown) return c.notFound();
+    const shown = await findFallback();
+    if (!shown) return plainPage(404);
     return c.body(new Uint8Array(shown), 404, {
       'Content-Type': 'image/jpeg',
       'Cache-Control': 'no-store',

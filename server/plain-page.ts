@@ -8,6 +8,7 @@ const sentences = {
   413: 'This is more than can be sent at once.',
   421: 'This site is not served under this name.',
   500: 'We could not load this page. Please check your internet and try again.',
+  503: 'This could not be saved just now. Please go back, where what you typed still stands, and try again in a minute.',
 } as const;
 
 const style =

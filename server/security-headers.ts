@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../app/services/config.server.ts';
 
-/** What every answer carries, refusals and files included. A page brings its own policy along. */
-export function securityHeaders({ siteUrl }: Config): MiddlewareHandler {
-  const headers = Object.entries({
+/** What every answer carries, refusals and files included. */
+export function siteHeaders({ siteUrl }: Config): [name: string, value: string][] {
+  return Object.entries({
     ...(siteUrl.startsWith('https:')
       ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
       : {}),
@@ -14,6 +14,11 @@ export function securityHeaders({ siteUrl }: Config): MiddlewareHandler {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   });
+}
+
+/** Puts {@link siteHeaders} on every answer, and a policy on those that bring none along. */
+export function securityHeaders(config: Config): MiddlewareHandler {
+  const headers = siteHeaders(config);
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);

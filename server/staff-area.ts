@@ -26,7 +26,7 @@ export function staffHeaders(): MiddlewareHandler<ShellEnv> {
  * How much a request may send: a form's worth, and more to the staff area for those who are
  * signed in, which is found out from the cookie before the first byte of the body is read.
  */
-export function bodyGate({ sessions }: Services): MiddlewareHandler<ShellEnv> {
+export function bodyGate({ sessions, log }: Services): MiddlewareHandler<ShellEnv> {
   const everybody = bodyLimit({ maxSize: formBytes, onError });
   const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
   const staffFile = bodyLimit({ maxSize: staffFormBytes, onError });
@@ -34,7 +34,12 @@ export function bodyGate({ sessions }: Services): MiddlewareHandler<ShellEnv> {
     const { pathname } = new URL(c.req.url);
     const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;
     if (!isLarge || !isStaffPath(pathname)) return everybody(c, next);
-    if (!(await sessions.find(c.req.raw.headers))) return turnAway(pathname);
+    try {
+      if (!(await sessions.find(c.req.raw.headers))) return turnAway(pathname);
+    } catch (error) {
+      log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
+      return cannotSave(c.get('requestId'));
+    }
     return isMultipart(c) ? staffFile(c, next) : staffText(c, next);
   };
 }
@@ -42,6 +47,13 @@ export function bodyGate({ sessions }: Services): MiddlewareHandler<ShellEnv> {
 /** What is not read of the body goes with the connection. */
 function onError(): Response {
   const response = plainPage(413);
+  response.headers.set('Connection', 'close');
+  return response;
+}
+
+/** Forms with a script say it in their own words, as they do when no answer comes. */
+function cannotSave(reference: string): Response {
+  const response = plainPage(503, reference);
   response.headers.set('Connection', 'close');
   return response;
 }

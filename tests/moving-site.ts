@@ -79,7 +79,7 @@ export async function emptyPlace(
 
 /** Every row of a site by table, in an order of their own, and every whole photo by checksum. */
 export async function contentOf(place: SitePlace, names: readonly string[] = movedTables) {
-  const tables = openTablesBeside(place, silent);
+  const tables = await openTablesBeside(place, silent);
   const rows: Record<string, PlainRow[]> = {};
   try {
     await tables.read(names, (reader) =>

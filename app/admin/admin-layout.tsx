@@ -22,7 +22,10 @@ import { StaffMenu } from './staff-menu.tsx';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url }) => {
     const { sessions, log } = servicesOf(context);
-    const staff = await sessions.find(request.headers);
+    const staff = await sessions.find(request.headers).catch((error: unknown) => {
+      log.error({ err: error }, 'A session could not be looked up');
+      throw data(null, { status: 503 });
+    });
     if (staff) {
       context.set(staffContext, staff);
       return;

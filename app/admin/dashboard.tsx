@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
-export const handle: LiveHandle = { live: () => [...liveTopics] };
+export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
 
 export function meta() {
   return adminMeta('Dashboard');

@@ -32,6 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
+/** Milliseconds that the answer waits for the file; the server goes on by itself. */
+const patience = 2000;
+
 /** The record first, then its file; a file that cannot go now goes later. */
 async function removeImage(
   context: Route.ActionArgs['context'],
@@ -46,12 +49,13 @@ async function removeImage(
     log.error({ err: error }, 'An image could not be deleted');
     return false;
   }
-  try {
-    const { failures } = await finishPhotoRemovals(database, photos, now());
-    for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
-  } catch (error) {
-    log.warn({ err: error }, 'Photos could not be removed yet');
-  }
+  const finished = finishPhotoRemovals(database, photos, now()).then(
+    ({ failures }) => {
+      for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
+    },
+    (error) => log.warn({ err: error }, 'Photos could not be removed yet'),
+  );
+  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patience))]);
   return true;
 }
 

@@ -74,7 +74,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export const handle: LiveHandle = {
-  live: () => galleryCategoryNames.map((name) => `gallery/${name}` as const),
+  live: () => galleryCategoryNames.map((name) => ({ topic: `gallery/${name}` as const })),
 };
 
 export function meta() {

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
-export const handle: LiveHandle = { live: () => ['packages'] };
+export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
 
 export function meta() {
   return adminMeta('Packages');

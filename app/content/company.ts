@@ -1,14 +1,41 @@
 // The facts about the agency: name, phone, address, hours, links, map and licences.
 // Another agency changes this file first. Everything with 00000 or "example" is a placeholder.
 
-type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+export type Weekday =
+  | 'Monday'
+  | 'Tuesday'
+  | 'Wednesday'
+  | 'Thursday'
+  | 'Friday'
+  | 'Saturday'
+  | 'Sunday';
 
 interface OpeningTime {
   days: Weekday[];
   /** 24-hour clock, '11:00'. */
   opens: string;
-  /** 24-hour clock, '20:00'. */
+  /** 24-hour clock, '20:00'. Midnight is '24:00'; an earlier time than `opens` is the next day's. */
   closes: string;
+}
+
+/** A day, or several, on which the office stays closed whatever the weekday says. */
+interface Closure {
+  /** '2027-01-26'. */
+  from: string;
+  /** The last closed day; leave it out for a single day. */
+  to?: string;
+  /** Shown beside 'Closed, opens …' while it lasts: the name of the holiday. */
+  reason: string;
+}
+
+export interface OfficeHours {
+  /** Counted with, and for search engines. Keep it in step with `lines`. */
+  openingTimes: OpeningTime[];
+  closedDays: Weekday[];
+  closures: Closure[];
+  /** For people: one line each on the contact page. */
+  lines: HoursLine[];
+  timeZone: string;
 }
 
 interface HoursLine {
@@ -40,14 +67,9 @@ export interface Company {
     /** Two letters, as in 'IN'. */
     country: string;
   };
-  hours: {
-    /** For search engines. Keep it in step with `lines`. */
-    openingTimes: OpeningTime[];
-    closedDays: Weekday[];
-    /** For people: one line each on the contact page. */
-    lines: HoursLine[];
-    timeZone: string;
-  };
+  /** Where search engines show the office on a map; null while that is not known. */
+  position: { latitude: number; longitude: number } | null;
+  hours: OfficeHours;
   /** Full addresses. An empty string '' means: do not draw this link. */
   social: { facebook: string; instagram: string; whatsapp: string };
   map: { embedUrl: string; directionsUrl: string; title: string };
@@ -81,6 +103,8 @@ export const company: Company = {
     postalCode: '572101',
     country: 'IN',
   },
+  // The same place as in `map` below.
+  position: { latitude: 13.3409, longitude: 77.101 },
 
   hours: {
     openingTimes: [
@@ -89,9 +113,15 @@ export const company: Company = {
         opens: '11:00',
         closes: '20:00',
       },
-      // Days with other hours: add the next group here, and its line below.
+      // Days with other hours, or a second span after a break: add the next group here, and its
+      // line below.
     ],
     closedDays: ['Sunday'],
+    closures: [
+      { from: '2027-01-26', reason: 'Republic Day' },
+      // Add the next holiday here; several days in a row are one entry:
+      // { from: '2027-05-16', to: '2027-05-18', reason: 'Eid al-Adha' },
+    ],
     lines: [
       { days: 'Monday–Saturday', time: '11:00 AM–8:00 PM' },
       { days: 'Sunday', time: 'Closed' },
@@ -106,7 +136,7 @@ export const company: Company = {
   },
 
   // The sample marks the centre of Tumkur. Find your office on openstreetmap.org, then change
-  // latitude (13.3409) and longitude (77.1010) in both links. bbox is the part of the map shown:
+  // latitude (13.3409) and longitude (77.1010) in both links and in `position` above. bbox is the part of the map shown:
   // west, south, east, north, with %2C in place of each comma.
   map: {
     embedUrl:

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
   it('changes nothing and rings nothing when the work fails', async () => {
     const before = database.live.revisions();
     await expect(
-      changeRows(database, ['packages'], async (rows) => {
+      changeRows(database, [{ topic: 'packages' }], async (rows) => {
         await rows.deleteFrom('packages').execute();
         throw new Error('no');
       }),

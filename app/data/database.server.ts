@@ -1,5 +1,5 @@
 import { Kysely, type Transaction } from 'kysely';
-import type { LiveTopic } from '../rules/live-topics.ts';
+import type { LiveChange } from '../rules/live-topics.ts';
 import type { Live, LiveEvent } from '../services/live.server.ts';
 import type { Log } from '../services/log.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from './instances.server.ts';
@@ -48,7 +48,7 @@ export async function openDatabase({
   try {
     const isNew = await migrate(kysely);
     const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
-    for (const { topic, revision } of rows) live.ring(topic, revision);
+    for (const { topic, revision } of rows) live.ring({ topic, revision });
     const isJoining = url !== null && !besideSite;
     const instances = isJoining
       ? await joinInstances(kysely, { url, live, log })
@@ -76,18 +76,19 @@ export async function openDatabase({
 /**
  * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
  * the same transaction, and rings the bell after the commit. Resolves when every instance has
- * heard it. When `work` throws, nothing changed and nothing rings.
+ * heard it. When `work` throws, nothing changed and nothing rings. A change with an id leaves pages
+ * alone that show other things of its topic.
  */
 export async function changeRows<Result>(
   database: Database,
-  topics: readonly LiveTopic[],
+  changes: readonly LiveChange[],
   work: (rows: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const { result, rung } = await database.kysely.transaction().execute(async (rows) => {
     const result = await work(rows);
     const rung: LiveEvent[] = [];
     const changedAt = database.now().toISOString();
-    for (const topic of topics) {
+    for (const { topic, id } of changes) {
       const { revision } = await rows
         .insertInto('live_revisions')
         .values({ topic, revision: 1, changedAt })
@@ -99,12 +100,12 @@ export async function changeRows<Result>(
         )
         .returning('revision')
         .executeTakeFirstOrThrow();
-      rung.push({ topic, revision });
+      rung.push({ topic, id, revision });
     }
     await database.instances.announce(rows, rung);
     return { result, rung };
   });
-  for (const { topic, revision } of rung) database.live.ring(topic, revision);
+  for (const event of rung) database.live.ring(event);
   await database.instances.heard(rung);
   return result;
 }

@@ -45,7 +45,7 @@ export async function setPackageAside(
  * was never deleted, is back already, or its time has passed.
  */
 export function restorePackage(database: Database, id: string): Promise<boolean> {
-  return changeRows(database, ['packages'], async (rows) => {
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     const kept = await rows
       .deleteFrom('deleted_packages')
       .where('id', '=', id)

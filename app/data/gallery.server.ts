@@ -56,7 +56,7 @@ export function createGalleryImage(
   photo: StoredPhoto,
 ): Promise<string> {
   const id = newId();
-  return changeRows(database, [`gallery/${category}`], async (rows) => {
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
     await insertPhoto(rows, photo);
     await rows
       .insertInto('gallery_images')
@@ -80,7 +80,7 @@ export function updateGalleryImage(
   id: string,
   { caption, tags }: { caption: string; tags: string[] },
 ): Promise<boolean> {
-  return changeRows(database, [`gallery/${category}`], async (rows) => {
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('gallery_images')
       .set({ caption, tags: JSON.stringify(tags) })
@@ -100,7 +100,7 @@ export function deleteGalleryImage(
   category: GalleryCategory,
   id: string,
 ): Promise<boolean> {
-  return changeRows(database, [`gallery/${category}`], async (rows) => {
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
     const deleted = await rows
       .deleteFrom('gallery_images')
       .where('id', '=', id)

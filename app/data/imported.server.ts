@@ -39,14 +39,23 @@ export function importPackages(
   database: Database,
   packages: readonly ImportedPackage[],
 ): Promise<void> {
-  return changeRows(database, ['packages'], async (rows) => {
+  return changeRows(database, [{ topic: 'packages' }], async (rows) => {
     for (const { id, input, inclusions, gallery, photo, ...from } of packages) {
       if (photo) await insertPhoto(rows, photo);
       const createdAt = from.createdAt ?? database.now().toISOString();
       const imageUrl = photo?.url ?? '';
       await rows
         .insertInto('packages')
-        .values({ ...input, id, inclusions, gallery, imageUrl, createdAt, version: 1 })
+        .values({
+          ...input,
+          id,
+          inclusions,
+          gallery,
+          imageUrl,
+          createdAt,
+          changedAt: createdAt,
+          version: 1,
+        })
         .execute();
       await remember(rows, database, { ...from, id });
     }
@@ -59,7 +68,7 @@ export function importGalleryImages(
   category: GalleryCategory,
   images: readonly ImportedImage[],
 ): Promise<void> {
-  return changeRows(database, [`gallery/${category}`], async (rows) => {
+  return changeRows(database, [{ topic: `gallery/${category}` }], async (rows) => {
     for (const { id, caption, tags, photo, ...from } of images) {
       await insertPhoto(rows, photo);
       await rows

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Live, LiveEvent } from '../services/live.server.ts';
 import type { Log } from '../services/log.server.ts';
 import { newId } from './ids.server.ts';
-import { everybody, type Heard } from './live-messages.server.ts';
+import { everybody, type Heard, rungMessage } from './live-messages.server.ts';
 import { leaseMs, openEar } from './postgres-live.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -78,9 +78,7 @@ export async function joinInstances(
   return {
     async announce(rows, rung) {
       if (rung.length === 0) return;
-      const counted = Object.fromEntries(rung.map(({ topic, revision }) => [topic, revision]));
-      const payload = JSON.stringify({ from: instance, rung: counted });
-      await sql`select pg_notify(${everybody}, ${payload})`.execute(rows);
+      await sql`select pg_notify(${everybody}, ${rungMessage(instance, rung)})`.execute(rows);
     },
     async heard(rung) {
       if (rung.length === 0) return;

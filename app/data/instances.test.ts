@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { blankPackage } from '../../tests/sample-input.ts';
 import { openTestSite, type TestSite } from '../../tests/test-site.ts';
-import { createLive } from '../services/live.server.ts';
+import { createLive, type LiveEvent } from '../services/live.server.ts';
 import { createLog } from '../services/log.server.ts';
-import { type Database, openDatabase } from './database.server.ts';
+import { changeRows, type Database, openDatabase } from './database.server.ts';
 import { createPackage } from './packages.server.ts';
 
 let site: TestSite;
@@ -88,6 +88,22 @@ it('trusts nothing while its connection is gone, and comes back with what it mis
   expect(other.live.revisions()).toEqual(one.live.revisions());
   await expect.poll(() => one.live.isCurrent(), { timeout: 5000 }).toBe(true);
   expect(await timeOf(() => save(one))).toBeLessThan(500);
+});
+
+it('names what changed, so that pages of other things stay; when it is very much, the topic', async () => {
+  const rung: LiveEvent[] = [];
+  other.live.subscribe((event) => rung.push(event));
+  const before = one.live.revisions().packages;
+  const id = await save(one);
+  const changes = Array.from({ length: 300 }, (_, index) => ({
+    topic: 'packages' as const,
+    id: `the-id-of-a-package-${index}`,
+  }));
+  await changeRows(one, changes, async () => undefined);
+  expect(rung).toEqual([
+    { topic: 'packages', revision: before + 1, id },
+    { topic: 'packages', revision: before + 301 },
+  ]);
 });
 
 it('rings nothing for a change that is rolled back', async () => {

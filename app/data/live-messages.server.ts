@@ -1,20 +1,25 @@
 import { z } from 'zod';
+import { type LiveTopic, liveTopics } from '../rules/live-topics.ts';
+import type { LiveEvent } from '../services/live.server.ts';
 
 /** Revisions by topic; an instance of another version may name topics that this one has not. */
 export type Heard = Record<string, number>;
 
-/** What instances tell each other, always less than PostgreSQL's 8,000 bytes. */
-export type LiveMessage =
+const message = z.union([
   /** A commit counted these up. */
-  | { from: string; rung: Heard }
+  z.object({
+    from: z.string(),
+    rung: z.array(z.object({ topic: z.string(), revision: z.number(), id: z.string().optional() })),
+  }),
   /** An instance knows of everything up to these. */
-  | { from: string; heard: Heard };
-
-const heard = z.record(z.string(), z.number());
-const message: z.ZodType<LiveMessage> = z.union([
-  z.object({ from: z.string(), rung: heard }),
-  z.object({ from: z.string(), heard }),
+  z.object({ from: z.string(), heard: z.record(z.string(), z.number()) }),
 ]);
+
+/** What instances tell each other. */
+export type LiveMessage = z.infer<typeof message>;
+
+/** PostgreSQL takes less than 8,000 bytes. */
+const mostBytes = 7900;
 
 /** The channel that every instance listens on. */
 export const everybody = 'rihla_live';
@@ -24,8 +29,34 @@ export function channelOf(instance: string): string {
   return `${everybody}_${instance}`;
 }
 
+/** What a commit tells: the things that changed or, when they are too many, only their topics. */
+export function rungMessage(from: string, rung: readonly LiveEvent[]): string {
+  const text = JSON.stringify({ from, rung });
+  if (Buffer.byteLength(text) <= mostBytes) return text;
+  const newest = Object.entries(newestOf(rung)).map(([topic, revision]) => ({ topic, revision }));
+  return JSON.stringify({ from, rung: newest });
+}
+
+/** What an instance answers. */
+export function heardMessage(from: string, heard: Heard): string {
+  return JSON.stringify({ from, heard });
+}
+
 /** The message, or null for one that this version does not know. */
 export function readMessage(payload: string): LiveMessage | null {
   const parsed = message.safeParse(JSON.parse(payload));
   return parsed.success ? parsed.data : null;
+}
+
+/** The newest revision of each topic. */
+export function newestOf(rung: readonly { topic: string; revision: number }[]): Heard {
+  const newest: Heard = {};
+  for (const { topic, revision } of rung) {
+    newest[topic] = Math.max(newest[topic] ?? 0, revision);
+  }
+  return newest;
+}
+
+export function isLiveTopic(topic: string): topic is LiveTopic {
+  return liveTopics.some((known) => known === topic);
 }

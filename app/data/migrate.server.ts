@@ -5,8 +5,9 @@ import * as staff from './migrations/0002-staff.ts';
 import * as pendingPhotoRemovals from './migrations/0003-pending-photo-removals.ts';
 import * as deletedPackages from './migrations/0004-deleted-packages.ts';
 import * as enquiryWork from './migrations/0005-enquiry-work.ts';
-import * as instances from './migrations/0006-instances.ts';
-import * as importedDocuments from './migrations/0007-imported-documents.ts';
+import * as packageChangedAt from './migrations/0006-package-changed-at.ts';
+import * as instances from './migrations/0007-instances.ts';
+import * as importedDocuments from './migrations/0008-imported-documents.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -15,8 +16,9 @@ const migrations: Record<string, Migration> = {
   '0003-pending-photo-removals': pendingPhotoRemovals,
   '0004-deleted-packages': deletedPackages,
   '0005-enquiry-work': enquiryWork,
-  '0006-instances': instances,
-  '0007-imported-documents': importedDocuments,
+  '0006-package-changed-at': packageChangedAt,
+  '0007-instances': instances,
+  '0008-imported-documents': importedDocuments,
 };
 
 /** The database was made by a later version of the program. */

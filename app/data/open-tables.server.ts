@@ -4,7 +4,7 @@ import type { Log } from '../services/log.server.ts';
 import { type EveryTable, overTables } from './every-table.server.ts';
 import { openPostgres } from './postgres.server.ts';
 import { openSqlite, openSqliteBeside, openSqliteCopy } from './sqlite.server.ts';
-import { startInTurn } from './start-in-turn.server.ts';
+import { startInTurn, unreachable } from './start-in-turn.server.ts';
 
 /** Where the rows of a site are: `postgres://…`, or with null the SQLite file of the data folder. */
 export interface DatabasePlace {
@@ -12,11 +12,23 @@ export interface DatabasePlace {
   dataDir: string;
 }
 
-/** Opens the tables beside a site that may run. Throws `DatabaseMissingError`. */
-export function openTablesBeside({ url, dataDir }: DatabasePlace, log: Log): EveryTable {
-  return url
-    ? overPostgres(url, log)
-    : overTables(openSqliteBeside(dataDir), { isPostgres: false });
+/**
+ * Opens the tables beside a site that may run. Rejects with `DatabaseMissingError` or
+ * `DatabaseUnreachableError`.
+ */
+export async function openTablesBeside(
+  { url, dataDir }: DatabasePlace,
+  log: Log,
+): Promise<EveryTable> {
+  if (!url) return overTables(openSqliteBeside(dataDir), { isPostgres: false });
+  const tables = overPostgres(url, log);
+  try {
+    await tables.isEmpty([]);
+    return tables;
+  } catch (error) {
+    await tables.close();
+    throw unreachable(url, error);
+  }
 }
 
 /** Opens a SQLite file that is only read. */

@@ -10,14 +10,14 @@ import { insertPhoto, photoOfRow } from './photos.server.ts';
 import type { PackageRow, PhotoRow, Tables } from './tables.server.ts';
 
 /** One package as pages see it: every text is there, blank when it was not filled in. */
-export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery'> {
+export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery' | 'changedAt'> {
   photo: Photo | null;
 }
 
 /** What staff decide about a package. */
 export type PackageInput = Omit<
   PackageRow,
-  'id' | 'imageUrl' | 'inclusions' | 'gallery' | 'createdAt' | 'version'
+  'id' | 'imageUrl' | 'inclusions' | 'gallery' | 'createdAt' | 'changedAt' | 'version'
 >;
 
 /** All packages of a filter, newest first. */
@@ -89,9 +89,10 @@ function insertPackage(
   findKept: (rows: Transaction<Tables>) => Promise<KeptOfCopy | null>,
 ): Promise<string> {
   const id = newId();
-  return changeRows(database, ['packages'], async (rows) => {
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     const kept = await findKept(rows);
     if (photo) await insertPhoto(rows, photo);
+    const createdAt = database.now().toISOString();
     await rows
       .insertInto('packages')
       .values({
@@ -99,7 +100,8 @@ function insertPackage(
         ...input,
         id,
         imageUrl: photo?.url ?? kept?.imageUrl ?? '',
-        createdAt: database.now().toISOString(),
+        createdAt,
+        changedAt: createdAt,
         version: 1,
       })
       .execute();
@@ -124,10 +126,14 @@ export function updatePackage(
   input: PackageInput,
   { photo, version }: PackageUpdate = {},
 ): Promise<'saved' | 'missing' | 'changed'> {
-  return changeRows(database, ['packages'], async (rows) => {
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     let update = rows
       .updateTable('packages')
-      .set((row) => ({ ...input, version: row('version', '+', 1) }))
+      .set((row) => ({
+        ...input,
+        changedAt: database.now().toISOString(),
+        version: row('version', '+', 1),
+      }))
       .where('id', '=', id);
     if (version !== undefined) update = update.where('version', '=', version);
     // The row is ours from here to the commit, so the picture returned is the one to replace.
@@ -151,7 +157,9 @@ export function updatePackage(
 
 /** Removes a package, for a while so that it can be put back; false when it was not there. */
 export function deletePackage(database: Database, id: string): Promise<boolean> {
-  return changeRows(database, ['packages'], (rows) => setPackageAside(rows, id, database.now()));
+  return changeRows(database, [{ topic: 'packages', id }], (rows) =>
+    setPackageAside(rows, id, database.now()),
+  );
 }
 
 /** The types in use beside those that the form always offers, each once, in order. */
@@ -175,6 +183,6 @@ function newestFirst<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>) {
 type JoinedRow = PackageRow & { [Column in keyof PhotoRow]: PhotoRow[Column] | null };
 
 function packageOfRow(row: JoinedRow): TourPackage {
-  const { url, width, height, placeholder, bytes, inclusions, gallery, ...shown } = row;
+  const { url, width, height, placeholder, bytes, inclusions, gallery, changedAt, ...shown } = row;
   return { ...shown, photo: photoOfRow({ url, width, height, placeholder, bytes }) };
 }

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
   const remember = () =>
     database.kysely.transaction().execute((rows) => insertPhoto(rows, photo()));
   const schedule = (dueAt: Date) =>
-    changeRows(database, ['packages'], (rows) => schedulePhotoRemoval(rows, url, dueAt));
+    changeRows(database, [{ topic: 'packages' }], (rows) => schedulePhotoRemoval(rows, url, dueAt));
   const finish = (now: Date) => finishPhotoRemovals(database, site.services.photos, now);
   const files = async () =>
     (await site.services.storage.list('')).filter((name) => name.includes(key));
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
   });
 
   it('notes nothing when the change around it fails', async () => {
-    const failing = changeRows(database, ['packages'], async (rows) => {
+    const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
       await schedulePhotoRemoval(rows, url, noon);
       throw new Error('no');
     });

@@ -1,9 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { liveTopics } from '../rules/live-topics.ts';
 import type { Live } from '../services/live.server.ts';
 import type { Log } from '../services/log.server.ts';
-import { channelOf, everybody, type Heard, readMessage } from './live-messages.server.ts';
+import {
+  channelOf,
+  everybody,
+  type Heard,
+  heardMessage,
+  isLiveTopic,
+  newestOf,
+  readMessage,
+} from './live-messages.server.ts';
 
 /** Milliseconds for which an instance trusts what it heard, counted from when it last asked. */
 export const leaseMs = 2000;
@@ -42,8 +49,8 @@ export async function openEar({ url, instance, live, log, onHeard }: EarOptions)
   let askedAt: { ticks: number; clock: number } | null = null;
   let isAway = false;
 
-  function ringAll(heard: Heard) {
-    for (const topic of liveTopics) live.ring(topic, heard[topic] ?? 0);
+  function ringAll(rung: readonly { topic: string; revision: number; id?: string | undefined }[]) {
+    for (const { topic, ...event } of rung) if (isLiveTopic(topic)) live.ring({ topic, ...event });
   }
 
   /** What the database has counted. The lease is noted first and read after: see the decision. */
@@ -54,11 +61,12 @@ export async function openEar({ url, instance, live, log, onHeard }: EarOptions)
        on conflict (instance) do update set "renewedAt" = clock_timestamp()`,
       [instance],
     );
-    const { rows } = await client.query('select topic, revision from live_revisions');
-    const heard: Heard = Object.fromEntries(rows.map((row) => [row.topic, row.revision]));
-    ringAll(heard);
+    const { rows } = await client.query<{ topic: string; revision: number }>(
+      'select topic, revision from live_revisions',
+    );
+    ringAll(rows);
     askedAt = asked;
-    return heard;
+    return newestOf(rows);
   }
 
   async function listen(onReady: () => void) {
@@ -79,7 +87,7 @@ export async function openEar({ url, instance, live, log, onHeard }: EarOptions)
       if (!message || message.from === instance) return;
       if ('heard' in message) return onHeard(message.from, message.heard);
       ringAll(message.rung);
-      tell(channelOf(message.from), message.rung);
+      tell(channelOf(message.from), newestOf(message.rung));
     });
     try {
       await client.connect();
@@ -163,9 +171,7 @@ function createAnswers(client: pg.Client, instance: string, onFailure: (error: u
     try {
       while (waiting.size > 0) {
         const channels = [...waiting.keys()];
-        const payloads = [...waiting.values()].map((heard) =>
-          JSON.stringify({ from: instance, heard }),
-        );
+        const payloads = [...waiting.values()].map((heard) => heardMessage(instance, heard));
         waiting.clear();
         await client.query(
           'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as answer(channel, payload)',

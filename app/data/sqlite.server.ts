@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** Another process has the SQLite file open. */
 export class DatabaseInUseError extends Error {
@@ -71,18 +72,30 @@ export function openSqliteCopy(file: string): OpenSqlite {
   };
 }
 
-/** Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement. */
+/** Statements that stay prepared; the program has fewer, staff's searches a few more. */
+const mostStatements = 300;
+
+/**
+ * Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement.
+ * Statements are prepared once.
+ */
 function kyselyView(database: DatabaseSync) {
+  const statements = new LRUCache<string, ReturnType<typeof prepare>>({ max: mostStatements });
+  function prepare(sql: string) {
+    const statement = database.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (values: readonly unknown[]) => statement.all(...(values as SqlValue[])),
+      run: (values: readonly unknown[]) => statement.run(...(values as SqlValue[])),
+      iterate: (values: readonly unknown[]) => statement.iterate(...(values as SqlValue[])),
+    };
+  }
   return {
     close: () => database.close(),
     prepare(sql: string) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (values: readonly unknown[]) => statement.all(...(values as SqlValue[])),
-        run: (values: readonly unknown[]) => statement.run(...(values as SqlValue[])),
-        iterate: (values: readonly unknown[]) => statement.iterate(...(values as SqlValue[])),
-      };
+      const statement = statements.get(sql) ?? prepare(sql);
+      statements.set(sql, statement);
+      return statement;
     },
   };
 }

@@ -40,6 +40,8 @@ export interface PackageRow {
   inclusions: string | null;
   gallery: string | null;
   createdAt: string;
+  /** The last edit; null for packages that were edited before this was written down. */
+  changedAt: string | null;
   /** Counts the edits, so that the later of two editors is noticed. */
   version: number;
 }

@@ -11,3 +11,17 @@ export const liveTopics: readonly LiveTopic[] = [
 
 /** How often each topic changed, counted by the database: equal numbers, equal content. */
 export type LiveRevisions = Record<LiveTopic, number>;
+
+/** A change of one thing of a topic or, without `id`, of whatever may be in it. */
+export interface LiveChange {
+  topic: LiveTopic;
+  id?: string | undefined;
+}
+
+/** True when a page that shows `shown` may look different after `change`. */
+export function isTouched(shown: readonly LiveChange[], change: LiveChange): boolean {
+  return shown.some(
+    ({ topic, id }) =>
+      topic === change.topic && (id === undefined || change.id === undefined || id === change.id),
+  );
+}

@@ -1,14 +1,16 @@
-import { type LiveRevisions, type LiveTopic, liveTopics } from '../rules/live-topics.ts';
+import { type LiveChange, type LiveRevisions, liveTopics } from '../rules/live-topics.ts';
 
-export interface LiveEvent {
-  topic: LiveTopic;
+export interface LiveEvent extends LiveChange {
   revision: number;
 }
 
-/** The bell: tells listeners that a topic changed, never what changed. */
+/** The bell: tells listeners that a topic changed and what in it, never how. */
 export interface Live {
-  /** Rings after a commit. Older or repeated revisions are ignored. */
-  ring(topic: LiveTopic, revision: number): void;
+  /**
+   * Rings after a commit. Older or repeated revisions are ignored; after a gap the event names no
+   * single thing, because what was missed may be any.
+   */
+  ring(event: LiveEvent): void;
   /** Calls back on every ring until the returned function is called; calling it twice is fine. */
   subscribe(listener: (event: LiveEvent) => void): () => void;
   /** The newest revision of every topic. */
@@ -27,10 +29,13 @@ export function createLive(): Live {
   const listeners = new Set<(event: LiveEvent) => void>();
   let ask = () => true;
   return {
-    ring(topic, revision) {
-      if (revision <= revisions[topic]) return;
+    ring({ topic, revision, id }) {
+      const known = revisions[topic];
+      if (revision <= known) return;
       revisions[topic] = revision;
-      for (const listener of listeners) listener({ topic, revision });
+      const event: LiveEvent =
+        id !== undefined && revision === known + 1 ? { topic, revision, id } : { topic, revision };
+      for (const listener of listeners) listener(event);
     },
     subscribe(listener) {
       listeners.add(listener);

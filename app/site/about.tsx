@@ -1,11 +1,14 @@
 import { servicesOf } from '../app-context.server.ts';
 import { type AboutText, aboutPage, type ServiceIcon } from '../content/about.ts';
+import type { KeptHandle } from '../kept-handle.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { StarDivider } from '../ui/star-divider.tsx';
 import type { Route } from './+types/about.ts';
 import { pageMeta } from './page-meta.ts';
+import { SearchFacts } from './search-facts.tsx';
+import { travelAgency } from './structured-agency.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { sitePictures } = servicesOf(context);
@@ -14,6 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
     journeyPhoto: sitePictures.get('journey'),
   };
 }
+
+export const handle: KeptHandle = { live: () => [], keptAs: () => '/about' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
@@ -27,6 +32,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { hero, journey, mission, vision, story, founder, stats, services } = aboutPage;
   return (
     <>
+      <SearchFacts facts={import.meta.env.SSR && ((site) => [travelAgency(site, journeyPhoto)])} />
       <PageHero overline={hero.badge} title={hero.title} lead={hero.lead} />
 
       <section aria-labelledby="journey" className="section">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { whatsappLink } from './contact-links.ts';
+import { OpenNow } from './open-now.tsx';
 
 /** Milliseconds after load at which the button appears. */
 const buttonDelay = 2000;
@@ -65,6 +66,7 @@ function HelpPopup({ onDismiss }: { onDismiss: () => void }) {
       <p className="mt-1 mb-4 text-base text-soft leading-snug">
         Ask us about Hajj and Umrah packages. We reply on WhatsApp.
       </p>
+      <OpenNow className="-mr-8 mb-4 text-base leading-snug before:hidden" />
       <a
         href={whatsappLink()}
         target="_blank"

@@ -4,6 +4,7 @@ import { contactPage } from '../content/contact.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { StarDivider } from '../ui/star-divider.tsx';
 import { addressLines, mailLink, phoneLink, whatsappLink } from './contact-links.ts';
+import { OpenNow } from './open-now.tsx';
 
 export function GetInTouch() {
   return (
@@ -31,6 +32,7 @@ export function GetInTouch() {
           </a>
         </Detail>
         <Detail icon="clock" label="Business hours">
+          <OpenNow className="mb-1" />
           <Hours />
         </Detail>
       </dl>

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { contactPage } from '../content/contact.ts';
 import { createEnquiry } from '../data/enquiries.server.ts';
+import type { KeptHandle } from '../kept-handle.ts';
 import { enquiryRules } from '../rules/enquiry-rules.ts';
 import { type FormErrors, type FormValues, parseForm } from '../rules/form.ts';
 import { PageHero } from '../ui/page-hero.tsx';
@@ -9,6 +10,8 @@ import type { Route } from './+types/contact.ts';
 import { FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { pageMeta } from './page-meta.ts';
+import { SearchFacts } from './search-facts.tsx';
+import { travelAgency } from './structured-agency.ts';
 
 /** What became of a message; the texts typed come back unless it was sent. */
 export type ContactAnswer =
@@ -33,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export const handle: KeptHandle = { live: () => [], keptAs: () => '/contact' };
+
 export function meta({ matches }: Route.MetaArgs) {
   const { title, tagline } = contactPage.hero;
   return pageMeta(
@@ -44,6 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
     <>
+      <SearchFacts facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />
       <PageHero title={contactPage.hero.title} lead={contactPage.hero.tagline} />
       <div className="column section grid items-start gap-12 lg:grid-cols-12">
         <div className="lg:col-span-7">

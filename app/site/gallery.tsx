@@ -2,14 +2,16 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { servicesOf } from '../app-context.server.ts';
 import { galleryCategories } from '../content/gallery-categories.ts';
 import { listGalleryImages } from '../data/gallery.server.ts';
+import type { KeptHandle } from '../kept-handle.ts';
 import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { keepShown } from '../ui/keep-shown.ts';
 import { PageHero } from '../ui/page-hero.tsx';
-import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/gallery.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { absentMeta, pageMeta } from './page-meta.ts';
 import { PhotoPreview } from './photo-preview.tsx';
+import { SearchFacts } from './search-facts.tsx';
+import { breadcrumbs, imageGallery } from './structured-data.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
@@ -40,10 +42,15 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
-export const handle: LiveHandle = {
+export const handle: KeptHandle = {
   live: ({ category }) => {
     const name = parseGalleryCategory(category);
-    return name ? [`gallery/${name}`] : [];
+    return name ? [{ topic: `gallery/${name}` }] : [];
+  },
+  keptAs({ params, search }) {
+    const name = parseGalleryCategory(params.category);
+    const isParticular = search.has('tag') || search.has('photo');
+    return name && !isParticular ? `/gallery/${name}` : null;
   },
 };
 
@@ -61,6 +68,15 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const shown = images.filter((image) => !tags.includes(shownTag) || image.tags.includes(shownTag));
   return (
     <>
+      <SearchFacts
+        facts={
+          import.meta.env.SSR &&
+          ((site) => [
+            imageGallery(site, loaderData),
+            breadcrumbs(site, [{ name: title, path: `/gallery/${category}` }]),
+          ])
+        }
+      />
       <PageHero title={title} lead={intro} />
       <section aria-label={title} className="column py-12 md:py-16">
         <GalleryGrid

@@ -5,16 +5,18 @@ import { counters } from '../content/counters.ts';
 import { homePage } from '../content/home.ts';
 import { slides } from '../content/slides.ts';
 import { listNewestPackages } from '../data/packages.server.ts';
+import type { KeptHandle } from '../kept-handle.ts';
 import { CountUp } from '../ui/count-up.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { keepShown } from '../ui/keep-shown.ts';
 import { StarDivider } from '../ui/star-divider.tsx';
-import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/home.ts';
 import { HomeCarousel } from './home-carousel.tsx';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
 import { pageMeta } from './page-meta.ts';
+import { SearchFacts } from './search-facts.tsx';
+import { travelAgency, webSite } from './structured-agency.ts';
 
 /** How many packages the home page shows, newest first. */
 const popularCount = 3;
@@ -31,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
-export const handle: LiveHandle = { live: () => ['packages'] };
+export const handle: KeptHandle = {
+  live: () => [{ topic: 'packages' }],
+  keptAs: () => '/',
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches }, { title: company.tagline, description: company.blurb, path: '/' });
@@ -41,6 +46,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { packages, slidePhotos, fallback } = loaderData;
   return (
     <>
+      <SearchFacts
+        facts={
+          import.meta.env.SSR && ((site) => [webSite(site), travelAgency(site, slidePhotos[0])])
+        }
+      />
       <HomeCarousel slides={slides} photos={slidePhotos} />
       <About />
       <Counters />

@@ -2,15 +2,17 @@ import { data, Form, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { company } from '../content/company.ts';
 import { listPackages } from '../data/packages.server.ts';
+import type { KeptHandle } from '../kept-handle.ts';
 import { type PackageFilter, packageFilters, parsePackageFilter } from '../rules/package-types.ts';
 import { keepShown } from '../ui/keep-shown.ts';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/package-list.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
 import { absentMeta, pageMeta } from './page-meta.ts';
+import { SearchFacts } from './search-facts.tsx';
+import { packageItemList } from './structured-data.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
@@ -26,7 +28,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
-export const handle: LiveHandle = { live: () => ['packages'] };
+export const handle: KeptHandle = {
+  live: () => [{ topic: 'packages' }],
+  keptAs({ search }) {
+    const filter = parsePackageFilter(search.get('type'));
+    return filter && listAddress(filter);
+  },
+};
+
+function listAddress(filter: PackageFilter): string {
+  return filter === 'all' ? '/packages' : `/packages?type=${filter}`;
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return absentMeta('Our Packages');
@@ -36,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     {
       title: filter === 'all' ? 'Our Packages' : `${labels[filter]} Packages`,
       description: `Hajj, Umrah and Zyarath packages of ${company.name}: price, days, hotels and the next batch of each.`,
-      path: filter === 'all' ? '/packages' : `/packages?type=${filter}`,
+      path: listAddress(filter),
     },
   );
 }
@@ -54,6 +66,14 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   const isLoading = state === 'loading' && location.pathname === '/packages';
   return (
     <>
+      {packages.length > 0 ? (
+        <SearchFacts
+          facts={
+            import.meta.env.SSR &&
+            ((site) => [packageItemList(site, `${labels[filter]} packages`, packages)])
+          }
+        />
+      ) : null}
       <PageHero
         title="Our Packages"
         lead="Compare days, hotels, price and the next batch. Then call us, or come to the office."

@@ -3,17 +3,19 @@ import { servicesOf } from '../app-context.server.ts';
 import { company } from '../content/company.ts';
 import { highlights, inclusions } from '../content/package-facts.ts';
 import { findPackage } from '../data/packages.server.ts';
+import type { KeptHandle } from '../kept-handle.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { keepShown } from '../ui/keep-shown.ts';
 import { StarDivider } from '../ui/star-divider.tsx';
 import { formatMetres } from '../ui/text-format.ts';
-import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/package-page.ts';
 import { phoneLink } from './contact-links.ts';
 import { PackageHero } from './package-hero.tsx';
 import { packageSummary } from './package-summary.ts';
 import { PageFailure, PageMissing } from './page-failure.tsx';
 import { absentMeta, pageMeta } from './page-meta.ts';
+import { SearchFacts } from './search-facts.tsx';
+import { breadcrumbs, touristTrip } from './structured-data.ts';
 
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,7 +40,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
-export const handle: LiveHandle = { live: () => ['packages'] };
+export const handle: KeptHandle = {
+  live: ({ id }) => [{ topic: 'packages', id }],
+  // The word between is not looked at: any one stands for all of them.
+  keptAs: ({ params: { type, id } }) =>
+    type === undefined ? `/packages/details/${id}` : `/packages/-/${id}`,
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return absentMeta('Package not found');
@@ -57,6 +64,18 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, facts, fallback } = loaderData;
   return (
     <>
+      <SearchFacts
+        facts={
+          import.meta.env.SSR &&
+          ((site) => [
+            touristTrip(site, loaderData),
+            breadcrumbs(site, [
+              { name: 'Packages', path: '/packages' },
+              { name: summary.title, path: `/packages/details/${summary.id}` },
+            ]),
+          ])
+        }
+      />
       <PackageHero summary={summary} fallback={fallback} />
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
         <aside className="lg:col-span-5 lg:col-start-8">

@@ -98,7 +98,8 @@ export function SiteFooter() {
       </div>
       <div className="border-white/12 border-t">
         <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">
-          <p className="text-on-band-soft">
+          {/* Around New Year the visitor's clock and the server's may differ: the server's stays. */}
+          <p className="text-on-band-soft" suppressHydrationWarning>
             © {new Date().getFullYear()} {company.name}. All rights reserved.
           </p>
           <ul className="flex flex-wrap gap-3">

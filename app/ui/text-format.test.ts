@@ -5,6 +5,7 @@ import {
   formatKilometres,
   formatMetres,
   formatRupees,
+  rupeesIn,
 } from './text-format.ts';
 
 it.each([
@@ -15,6 +16,25 @@ it.each([
   ['  ', 'Price on request'],
   ['from 90,000', '₹from 90,000'],
 ])('a price "%s" reads "%s"', (typed, shown) => expect(formatRupees(typed)).toBe(shown));
+
+it.each([
+  ['6,45,000', 645_000],
+  ['₹6,45,000', 645_000],
+  ['Rs. 645000/-', 645_000],
+  ['INR 12,90,000', 1_290_000],
+  ['1,00,00,000', 10_000_000],
+  ['94500.50', 94_500.5],
+  ['₹1,00,000 onwards', null],
+  ['from 90,000', null],
+  ['1,00,000 - 1,20,000', null],
+  ['1.2 lakh', null],
+  ['Price on request', null],
+  ['', null],
+  ['0', null],
+  ['6,45', null],
+  ['-500', null],
+  ['6.45.000', null],
+])('a price "%s" is the amount %s', (typed, amount) => expect(rupeesIn(typed)).toBe(amount));
 
 it.each([
   ['15', '15 days'],

@@ -6,6 +6,16 @@ export function formatRupees(price: string): string {
   return amount === '' ? 'Price on request' : `₹${amount}`;
 }
 
+/** "6,45,000", "₹6,45,000", "Rs. 645000/-" are 645000; null for what is not a plain amount. */
+export function rupeesIn(price: string): number | null {
+  const text = price
+    .trim()
+    .replace(/^(₹|rs\.?|inr)\s*/i, '')
+    .replace(/\s*\/-$/, '');
+  if (!/^(\d{1,12}|\d{1,3}(,\d{2,3}){0,4},\d{3})(\.\d{1,2})?$/.test(text)) return null;
+  return Number(text.replaceAll(',', '')) || null;
+}
+
 /** "15" and "15 days" show "15 days"; blank stays blank. */
 export function formatDays(duration: string): string {
   const count = duration.trim().replace(/\s*days?\.?$/i, '');

@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
-import type { LiveRevisions, LiveTopic } from '../rules/live-topics.ts';
+import {
+  isTouched,
+  type LiveChange,
+  type LiveRevisions,
+  type LiveTopic,
+} from '../rules/live-topics.ts';
 import { rememberShown } from './keep-shown.ts';
 
-/** A page's route exports `handle` with the topics that it shows. */
+/** A page's route exports `handle` with what it shows: whole topics, or single things of them. */
 export interface LiveHandle {
-  live: (params: Record<string, string | undefined>) => LiveTopic[];
+  live: (params: Record<string, string | undefined>) => LiveChange[];
 }
 
 /** Milliseconds over which several rings become one refresh, and a random part so that a
@@ -25,8 +30,10 @@ export function useLive(revisionsAtRender: LiveRevisions | undefined): void {
   const timer = useRef<number>(undefined);
   rememberShown(matches);
 
-  const isShown = useEffectEvent((topic: LiveTopic) =>
-    matches.some(({ handle, params }) => (handle as LiveHandle)?.live?.(params).includes(topic)),
+  const isShown = useEffectEvent((change: LiveChange) =>
+    matches.some(({ handle, params }) =>
+      isTouched((handle as Partial<LiveHandle> | undefined)?.live?.(params) ?? [], change),
+    ),
   );
   const refresh = useEffectEvent(() => {
     window.clearTimeout(timer.current);
@@ -44,14 +51,12 @@ export function useLive(revisionsAtRender: LiveRevisions | undefined): void {
         const topics = Object.keys(revisions) as LiveTopic[];
         const missed = topics.filter((topic) => revisions[topic] !== known.current[topic]);
         known.current = revisions;
-        if (missed.some(isShown)) refresh();
+        if (missed.some((topic) => isShown({ topic }))) refresh();
       });
       source.addEventListener('change', (message) => {
-        const { topic, revision }: { topic: LiveTopic; revision: number } = JSON.parse(
-          message.data,
-        );
-        known.current = { ...known.current, [topic]: revision };
-        if (isShown(topic)) refresh();
+        const change: LiveChange & { revision: number } = JSON.parse(message.data);
+        known.current = { ...known.current, [change.topic]: change.revision };
+        if (isShown(change)) refresh();
       });
     }
     function close() {

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../app/data/database.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/imported.server.ts';
+import { startInTurn } from '../../app/data/start-in-turn.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
 import { createLive } from '../../app/services/live.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
@@ -49,7 +50,9 @@ export async function importFolder(
   const { log, now, write } = options;
   const read = await readExport(folder);
   // Opened first, so that nobody adds what is planned.
-  const database = write ? await openDatabase({ ...site, live: createLive(), log, now }) : null;
+  const database = write
+    ? await startInTurn(site.url, () => openDatabase({ ...site, live: createLive(), log, now }))
+    : null;
   try {
     const plan = planImport(read.documents, {
       known: await readKnownDocuments(site, log),

@@ -15,7 +15,7 @@ export interface KnownDocuments {
 export async function readKnownDocuments(site: SitePlace, log: Log): Promise<KnownDocuments> {
   const known: KnownDocuments = { taken: new Map(), packages: new Set(), images: new Set() };
   if (!hasDatabase(site)) return known;
-  const tables = openTablesBeside(site, log);
+  const tables = await openTablesBeside(site, log);
   try {
     await tables.read(['imported_documents', 'packages', 'gallery_images'], (reader) =>
       sumTables(reader, (rows, { name }) => {

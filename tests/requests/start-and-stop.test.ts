@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { freePort } from '../embedded-postgres.ts';
+import { makeDatabase } from '../test-database.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -85,6 +89,40 @@ it('says that the data folder cannot be written', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(/The data folder .* cannot be written\./);
 });
+
+it('says that PostgreSQL cannot be reached, without the password', async () => {
+  const { code, output } = await start({
+    DATABASE_URL: `postgres://rihla:hidden@127.0.0.1:${await freePort()}/site`,
+    DATA_DIR: path.join(folder, 'unreachable'),
+  }).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(/The database at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/);
+  expect(output).not.toMatch(/hidden|at file:/);
+});
+
+it('brings the secret of its data folder along to PostgreSQL, where others find it', async () => {
+  const database = await makeDatabase(inject('template').postgresUrl);
+  const kept = path.join(folder, 'kept');
+  const secret = 'the secret of the years before, long enough';
+  await mkdir(kept);
+  await writeFile(path.join(kept, 'secret'), secret);
+  for (const name of ['kept', 'other']) {
+    const site = start({ DATABASE_URL: database.url, DATA_DIR: path.join(folder, name) });
+    await site.origin();
+    site.child.kill('SIGTERM');
+    expect((await site.ended).code).toBe(0);
+  }
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const { rows } = await client.query('select value from shared_secrets');
+  const { rows: listeners } = await client.query('select instance from live_listeners');
+  await client.end();
+  expect(rows).toEqual([{ value: secret }]);
+  // A stop takes leave: nobody waits for it.
+  expect(listeners).toEqual([]);
+  expect(existsSync(path.join(folder, 'other', 'secret'))).toBe(false);
+  await database.remove();
+}, 40_000);
 
 it('says that the database is from a newer version', async () => {
   const dataDir = await copiedData('newer');

@@ -1,0 +1,16 @@
+import { servicesOf } from '../app-context.server.ts';
+import { readSiteContents } from '../data/site-contents.server.ts';
+import type { Route } from './+types/sitemap-part.ts';
+import { sitemapPages } from './sitemap-pages.ts';
+import { pagesInSitemap, sitemapXml, xmlResponse } from './sitemap-xml.ts';
+
+/** `/sitemap/2.xml`: one part of a sitemap that is too long for one file. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { config, database } = servicesOf(context);
+  const [, number] = /^([1-9]\d{0,5})\.xml$/.exec(params.part) ?? [];
+  const pages = number ? sitemapPages(await readSiteContents(database)) : [];
+  const end = Number(number) * pagesInSitemap;
+  const part = pages.slice(end - pagesInSitemap, end);
+  if (part.length === 0) return new Response(null, { status: 404 });
+  return xmlResponse(sitemapXml(config.siteUrl, part));
+}

@@ -1,0 +1,15 @@
+import { servicesOf } from '../app-context.server.ts';
+import { readSiteContents } from '../data/site-contents.server.ts';
+import type { Route } from './+types/sitemap.ts';
+import { sitemapPages } from './sitemap-pages.ts';
+import { pagesInSitemap, sitemapIndexXml, sitemapXml, xmlResponse } from './sitemap-xml.ts';
+
+/** `/sitemap.xml`: every page, or the list of the sitemap's parts when there are too many for one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, database } = servicesOf(context);
+  const pages = sitemapPages(await readSiteContents(database));
+  const parts = Math.ceil(pages.length / pagesInSitemap);
+  return xmlResponse(
+    parts > 1 ? sitemapIndexXml(config.siteUrl, parts) : sitemapXml(config.siteUrl, pages),
+  );
+}

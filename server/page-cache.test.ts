@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createLive, type Live } from '../app/services/live.server.ts';
+import type { KeptPage, Wish } from './kept-page.ts';
+import type { PageAddress } from './page-address.ts';
+import { createPageCache, type PageCache, type UnkeptAnswer } from './page-cache.ts';
+
+const plainWish: Wish = {
+  isHead: false,
+  acceptEncoding: undefined,
+  ifNoneMatch: undefined,
+  ifModifiedSince: undefined,
+};
+const list: PageAddress = { key: '/packages', shows: [{ topic: 'packages' }] };
+const one: PageAddress = { key: '/packages/details/1', shows: [{ topic: 'packages', id: '1' }] };
+const two: PageAddress = { key: '/packages/details/2', shows: [{ topic: 'packages', id: '2' }] };
+const about: PageAddress = { key: '/about', shows: [] };
+
+function textOf(answer: KeptPage | UnkeptAnswer): string {
+  return String('answer' in answer ? answer.answer(plainWish).body : answer.body);
+}
+
+/** A cache whose pages count how often they were rendered. */
+function countingCache(live: Live = createLive()) {
+  const cache: PageCache = createPageCache(live, []);
+  let rendered = 0;
+  const get = async (address: PageAddress) =>
+    textOf(
+      await cache.get(address, async (key) => {
+        rendered += 1;
+        return new Response(`${key} ${rendered}`);
+      }),
+    );
+  return { live, cache, get, rendered: () => rendered };
+}
+
+describe('the page cache', () => {
+  it('renders a page once for a hundred who ask at the same time, and not again', async () => {
+    const { get, rendered } = countingCache();
+    const all = await Promise.all(Array.from({ length: 100 }, () => get(list)));
+    expect(new Set(all)).toEqual(new Set(['/packages 1']));
+    await get(list);
+    expect(rendered()).toBe(1);
+  });
+
+  it('drops exactly what a change touches', async () => {
+    const { live, cache, get } = countingCache();
+    for (const address of [list, one, two, about]) await get(address);
+    live.ring({ topic: 'packages', id: '1', revision: 1 });
+    const kept = [list, one, two, about].filter(({ key }) => cache.find(key));
+    expect(kept).toEqual([two, about]);
+    live.ring({ topic: 'gallery/hajj', revision: 1 });
+    expect(cache.find(two.key)).toBeDefined();
+    live.ring({ topic: 'packages', revision: 2 });
+    expect(cache.find(two.key)).toBeUndefined();
+  });
+
+  it('takes a change after a missed one for a change of everything in its topic', async () => {
+    const { live, cache, get } = countingCache();
+    for (const address of [one, two]) await get(address);
+    live.ring({ topic: 'packages', id: '1', revision: 5 });
+    expect(cache.find(two.key)).toBeUndefined();
+  });
+
+  it('keeps no rendering that began before a change, and lets nobody join it after', async () => {
+    const { live, cache } = countingCache();
+    let finish: (response: Response) => void = () => undefined;
+    const early = cache.get(list, () => new Promise((resolve) => (finish = resolve)));
+    live.ring({ topic: 'packages', revision: 1 });
+    const late = cache.get(list, async () => new Response('new'));
+    expect(textOf(await late)).toBe('new');
+    finish(new Response('old'));
+    expect(textOf(await early)).toBe('old');
+    const kept = cache.find(list.key);
+    expect(kept && textOf(kept)).toBe('new');
+  });
+
+  it('keeps no failure and no missing page', async () => {
+    const { cache } = countingCache();
+    const failed = await cache.get(list, async () => new Response('no', { status: 503 }));
+    expect(failed).toMatchObject({ status: 503 });
+    const missing = await cache.get(one, async () => new Response('none', { status: 404 }));
+    expect(missing).toMatchObject({ status: 404 });
+    expect(cache.find(list.key)).toBeUndefined();
+    expect(cache.find(one.key)).toBeUndefined();
+  });
+
+  it('asks again after a rendering that broke', async () => {
+    const { cache, get } = countingCache();
+    await expect(cache.get(list, () => Promise.reject(new Error('broken')))).rejects.toThrow();
+    expect(await get(list)).toBe('/packages 1');
+  });
+
+  it('out of hearing, renders for everybody anew, and falls back on what it has', async () => {
+    let isCurrent = true;
+    const { cache, get } = countingCache({ ...createLive(), isCurrent: () => isCurrent });
+    expect(await get(list)).toBe('/packages 1');
+    isCurrent = false;
+    expect(cache.find(list.key)).toBeUndefined();
+    expect(await Promise.all([get(list), get(list)])).toEqual(['/packages 2', '/packages 3']);
+    const fallback = await cache.get(list, async () => new Response('no', { status: 500 }));
+    expect(textOf(fallback)).toMatch('/packages');
+  });
+
+  it('lets go of the pages that nobody asked for when they grow too many', async () => {
+    const cache = createPageCache(createLive(), [], 100_000);
+    for (let at = 0; at < 6; at += 1) {
+      const body = randomBytes(5000).toString('base64');
+      await cache.get({ key: `/${at}`, shows: [] }, async () => new Response(body));
+    }
+    expect(cache.find('/5')).toBeDefined();
+    expect(cache.find('/0')).toBeUndefined();
+  });
+});
+
+describe('a kept page', () => {
+  async function kept(live = createLive()): Promise<KeptPage> {
+    const cache = createPageCache(live, [['X-Content-Type-Options', 'nosniff']]);
+    await cache.get(about, async () => new Response('<p>about</p>'.repeat(200)));
+    const page = cache.find(about.key);
+    if (!page) throw new Error('The page was not kept');
+    return page;
+  }
+  const headerOf = (headers: readonly unknown[], name: string) =>
+    headers[headers.indexOf(name) + 1];
+
+  it('answers 304 for its own tag, in every coding, weak or strong, alone or in a list', async () => {
+    const page = await kept();
+    const tag = String(headerOf(page.answer(plainWish).headers, 'ETag'));
+    for (const ifNoneMatch of [tag, tag.slice(2), `"x", ${tag}`, '*']) {
+      expect(page.answer({ ...plainWish, ifNoneMatch }).status).toBe(304);
+    }
+    expect(page.answer({ ...plainWish, ifNoneMatch: '"x"' }).status).toBe(200);
+  });
+
+  it('does not trust a date in whose second something changed', async () => {
+    const page = await kept();
+    const ifModifiedSince = String(headerOf(page.answer(plainWish).headers, 'Last-Modified'));
+    // The cache was made in the same second as the page.
+    expect(page.answer({ ...plainWish, ifModifiedSince }).status).toBe(200);
+  });
+
+  it('sends the wire bytes that its headers say, with a fresh date', async () => {
+    const page = await kept();
+    const wire = page
+      .answer({ ...plainWish, acceptEncoding: 'gzip, br' })
+      .wire()
+      .toString('latin1');
+    const [head = '', body = ''] = wire.split(/\r\n\r\n(.*)/s);
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\nDate: \w{3}, [\d\w: ]+ GMT\r\n/);
+    expect(head).toMatch('Content-Encoding: br');
+    expect(head).toMatch(`Content-Length: ${body.length}`);
+    const headOnly = page.answer({ ...plainWish, isHead: true, acceptEncoding: 'br' });
+    expect(headOnly.body).toBeNull();
+    expect(headerOf(headOnly.headers, 'Content-Length')).toBe(String(body.length));
+  });
+});

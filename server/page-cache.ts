@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import { isTouched, type LiveRevisions } from '../app/rules/live-topics.ts';
+import type { Live } from '../app/services/live.server.ts';
+import { type KeptPage, keepPage } from './kept-page.ts';
+import type { PageAddress } from './page-address.ts';
+
+/** Bytes that all kept pages together may occupy; those not asked for longest go first. */
+const mostBytes = 48 * 1024 * 1024;
+
+/** An answer that is not kept: a missing page, a failure. */
+export interface UnkeptAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+export interface PageCache {
+  /** The page kept under exactly this key, when nothing can have changed since it was rendered. */
+  find(key: string): KeptPage | undefined;
+  /**
+   * The page, kept or rendered now: everybody who asks meanwhile gets the same rendering. When it
+   * fails while the database is out of reach, the page as it was before.
+   */
+  get(address: PageAddress, render: Render): Promise<KeptPage | UnkeptAnswer>;
+}
+
+/** Renders the page of a key for everybody; `revisions` are those from before it began. */
+export type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
+
+interface Entry {
+  page: KeptPage;
+  shows: PageAddress['shows'];
+}
+
+/**
+ * Public pages, each rendered once per change. The bell drops what a change touches, before the
+ * one who made the change is answered; a page whose rendering began before is not kept.
+ */
+export function createPageCache(
+  live: Live,
+  siteHeaders: readonly (readonly [string, string])[],
+  maxSize = mostBytes,
+): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: ({ page }) => page.size,
+  });
+  const underWay = new Map<string, Rendering>();
+  /** The second in which something last changed: until it is over, dates tell nothing apart. */
+  let rungAt = secondOf(new Date());
+
+  live.subscribe((change) => {
+    rungAt = secondOf(new Date());
+    for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
+    for (const [key, rendering] of underWay) {
+      if (!isTouched(rendering.shows, change)) continue;
+      rendering.isOutdated = true;
+      underWay.delete(key);
+    }
+  });
+
+  async function renderAndKeep({ key, shows }: PageAddress, render: Render, rendering: Rendering) {
+    const response = await render(key, live.revisions());
+    const body = Buffer.from(await response.arrayBuffer());
+    const { status, headers } = response;
+    if (status !== 200) {
+      const before = status >= 500 && !live.isCurrent() ? entries.get(key) : undefined;
+      return before?.page ?? { status, headers, body };
+    }
+    const renderedAt = new Date();
+    const hasTwinInSecond = secondOf(renderedAt) <= rungAt;
+    const page = await keepPage({ headers, body, renderedAt, hasTwinInSecond, siteHeaders });
+    if (!rendering.isOutdated) entries.set(key, { page, shows });
+    return page;
+  }
+
+  return {
+    find: (key) => (live.isCurrent() ? entries.get(key)?.page : undefined),
+    get(address, render) {
+      const isCurrent = live.isCurrent();
+      const kept = isCurrent ? entries.get(address.key) : undefined;
+      if (kept) return Promise.resolve(kept.page);
+      // Out of hearing, a rendering under way may be older than a change: everybody for himself.
+      const others = isCurrent ? underWay.get(address.key) : undefined;
+      if (others) return others.result;
+      const rendering: Rendering = { shows: address.shows, isOutdated: false, result: never };
+      underWay.set(address.key, rendering);
+      rendering.result = renderAndKeep(address, render, rendering).finally(() => {
+        if (underWay.get(address.key) === rendering) underWay.delete(address.key);
+      });
+      return rendering.result;
+    },
+  };
+}
+
+interface Rendering {
+  shows: PageAddress['shows'];
+  /** True once something that it shows changed: who asks from then on needs a newer one. */
+  isOutdated: boolean;
+  result: Promise<KeptPage | UnkeptAnswer>;
+}
+
+/** Stands in for the moment between noting a rendering and beginning it. */
+const never = new Promise<never>(() => undefined);
+
+function secondOf(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,80 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  type RequestFacts,
+  requestFactsContext,
+  type Services,
+  servicesContext,
+} from '../app/app-context.server.ts';
+import type { Config } from '../app/services/config.server.ts';
+import type { ShellEnv } from './app.ts';
+import { type KeptPage, sendKeptPage } from './kept-page.ts';
+import { createPageAddresses } from './page-address.ts';
+import { createPageCache } from './page-cache.ts';
+import { sendPage } from './page-delivery.ts';
+import { siteHeaders } from './security-headers.ts';
+
+type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
+
+/** Makes pages of `build` with React Router; nothing is kept. */
+export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  return (request, facts) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestFactsContext, facts);
+    return handle(request, context);
+  };
+}
+
+interface Pages {
+  /** Answers with the page that React Router makes, or made for somebody before. */
+  answerPage: (c: Context<ShellEnv>) => Promise<Response>;
+  /** The page kept for an address, when it can be sent at once. */
+  findKeptPage: (address: string) => KeptPage | undefined;
+}
+
+/** The pages behind the shell: public ones through the cache, the others rendered each time. */
+export function pages(services: Services, build: ServerBuild): Pages {
+  const { config, live } = services;
+  const renderPage = pageRenderer(services, build);
+  const addresses = createPageAddresses(build);
+  const cache = createPageCache(live, siteHeaders(config));
+
+  const render = (request: Request, c: Context<ShellEnv>, liveRevisions = live.revisions()) =>
+    renderPage(request, {
+      requestId: c.get('requestId'),
+      clientIp: c.get('clientIp'),
+      liveRevisions,
+    });
+
+  return {
+    findKeptPage: (address) => cache.find(addresses.recall(address)?.key ?? address),
+    async answerPage(c) {
+      const { method } = c.req;
+      const { pathname, search } = new URL(c.req.url);
+      const isQuestion = method === 'GET' || method === 'HEAD';
+      // In development every page is made anew: its code may have changed.
+      const address = isQuestion && import.meta.env.PROD ? addresses.find(pathname + search) : null;
+      if (!address) return sendPage(c, await render(publicRequest(c.req.raw, config), c));
+      const answer = await cache.get(address, (key, revisions) =>
+        // Nothing of the visitor goes into a page for everybody: no cookie, no host, no search.
+        render(new Request(config.siteUrl + key), c, revisions),
+      );
+      if (!('answer' in answer)) {
+        return sendPage(c, new Response(new Uint8Array(answer.body), answer));
+      }
+      sendKeptPage(answer, c.env.incoming, c.env.outgoing);
+      return RESPONSE_ALREADY_SENT;
+    },
+  };
+}
+
+/** The request as the visitor made it: behind a TLS proxy the public origin is `SITE_URL`. */
+function publicRequest(request: Request, { siteUrl, siteUrlGiven }: Config): Request {
+  const { origin, href } = new URL(request.url);
+  return siteUrlGiven && origin !== siteUrl
+    ? new Request(siteUrl + href.slice(origin.length), request)
+    : request;
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { startPostgres } from '../embedded-postgres.ts';
+import { launchSite, savePackageAt, signInAt } from '../site-process.ts';
+import { readStream, type StreamReader } from '../stream-reader.ts';
+import { makeDatabase } from '../test-database.ts';
+import { namedStore, startStore } from '../test-store.ts';
+
+// Two instances on PostgreSQL and a store (TEST_STORAGE_URL, or a stand-in): 500 saves by four
+// desks that take turns between them. Each is in the other's list when it is answered and rings
+// there within a second; photos, sessions and a logout are shared.
+const saves = 500;
+const desks = 4;
+const photos = 20;
+const longestMs = 1000;
+
+const begun = performance.now();
+const failures: string[] = [];
+const postgres = await startPostgres();
+const database = await makeDatabase(postgres.url('postgres'));
+const store = await startStore();
+const settings = {
+  DATABASE_URL: database.url,
+  STORAGE_URL: (await namedStore()) ?? store.url,
+  DATA_DIR: '/nowhere',
+};
+const sites = await Promise.all([launchSite(settings), launchSite(settings)]);
+const [one, other] = sites;
+const { cookie } = await signInAt(one.origin);
+const streams = await Promise.all(sites.map(({ origin }) => readStream(origin)));
+
+const answeredAt: number[] = [];
+const saveMs: number[] = [];
+await Promise.all(Array.from({ length: desks }, (_, desk) => keepSaving(desk)));
+await new Promise((resolve) => setTimeout(resolve, longestMs));
+const ringMs = streams.flatMap((stream) => slownessOf(stream));
+if (answeredAt.length !== saves) failures.push(`${saves - answeredAt.length} saves were refused`);
+for (const ms of ringMs) if (ms > longestMs) failures.push(`heard after ${Math.round(ms)} ms`);
+
+await sharePhotos();
+await shareLogout();
+
+for (const stream of streams) stream.close();
+await Promise.all(sites.map((site) => site.kill()));
+await store.stop();
+await postgres.stop();
+for (const failure of failures.slice(0, 20)) console.error(`  two instances: ${failure}`);
+console.error(
+  `save: half in ${share(saveMs, 0.5)} ms, 99 % in ${share(saveMs, 0.99)} ms; heard before its answer: ${ringMs.filter((ms) => ms <= 0).length} of ${ringMs.length}, slowest ${Math.max(0, Math.round(Math.max(...ringMs)))} ms after`,
+);
+console.log(
+  JSON.stringify({
+    id: 'two-instances',
+    count: saves + photos + 1,
+    failed: failures.length,
+    ms: Math.round(performance.now() - begun),
+  }),
+);
+process.exit(failures.length === 0 ? 0 : 1);
+
+async function keepSaving(desk: number) {
+  for (let turn = desk; turn < saves; turn += desks) {
+    const [here, there] = turn % 2 ? [one, other] : [other, one];
+    const packageName = `Package ${turn}.`;
+    const savedAt = performance.now();
+    const { status } = await savePackageAt(here.origin, cookie, packageName);
+    if (status !== 302) {
+      failures.push(`a save was answered ${status}`);
+      continue;
+    }
+    answeredAt.push(performance.now());
+    saveMs.push(performance.now() - savedAt);
+    if (turn % 10 > 1) continue;
+    const html = await (await fetch(`${there.origin}/packages`)).text();
+    if (!html.includes(packageName)) failures.push(`${packageName} is not on the other at once`);
+  }
+}
+
+/** For the first, second, … answered save: milliseconds until the stream had rung as often. */
+function slownessOf({ events }: StreamReader): number[] {
+  const rings = events.flatMap(({ name, data, at }) =>
+    name === 'change' ? [{ at, revision: (data as { revision: number }).revision }] : [],
+  );
+  return answeredAt.map((answered, index) => {
+    const ring = rings.find(({ revision }) => revision > index);
+    return ring ? ring.at - answered : Number.POSITIVE_INFINITY;
+  });
+}
+
+async function sharePhotos() {
+  const bytes = new Uint8Array(await readFile('app/content/pictures/journey.jpg'));
+  for (let turn = 0; turn < photos; turn += 1) {
+    const [here, there] = turn % 2 ? [one, other] : [other, one];
+    const form = new FormData();
+    form.set('category', 'hajj');
+    form.set('file', new File([bytes], `photo-${turn}.jpg`));
+    const answer = await fetch(`${here.origin}/admin/gallery/upload`, {
+      method: 'POST',
+      headers: { cookie, origin: here.origin, accept: 'application/json' },
+      body: form,
+    });
+    const html = await (await fetch(`${there.origin}/gallery/hajj`)).text();
+    const [url = '/none'] =
+      new RegExp(`/media/gallery/hajj/\\d+-photo-${turn}-\\w+\\.jpg`).exec(html) ?? [];
+    const size = await fetch(`${there.origin}${url}/320.jpg`);
+    if (!answer.ok || !size.ok) failures.push(`photo ${turn}: ${answer.status}, ${size.status}`);
+  }
+}
+
+async function shareLogout() {
+  const { origin } = one;
+  const headers = { cookie, origin };
+  await fetch(`${origin}/admin/logout`, { method: 'POST', redirect: 'manual', headers });
+  const { status } = await fetch(`${other.origin}/admin/session`, { headers: { cookie } });
+  if (status !== 401) failures.push(`the other answers ${status} after a logout`);
+}
+
+function share(times: number[], part: number): number {
+  return Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0);
+}

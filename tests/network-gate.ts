@@ -1,0 +1,57 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way through the network to another server, to be cut. */
+export interface NetworkGate {
+  /** `host:port` that leads to the other server. */
+  host: string;
+  /** Cuts every connection and refuses new ones, as a server that has stopped does. */
+  shut(): Promise<void>;
+  /** Nothing gets through any more, and nobody is told: as when a cable is pulled. */
+  hush(): void;
+  /** Everything gets through again. */
+  open(): Promise<void>;
+}
+
+export async function openGate(targetHost: string): Promise<NetworkGate> {
+  const target = new URL(`tcp://${targetHost}`);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => isSilent || to.write(bytes));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  function cut() {
+    for (const socket of sockets) socket.destroy();
+  }
+  return {
+    host: `127.0.0.1:${port}`,
+    async shut() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    hush() {
+      isSilent = true;
+    },
+    async open() {
+      isSilent = false;
+      // What was said into the silence is lost: those connections are of no use.
+      cut();
+      if (!server.listening) await listen(port);
+    },
+  };
+}
