@@ -6,8 +6,10 @@ import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
 import type { Live } from './services/live.server.ts';
 import type { Log } from './services/log.server.ts';
+import type { Mail } from './services/mail.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
 import type { Photos } from './services/photos.server.ts';
+import type { Previews } from './services/previews.server.ts';
 import type { Storage } from './services/storage.server.ts';
 
 /** Everything that outlives a request. The shell makes it, tests hand in their own. */
@@ -17,7 +19,10 @@ export interface Services {
   storage: Storage;
   photos: Photos;
   sitePictures: SitePictures;
+  /** The pictures that show when a page is forwarded. */
+  previews: Previews;
   live: Live;
+  mail: Mail;
   passwords: Passwords;
   /** Staff sign-in: who a cookie belongs to, and the way in and out. */
   sessions: Sessions;

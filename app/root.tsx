@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { company } from './content/company.ts';
+import { publicRevisions } from './rules/live-topics.ts';
 import stylesheet from './ui/app.css?url';
 import displayFont from './ui/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/fonts/source-sans-latin.woff2?url';
@@ -12,7 +13,8 @@ import { themeScript } from './ui/theme.ts';
 /** Asked once for each document: the rest of a visit follows the live stream. */
 export function loader({ context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestFactsContext);
-  return { siteUrl: servicesOf(context).config.siteUrl, liveRevisions };
+  const { siteUrl } = servicesOf(context).config;
+  return { siteUrl, liveRevisions: publicRevisions(liveRevisions) };
 }
 
 export function shouldRevalidate() {

@@ -17,6 +17,8 @@ export default [
   route('sitemap/:part', 'endpoints/sitemap-part.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
   route('manifest.webmanifest', 'endpoints/manifest.ts'),
+  route('preview/pages/:file', 'endpoints/page-preview.ts'),
+  route('preview/packages/:id/:file', 'endpoints/package-preview.ts'),
   // The way in and out. Everything else of the staff area goes below the layout: it is the guard.
   route('admin/login', 'admin/login.tsx'),
   route('admin/logout', 'admin/logout.ts'),
@@ -32,6 +34,11 @@ export default [
     route('admin/gallery', 'admin/gallery-manager.tsx'),
     route('admin/gallery/:category/:id/delete', 'admin/gallery-image-delete.tsx'),
     route('admin/gallery/upload', 'admin/gallery-upload.ts'),
+    route('admin/enquiries', 'admin/enquiry-list.tsx'),
+    route('admin/enquiries.csv', 'admin/enquiry-export.ts'),
+    route('admin/enquiries/:id', 'admin/enquiry-page.tsx'),
+    route('admin/enquiries/:id/delete', 'admin/enquiry-delete.tsx'),
+    route('admin/enquiries/:id/restore', 'admin/enquiry-restore.ts'),
     route('admin/*', 'admin/admin-missing.tsx'),
   ]),
 ] satisfies RouteConfig;

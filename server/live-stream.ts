@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Handler } from 'hono';
 import type { Services } from '../app/app-context.server.ts';
+import { isPublicTopic, publicRevisions } from '../app/rules/live-topics.ts';
 import type { ShellEnv } from './app.ts';
 
 const heartbeatMs = 20_000;
@@ -15,13 +16,20 @@ interface Client {
   outgoing: ServerResponse;
   address: string;
   openedAt: number;
+  /** The cookie of a staff page's request; null for everybody else. */
+  staffHeaders: Headers | null;
 }
 
 /**
  * The live stream: says `hello` with every topic's revision, then rings with a topic and its
  * revision after each change, never with data. Browsers reconnect by themselves when it ends.
+ * `?for=staff` wants a session, which is looked at again with every heartbeat; without it a stream
+ * has public topics only.
  */
-export function liveStream({ live }: Services, stopping: AbortSignal): Handler<ShellEnv> {
+export function liveStream(
+  { live, sessions, log }: Services,
+  stopping: AbortSignal,
+): Handler<ShellEnv> {
   const clients = new Set<Client>();
   const ofAddress = new Map<string, number>();
 
@@ -40,15 +48,26 @@ export function liveStream({ live }: Services, stopping: AbortSignal): Handler<S
     } else client.outgoing.write(message);
   }
 
+  async function closeWithSession(client: Client, headers: Headers) {
+    try {
+      if (!(await sessions.isStanding(headers))) close(client);
+    } catch (error) {
+      log.warn({ err: error }, 'A session could not be checked; its live stream ends');
+      close(client);
+    }
+  }
+
   live.subscribe((event) => {
     const message = Buffer.from(`event: change\ndata: ${JSON.stringify(event)}\n\n`);
-    for (const client of clients) send(client, message);
+    const isPublic = isPublicTopic(event.topic);
+    for (const client of clients) if (isPublic || client.staffHeaders) send(client, message);
   });
   const heartbeat = setInterval(() => {
     const message = Buffer.from(': still here\n\n');
     for (const client of clients) {
       if (Date.now() - client.openedAt > oldestMs) close(client);
       else send(client, message);
+      if (client.staffHeaders) void closeWithSession(client, client.staffHeaders);
     }
   }, heartbeatMs).unref();
   stopping.addEventListener('abort', () => {
@@ -56,7 +75,11 @@ export function liveStream({ live }: Services, stopping: AbortSignal): Handler<S
     for (const client of clients) close(client);
   });
 
-  return (c) => {
+  return async (c) => {
+    const isStaff = c.req.query('for') === 'staff';
+    // 204 is how a browser is told not to come back at once.
+    if (isStaff && !(await sessions.isStanding(c.req.raw.headers))) return c.body(null, 204);
+    if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const address = c.get('clientIp');
     const ofThisAddress = ofAddress.get(address) ?? 0;
     if (stopping.aborted || clients.size >= mostClients || ofThisAddress >= mostOfOneAddress) {
@@ -64,7 +87,12 @@ export function liveStream({ live }: Services, stopping: AbortSignal): Handler<S
         'Retry-After': '60',
       });
     }
-    const client = { outgoing: c.env.outgoing, address, openedAt: Date.now() };
+    const client: Client = {
+      outgoing: c.env.outgoing,
+      address,
+      openedAt: Date.now(),
+      staffHeaders: isStaff ? new Headers({ cookie: c.req.header('cookie') ?? '' }) : null,
+    };
     clients.add(client);
     ofAddress.set(address, ofThisAddress + 1);
     client.outgoing.on('close', () => close(client));
@@ -76,9 +104,8 @@ export function liveStream({ live }: Services, stopping: AbortSignal): Handler<S
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     });
-    client.outgoing.write(
-      `retry: 3000\nevent: hello\ndata: ${JSON.stringify(live.revisions())}\n\n`,
-    );
+    const revisions = isStaff ? live.revisions() : publicRevisions(live.revisions());
+    client.outgoing.write(`retry: 3000\nevent: hello\ndata: ${JSON.stringify(revisions)}\n\n`);
     return RESPONSE_ALREADY_SENT;
   };
 }

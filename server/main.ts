@@ -10,10 +10,12 @@ import { createLog } from '../app/services/log.server.ts';
 import { addExpressLane } from './express-lane.ts';
 import { answerMalformedRequests, serverLimits } from './http-limits.ts';
 import { closeServices, DataFolderError, openServices } from './open-services.ts';
-import { startPhotoUpkeep } from './photo-upkeep.ts';
+import { startUpkeep } from './upkeep.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
+/** Milliseconds after the start in which the first visitors have the machine to themselves. */
+const idleMs = 5000;
 /** Milliseconds that requests under way get to finish after a signal to stop. */
 const patience = 8000;
 
@@ -39,11 +41,12 @@ async function start() {
     server.on('request', app.listener);
     stopping.signal.addEventListener('abort', addExpressLane(server, app.findKeptPage));
   }
-  const upkeep = startPhotoUpkeep(services);
+  const upkeep = startUpkeep(services);
   await listen(server, config);
   const address = config.siteUrlGiven ? config.siteUrl : addressOf(server, config);
   console.log(`Rihla is at ${address}`);
   if (firstStaff) tellFirstStaff(firstStaff, address, config);
+  services.photos.ahead.start(idleMs);
 
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -2,16 +2,19 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
+import { company } from '../app/content/company.ts';
 import { type Database, openDatabase } from '../app/data/database.server.ts';
 import { createSessions } from '../app/data/sessions.server.ts';
 import { shareSecret } from '../app/data/shared-secrets.server.ts';
 import { publishSitePictures } from '../app/data/site-pictures.server.ts';
 import type { Config } from '../app/services/config.server.ts';
+import { createMail } from '../app/services/create-mail.server.ts';
 import { createLive } from '../app/services/live.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { openStorage } from '../app/services/open-storage.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos.server.ts';
+import { createPreviews } from '../app/services/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
@@ -21,6 +24,7 @@ export class DataFolderError extends Error {
 }
 
 const ownPictures = path.join(import.meta.dirname, '../app/content/pictures');
+const previewParts = path.join(import.meta.dirname, '../app/services/preview-parts');
 
 /**
  * Opens everything that outlives a request, in the order in which one needs the other, and fills
@@ -44,17 +48,25 @@ export async function openServices(
   const storage = await openStorage(config);
   const photos = createPhotos(storage, now, log);
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
+  const fallback = sitePictures.get('fallback')?.url ?? null;
+  const previews = createPreviews(photos, { fallback, parts: previewParts });
   if (database.isNew && config.sampleContent) await loadSampleContent(database, photos);
   const passwords = createPasswords();
   const secret = config.sessionSecret ?? (await keptSecret(config, database));
   const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });
+  const mail = createMail(config.mail, {
+    name: company.name,
+    email: config.contactTo ?? company.email,
+  });
   return {
     config,
     database,
     storage,
     photos,
     sitePictures,
+    previews,
     live,
+    mail,
     passwords,
     sessions,
     log,

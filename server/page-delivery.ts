@@ -29,7 +29,10 @@ export async function sendPage(c: Context, response: Response): Promise<Response
     }
   }
   headers.append('Vary', 'Accept-Encoding');
-  const { bytes, encoding } = await encoded(body, c.req.header('accept-encoding'));
+  // A picture is as small as it gets.
+  const isPicture = headers.get('Content-Type')?.startsWith('image/jpeg') ?? false;
+  const accepted = isPicture ? undefined : c.req.header('accept-encoding');
+  const { bytes, encoding } = await encoded(body, accepted);
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(bytes.length));
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), {

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../app/services/config.server.ts';
 
+const resourcePolicy = 'Cross-Origin-Resource-Policy';
+
 /** What every answer carries, refusals and files included. */
 export function siteHeaders({ siteUrl }: Config): [name: string, value: string][] {
   return Object.entries({
@@ -11,7 +13,7 @@ export function siteHeaders({ siteUrl }: Config): [name: string, value: string][
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    [resourcePolicy]: 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   });
 }
@@ -21,7 +23,10 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const headers = siteHeaders(config);
   return async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    for (const [name, value] of headers) {
+      // Only what is made to be shown elsewhere, a preview picture, says otherwise.
+      if (name !== resourcePolicy || !c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
     // In development Vite's own inline scripts run; the build is what is policed.
     if (import.meta.env.DEV) c.res.headers.delete('Content-Security-Policy');
     else if (!c.res.headers.has('Content-Security-Policy')) {

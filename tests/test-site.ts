@@ -9,7 +9,7 @@ import { createLog } from '../app/services/log.server.ts';
 import { addExpressLane } from '../server/express-lane.ts';
 import { answerMalformedRequests, serverLimits } from '../server/http-limits.ts';
 import { closeServices, openServices } from '../server/open-services.ts';
-import { startPhotoUpkeep } from '../server/photo-upkeep.ts';
+import { startUpkeep } from '../server/upkeep.ts';
 import { makeDatabase } from './test-database.ts';
 import type { TestTemplate } from './test-template.ts';
 
@@ -47,7 +47,7 @@ export async function openTestSite({
   const server = createServer(serverLimits, app.listener);
   stopping.signal.addEventListener('abort', addExpressLane(server, app.findKeptPage));
   answerMalformedRequests(server);
-  const upkeep = startPhotoUpkeep(services);
+  const upkeep = startUpkeep(services);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     services,

@@ -1,14 +1,15 @@
-import { data, Outlet, redirect, useRouteLoaderData } from 'react-router';
-import { servicesOf } from '../app-context.server.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { data, Outlet, redirect } from 'react-router';
+import { requestFactsContext, servicesOf } from '../app-context.server.ts';
+import { countWaiting } from '../data/enquiry-inbox.server.ts';
 import { loginPath } from '../rules/next-path.ts';
 import { keepFrame } from '../ui/keep-shown.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { useLive } from '../ui/use-live.ts';
+import { type LiveHandle, useLive } from '../ui/use-live.ts';
 import { WithoutScript } from '../ui/without-script.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { takeFlash } from './flash.server.ts';
 import { FlashMessage } from './flash-message.tsx';
+import { officeDay } from './office-time.ts';
 import { keepSignedIn, SignInAgain } from './sign-in-again.tsx';
 import { staffContext, staffOf } from './staff-context.server.ts';
 import { StaffHeader } from './staff-header.tsx';
@@ -42,17 +43,22 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** In the browser: before anything is asked of the server, a session that ended is renewed. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSignedIn()];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { config, database, now } = servicesOf(context);
+  const { liveRevisions } = context.get(requestFactsContext);
   const { flash, headers } = takeFlash(request);
-  return data({ email: staffOf(context).email, flash }, { headers });
+  const waiting = config.enquiries ? await countWaiting(database, officeDay(now())) : null;
+  return data({ email: staffOf(context).email, flash, liveRevisions, waiting }, { headers });
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepFrame(args, 'admin/admin-layout');
 
+/** The menu counts the unread enquiries on every page. */
+export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
-  useLive(root?.liveRevisions);
-  const { email, flash } = loaderData;
+  const { email, flash, liveRevisions } = loaderData;
+  useLive(liveRevisions, '/live?for=staff');
   return (
     <ToastRegion>
       <div className="staff-area lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">

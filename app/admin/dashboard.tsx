@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { company } from '../content/company.ts';
+import { countWaiting } from '../data/enquiry-inbox.server.ts';
 import { readOverview } from '../data/overview.server.ts';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../rules/live-topics.ts';
@@ -9,18 +9,23 @@ import { keepShown } from '../ui/keep-shown.ts';
 import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/dashboard.ts';
 import { adminMeta } from './admin-meta.ts';
+import { officeDay, whenWords } from './office-time.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { packages, images, changes } = await readOverview(servicesOf(context).database);
+  const { config, database, now } = servicesOf(context);
+  const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
   return {
     packages,
     images: { total, categories: images },
-    changes: changes.map(({ topic, changedAt }) => ({
-      ...topicWords(topic),
-      changedAt,
-      when: whenFormat.format(new Date(changedAt)),
-    })),
+    waiting: config.enquiries ? await countWaiting(database, officeDay(now())) : null,
+    changes: changes
+      .filter(({ topic }) => topic !== 'enquiries' || config.enquiries)
+      .map(({ topic, changedAt }) => ({
+        ...topicWords(topic),
+        changedAt,
+        when: whenWords(new Date(changedAt), now()),
+      })),
   };
 }
 
@@ -32,21 +37,15 @@ export function meta() {
   return adminMeta('Dashboard');
 }
 
-/** In the office's own time, formatted by the server: browsers differ in their blanks. */
-const whenFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: company.hours.timeZone,
-});
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { packages, images, changes } = loaderData;
+  const { packages, images, waiting, changes } = loaderData;
   return (
     <>
       <h1 className="staff-heading">Dashboard</h1>
-      <div className="mt-5 grid gap-4 sm:grid-cols-2">
+      <div className={`mt-5 grid gap-4 sm:grid-cols-2 ${waiting ? 'lg:grid-cols-3' : ''}`}>
         <CountCard to="/admin/packages" icon="document" label="Total Packages" count={packages} />
         <CountCard to="/admin/gallery" icon="image" label="Gallery Images" count={images.total} />
+        {waiting ? <WaitingCard {...waiting} /> : null}
       </div>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <section aria-labelledby="by-category" className="card p-5">
@@ -93,6 +92,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Quieter than the two counts beside it: what waits for an answer, not how much there is. */
+function WaitingCard({ unread, due }: { unread: number; due: number }) {
+  return (
+    <Link to="/admin/enquiries" className="card flex items-center gap-4 p-5 hover:border-gold">
+      <span className="grid size-12 place-items-center rounded-full bg-sand text-green">
+        <Icon name="inbox" className="size-6" />
+      </span>
+      <span>
+        <span className="block font-semibold text-soft">Enquiries</span>
+        <span className="prices block text-lg leading-snug">{unread} unread</span>
+        <span className="prices block text-soft leading-snug">{due} due today</span>
+      </span>
+    </Link>
+  );
+}
+
 interface CountCardProps {
   to: string;
   icon: IconName;
@@ -119,6 +134,7 @@ function galleryAddress(category: GalleryCategory): string {
 }
 
 function topicWords(topic: LiveTopic): { name: string; to: string } {
+  if (topic === 'enquiries') return { name: 'Enquiries', to: '/admin/enquiries' };
   if (topic === 'packages') return { name: 'Packages', to: '/admin/packages' };
   const category = topic.slice('gallery/'.length) as GalleryCategory;
   const title = category.charAt(0).toUpperCase() + category.slice(1);

@@ -1,8 +1,20 @@
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
+import { listSteps } from '../rules/list-window.ts';
 
-/** The address of a gallery's page for staff, with an image opened for editing or not. */
-export function galleryAddress(category: GalleryCategory, editedId?: string): string {
-  return `/admin/gallery?category=${category}${editedId ? `&edit=${editedId}` : ''}`;
+interface GalleryState {
+  /** The image opened for editing. */
+  edit?: string;
+  /** `show` of the address: how far down the gallery is shown. */
+  show?: number;
+}
+
+/** The address of a gallery's page for staff. */
+export function galleryAddress(
+  category: GalleryCategory,
+  { edit, show = 0 }: GalleryState = {},
+): string {
+  const further = show > listSteps.images ? `&show=${show}` : '';
+  return `/admin/gallery?category=${category}${further}${edit ? `&edit=${edit}` : ''}`;
 }
 
 /** The page that asks before an image is deleted, and where the answer goes. */

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { data } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { listGalleryImages, updateGalleryImage } from '../data/gallery.server.ts';
+import { updateGalleryImage } from '../data/gallery.server.ts';
+import { readGalleryPage } from '../data/gallery-page.server.ts';
 import { type FormErrors, type FormValues, parseForm } from '../rules/form.ts';
 import { galleryCategoryNames, parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { galleryImageRules } from '../rules/gallery-image-rules.ts';
+import { listSteps, parseShown } from '../rules/list-window.ts';
 import { keepShown } from '../ui/keep-shown.ts';
 import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/gallery-manager.ts';
@@ -20,9 +22,14 @@ import { useUploads } from './use-uploads.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
-  const { category, editedId } = readAddress(request);
-  const images = await listGalleryImages(database, category);
-  return { category, editedId, images, fallback: sitePictures.get('fallback') };
+  const { category, editedId, show } = readAddress(request);
+  const { images, part } = await readGalleryPage(database, category, {
+    tag: null,
+    show,
+    imageId: editedId,
+    step: listSteps.images,
+  });
+  return { category, editedId, images, part, fallback: sitePictures.get('fallback') };
 }
 
 /** What became of a caption and its tags; the texts typed come back. */
@@ -34,7 +41,7 @@ export interface ImageTextsAnswer {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
-  const { category, editedId: id } = readAddress(request);
+  const { category, editedId: id, show } = readAddress(request);
   if (!id) throw data(null, { status: 400 });
   const form = await request.formData();
   const parsed = parseForm(galleryImageRules, form);
@@ -45,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const isThere = await updateGalleryImage(database, category, id, parsed.value);
     return redirectWithToast(
-      galleryAddress(category),
+      galleryAddress(category, { show: parseShown(show, listSteps.images) }),
       isThere
         ? { text: 'Caption and tags saved', kind: 'success' }
         : { text: 'This image is not there any more', kind: 'error' },
@@ -82,7 +89,7 @@ export function meta() {
 }
 
 export default function GalleryManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, editedId, images, fallback } = loaderData;
+  const { category, editedId, images, part, fallback } = loaderData;
   const { uploads, busy, choose, retry, clear } = useUploads();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -95,6 +102,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
       <UploadList uploads={uploads} shown={category} onRetry={retry} onClear={clear} />
       <ImageGrid
         images={images}
+        part={part}
         category={category}
         editedId={editedId}
         answer={actionData}
@@ -110,7 +118,11 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
 function readAddress(request: Request) {
   const { searchParams } = new URL(request.url);
   const category = parseGalleryCategory(searchParams.get('category') ?? undefined);
-  return { category: category ?? galleryCategoryNames[0], editedId: searchParams.get('edit') };
+  return {
+    category: category ?? galleryCategoryNames[0],
+    editedId: searchParams.get('edit'),
+    show: searchParams.get('show'),
+  };
 }
 
 export { AdminFailure as ErrorBoundary } from './admin-failure.tsx';

@@ -10,13 +10,17 @@ import { ImageForm } from './image-form.tsx';
 
 interface ImageCardProps {
   image: GalleryImage;
+  htmlId: string | undefined;
+  /** How far down the gallery is shown: editing keeps it. */
+  show: number;
   isEdited: boolean;
   answer: ImageTextsAnswer | undefined;
   fallback: Photo | undefined;
   onDelete: () => void;
 }
 
-export function ImageCard({ image, isEdited, answer, fallback, onDelete }: ImageCardProps) {
+export function ImageCard(props: ImageCardProps) {
+  const { image, htmlId, show, isEdited, answer, fallback, onDelete } = props;
   const { id, category, caption, tags } = image;
   const photo = image.photo ?? fallback;
   const name = caption || 'image without a caption';
@@ -26,7 +30,7 @@ export function ImageCard({ image, isEdited, answer, fallback, onDelete }: Image
     onDelete();
   }
   return (
-    <li className={`card overflow-hidden ${isEdited ? 'col-span-2' : ''}`}>
+    <li id={htmlId} className={`card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : ''}`}>
       <div className="reveals relative">
         {photo ? (
           <Picture
@@ -47,7 +51,7 @@ export function ImageCard({ image, isEdited, answer, fallback, onDelete }: Image
         </Link>
       </div>
       {isEdited ? (
-        <ImageForm image={image} answer={answer} />
+        <ImageForm image={image} show={show} answer={answer} />
       ) : (
         <div className="p-2.5 sm:p-3">
           <p className={`line-clamp-2 text-[0.9375rem] ${caption ? '' : 'text-soft italic'}`}>
@@ -64,7 +68,7 @@ export function ImageCard({ image, isEdited, answer, fallback, onDelete }: Image
           ) : null}
           <Link
             ref={edit}
-            to={galleryAddress(category, id)}
+            to={galleryAddress(category, { edit: id, show })}
             preventScrollReset
             aria-label={`Edit caption and tags of ${name}`}
             className="edit-link"

@@ -9,14 +9,15 @@ import type { ImageTextsAnswer } from './gallery-manager.tsx';
 
 interface ImageFormProps {
   image: GalleryImage;
+  show: number;
   answer: ImageTextsAnswer | undefined;
 }
 
 /** Caption and tags of one image, in the place where they are shown. */
-export function ImageForm({ image, answer }: ImageFormProps) {
+export function ImageForm({ image, show, answer }: ImageFormProps) {
   const { id, category, caption, tags } = image;
   const { errors, form } = useCheckedForm(galleryImageRules, answer?.errors);
-  const address = galleryAddress(category, id);
+  const address = galleryAddress(category, { edit: id, show });
   const navigation = useNavigation();
   const isSaving = navigation.state !== 'idle' && navigation.formAction === address;
   const element = useRef<HTMLFormElement>(null);
@@ -55,7 +56,11 @@ export function ImageForm({ image, answer }: ImageFormProps) {
         <button type="submit" disabled={isSaving} className="button button-green">
           {isSaving ? 'Saving...' : 'Save'}
         </button>
-        <Link to={galleryAddress(category)} preventScrollReset className="button button-outline">
+        <Link
+          to={galleryAddress(category, { show })}
+          preventScrollReset
+          className="button button-outline"
+        >
           Cancel
         </Link>
       </div>

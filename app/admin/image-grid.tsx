@@ -2,8 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { GalleryImage } from '../data/gallery.server.ts';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
+import { type ListPart, listSteps, parseShown } from '../rules/list-window.ts';
 import type { Photo } from '../rules/photo-ladder.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ShowMore, stepId } from '../ui/show-more.tsx';
 import { Star } from '../ui/star-divider.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { capitalised } from './category-choice.tsx';
@@ -14,6 +16,7 @@ import { ImageCard } from './image-card.tsx';
 
 interface ImageGridProps {
   images: GalleryImage[];
+  part: ListPart;
   category: GalleryCategory;
   editedId: string | null;
   answer: ImageTextsAnswer | undefined;
@@ -23,7 +26,8 @@ interface ImageGridProps {
 
 /** The images of one gallery, newest first, each with its caption, its tags and Delete. */
 export function ImageGrid(props: ImageGridProps) {
-  const { images, category, editedId, answer, fallback, heading } = props;
+  const { images, part, category, editedId, answer, fallback, heading } = props;
+  const show = parseShown(String(part.last), listSteps.images);
   const { deleting, setDeleting, isBusy, confirm } = useDeleting(category, heading);
   return (
     <section aria-labelledby="images-heading" className="mt-8">
@@ -34,9 +38,7 @@ export function ImageGrid(props: ImageGridProps) {
         className="font-display text-xl outline-none"
       >
         {capitalised(category)}{' '}
-        <span className="text-soft">
-          {images.length === 1 ? '1 image' : `${images.length} images`}
-        </span>
+        <span className="text-soft">{part.total === 1 ? '1 image' : `${part.total} images`}</span>
       </h2>
       {images.length === 0 ? (
         <div className="card lattice mt-4 px-6 py-12 text-center text-green">
@@ -48,9 +50,11 @@ export function ImageGrid(props: ImageGridProps) {
         <ul
           className={`mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 ${editedId ? 'items-start' : ''}`}
         >
-          {images.map((image) => (
+          {images.map((image, index) => (
             <ImageCard
               key={image.id}
+              htmlId={stepId('images', part.first + index, listSteps.images)}
+              show={show}
               image={image}
               isEdited={image.id === editedId}
               answer={answer?.id === image.id ? answer : undefined}
@@ -60,6 +64,12 @@ export function ImageGrid(props: ImageGridProps) {
           ))}
         </ul>
       )}
+      <ShowMore
+        part={part}
+        step={listSteps.images}
+        noun="images"
+        search={`?category=${category}`}
+      />
       <ConfirmDialog
         isOpen={deleting !== null}
         title="Confirm Delete"

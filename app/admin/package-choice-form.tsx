@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form } from 'react-router';
 import { typeLabel } from '../rules/package-types.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { PackageChoice } from './package-choice.ts';
-
-/** Milliseconds after the last letter before the list follows. */
-const patience = 250;
+import { useFollowingForm } from './use-following-form.ts';
 
 const orders = [
   ['', 'Newest first'],
@@ -21,27 +18,12 @@ const orders = [
 
 /** Search, type and order, kept in the address. With a script the list follows while typing. */
 export function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: string[] }) {
-  const submit = useSubmit();
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const form = useFollowingForm(choice.search);
   const sort = choice.sort ? `${choice.isDescending ? '-' : ''}${choice.sort}` : '';
   // Column headings know orders that the select does not name.
   const others = orders.some(([value]) => value === sort) ? [] : [[sort, 'By column']];
   return (
-    <Form
-      role="search"
-      aria-label="Packages"
-      preventScrollReset
-      className="package-choice"
-      onChange={(event) => {
-        const form = event.currentTarget;
-        window.clearTimeout(timer.current);
-        timer.current = window.setTimeout(
-          () => void submit(form, { replace: true, preventScrollReset: true }),
-          event.target instanceof HTMLSelectElement ? 0 : patience,
-        );
-      }}
-    >
+    <Form {...form} role="search" aria-label="Packages" className="package-choice">
       <label className="grow basis-60">
         <span className="sr-only">Search packages</span>
         <input

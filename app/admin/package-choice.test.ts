@@ -11,10 +11,6 @@ const packages = [
   ...changes,
   madinaHotel: index === 2 ? 'Saja Al Madinah' : '',
   id: String(index),
-  imageUrl: '',
-  createdAt: '',
-  version: 1,
-  photo: null,
 }));
 
 const chosen = (search: string) =>

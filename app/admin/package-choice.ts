@@ -1,4 +1,4 @@
-import type { TourPackage } from '../data/packages.server.ts';
+import type { SoughtPackage } from '../data/packages.server.ts';
 import { normalType } from '../rules/package-types.ts';
 
 /** From this many packages on the list can be searched, filtered and sorted. */
@@ -26,13 +26,18 @@ export function parsePackageChoice(params: URLSearchParams): PackageChoice {
   };
 }
 
+/** True when the address asks for anything else than all packages, newest first. */
+export function isChoice({ search, type, sort }: PackageChoice): boolean {
+  return search !== '' || type !== '' || sort !== null;
+}
+
 /** The `sort` of an address that turns a column's order round, or begins with it. */
 export function nextSort(choice: PackageChoice, column: PackageSort): string {
   return choice.sort === column && !choice.isDescending ? `-${column}` : column;
 }
 
 /** The packages that a choice leaves, in its order. Blank values come last either way. */
-export function choosePackages(packages: TourPackage[], choice: PackageChoice): TourPackage[] {
+export function choosePackages(packages: SoughtPackage[], choice: PackageChoice): SoughtPackage[] {
   const words = choice.search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = packages.filter((tourPackage) => {
     const type = normalType(tourPackage.packageType) || 'none';
@@ -58,7 +63,7 @@ export function choosePackages(packages: TourPackage[], choice: PackageChoice): 
 
 const inOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
-const sortKeys: Record<PackageSort, (tourPackage: TourPackage) => string> = {
+const sortKeys: Record<PackageSort, (tourPackage: SoughtPackage) => string> = {
   name: ({ packageName }) => packageName,
   type: ({ packageType }) => packageType,
   price: ({ price }) => amount(price),

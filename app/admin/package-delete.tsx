@@ -1,9 +1,10 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { findDeletedPackage } from '../data/deleted-packages.server.ts';
 import { deletePackage, findPackage } from '../data/packages.server.ts';
 import type { Route } from './+types/package-delete.ts';
 import { adminMeta } from './admin-meta.ts';
+import { DeletePage } from './delete-page.tsx';
 import { redirectWithToast } from './flash.server.ts';
 import { deleteQuestion, deleteTexts } from './package-delete-texts.ts';
 import { staffOf } from './staff-context.server.ts';
@@ -53,30 +54,13 @@ export function meta() {
   return adminMeta(deleteQuestion.title);
 }
 
-/** The dialog of the list as a page, for browsers without a script. */
 export default function PackageDelete({ loaderData, actionData }: Route.ComponentProps) {
-  const isDeleting = useNavigation().formMethod === 'POST';
   return (
-    <section aria-labelledby="question" className="card mx-auto mt-6 max-w-lg p-6">
-      <h1 id="question" className="staff-heading">
-        {deleteQuestion.title}
-      </h1>
-      <p className="mt-3 text-soft">{deleteQuestion.sentence}</p>
-      <p className="mt-3 font-semibold">{loaderData.packageName}</p>
-      {actionData?.isDeleted === false ? (
-        <p role="alert" className="mt-3 font-semibold text-error">
-          {deleteTexts.failed}
-        </p>
-      ) : null}
-      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
-        <Link to="/admin/packages" className="button button-outline">
-          Cancel
-        </Link>
-        <button type="submit" aria-disabled={isDeleting} className="button button-danger">
-          {isDeleting ? 'Deleting...' : 'Delete'}
-        </button>
-      </Form>
-    </section>
+    <DeletePage
+      subject={loaderData.packageName}
+      list="/admin/packages"
+      failure={actionData?.isDeleted === false ? deleteTexts.failed : undefined}
+    />
   );
 }
 

@@ -20,6 +20,6 @@ export const bareForm: PackageFormStart = { values: {}, photo: null, otherTypes:
 
 /** A stored package as the form's first values. */
 export function formOfPackage(tourPackage: TourPackage) {
-  const { id, imageUrl, createdAt, version, photo, ...values } = tourPackage;
+  const { id, imageUrl, createdAt, changedAt, version, photo, ...values } = tourPackage;
   return { values, photo, version: String(version) };
 }

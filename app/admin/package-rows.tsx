@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import { listSteps } from '../rules/list-window.ts';
 import { Picture } from '../ui/picture.tsx';
+import { stepId } from '../ui/show-more.tsx';
 import { PackageActions } from './package-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
@@ -21,9 +23,10 @@ const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
 /** The table, from 640 px on; its headings are links that sort when there is a choice. */
 export function PackageRows({
   rows,
+  first,
   choice,
   onDelete,
-}: ListProps & { choice: PackageChoice | null }) {
+}: ListProps & { first: number; choice: PackageChoice | null }) {
   return (
     <div className="card package-table">
       <table aria-label="Packages">
@@ -43,8 +46,8 @@ export function PackageRows({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
+          {rows.map((row, index) => (
+            <tr key={row.id} id={stepId('packages', first + index, listSteps.staffPackages)}>
               <th scope="row">
                 <span className="flex items-center gap-3">
                   {row.photo ? (
@@ -82,6 +85,7 @@ function SortLink({
 }) {
   const params = new URLSearchParams(useLocation().search);
   params.delete('deleted');
+  params.delete('show');
   params.set('sort', nextSort(choice, sort));
   const mark = choice.sort === sort ? (choice.isDescending ? '↓' : '↑') : '';
   return (

@@ -1,37 +1,73 @@
 import { useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
+import type { Database } from '../data/database.server.ts';
 import { findDeletedPackage } from '../data/deleted-packages.server.ts';
-import { listPackages } from '../data/packages.server.ts';
-import { normalType } from '../rules/package-types.ts';
+import {
+  countPackages,
+  findPackages,
+  listPackages,
+  listPackageTypes,
+  listSoughtPackages,
+} from '../data/packages.server.ts';
+import { listSteps, parseShown, partOf, windowWithin } from '../rules/list-window.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { keepShown } from '../ui/keep-shown.ts';
+import { ShowMore } from '../ui/show-more.tsx';
 import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/package-table.ts';
 import { adminMeta } from './admin-meta.ts';
-import { choiceFrom, choosePackages, parsePackageChoice } from './package-choice.ts';
+import {
+  choiceFrom,
+  choosePackages,
+  isChoice,
+  type PackageChoice,
+  parsePackageChoice,
+} from './package-choice.ts';
 import { PackageChoiceForm } from './package-choice-form.tsx';
-import { deleteQuestion } from './package-delete-texts.ts';
+import { deleteQuestion, deleteTexts } from './package-delete-texts.ts';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
-import { usePackageDeletion } from './use-package-deletion.ts';
+import { useDeletion } from './use-deletion.ts';
+
+const step = listSteps.staffPackages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
-  const all = await listPackages(database);
-  const canChoose = all.length >= choiceFrom;
+  const { all: total } = await countPackages(database);
+  const canChoose = total >= choiceFrom;
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
   const deletedId = url.searchParams.get('deleted');
+  const shown = parseShown(url.searchParams.get('show'), step);
+  const { part, packages } = isChoice(choice)
+    ? await readChosen(database, choice, shown)
+    : await readNewest(database, total, shown);
   return {
-    total: all.length,
+    total,
     canChoose,
     choice,
-    types: [...new Set(all.map(({ packageType }) => normalType(packageType) || 'none'))].sort(),
-    rows: choosePackages(all, choice).map(packageRow),
+    part,
+    types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
+    rows: packages.map(packageRow),
     // After a delete without a script; with one the toast offers Undo.
     deleted: deletedId ? await findDeletedPackage(database, deletedId) : null,
   };
+}
+
+async function readNewest(database: Database, total: number, shown: number) {
+  const window = windowWithin(shown, step, total);
+  const packages = await listPackages(database, 'all', window);
+  return { part: partOf(window, step, total), packages };
+}
+
+/** All are looked through, with the few columns that this takes; only a page is read whole. */
+async function readChosen(database: Database, choice: PackageChoice, shown: number) {
+  const chosen = choosePackages(await listSoughtPackages(database), choice);
+  const window = windowWithin(shown, step, chosen.length);
+  const ids = chosen.slice(window.skip, window.skip + window.count).map(({ id }) => id);
+  const packages = await findPackages(database, ids);
+  return { part: partOf(window, step, chosen.length), packages };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
@@ -43,9 +79,15 @@ export function meta() {
 }
 
 export default function PackageTable({ loaderData }: Route.ComponentProps) {
-  const { total, canChoose, choice, types, rows, deleted } = loaderData;
+  const { total, canChoose, choice, part, types, rows, deleted } = loaderData;
+  const search = new URLSearchParams(useLocation().search);
+  search.delete('deleted');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, dialog } = usePackageDeletion(() => heading.current?.focus());
+  const { ask, dialog } = useDeletion({
+    list: '/admin/packages',
+    texts: deleteTexts,
+    onDone: () => heading.current?.focus(),
+  });
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';
   return (
@@ -54,7 +96,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
         <h1 ref={heading} tabIndex={-1} className="staff-heading outline-none">
           Packages{' '}
           <span className="prices font-text text-base text-soft">
-            {rows.length === total ? total : `${rows.length} of ${total}`}
+            {part.total === total ? total : `${part.total} of ${total}`}
           </span>
         </h1>
         <Link to="/admin/packages/new" className="button button-green">
@@ -67,8 +109,14 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
-            <PackageRows rows={rows} choice={canChoose ? choice : null} onDelete={ask} />
+            <PackageRows
+              rows={rows}
+              first={part.first}
+              choice={canChoose ? choice : null}
+              onDelete={ask}
+            />
             <PackageCards rows={rows} onDelete={ask} />
+            <ShowMore part={part} step={step} noun="packages" search={`?${search}`} />
           </>
         ) : (
           <Nothing isFiltered={total > 0} />

@@ -1,7 +1,8 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useRouteLoaderData } from 'react-router';
 import { company } from '../content/company.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Star } from '../ui/star-divider.tsx';
+import type { loader } from './admin-layout.tsx';
 
 // Add the next part of the staff area here.
 const pages: { to: string; label: string; icon: IconName }[] = [
@@ -9,9 +10,12 @@ const pages: { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/packages', label: 'Packages', icon: 'document' },
   { to: '/admin/gallery', label: 'Gallery', icon: 'image' },
 ];
+const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
 
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
 export function StaffMenu({ onFollow }: { onFollow?: () => void }) {
+  // Null with `ENQUIRIES=off`.
+  const waiting = useRouteLoaderData<typeof loader>('admin/admin-layout')?.waiting;
   return (
     <div className="flex h-full flex-col gap-4">
       <Link
@@ -25,11 +29,17 @@ export function StaffMenu({ onFollow }: { onFollow?: () => void }) {
       </Link>
       <nav aria-label="Staff area">
         <ul className="grid gap-1">
-          {pages.map(({ to, label, icon }) => (
+          {[...pages, ...(waiting ? [inbox] : [])].map(({ to, label, icon }) => (
             <li key={to}>
               <NavLink to={to} onClick={onFollow} className="staff-link">
                 <Icon name={icon} />
                 {label}
+                {to === inbox.to && waiting && waiting.unread > 0 ? (
+                  <span className="count-badge">
+                    {waiting.unread}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                ) : null}
               </NavLink>
             </li>
           ))}

@@ -5,7 +5,14 @@ import { company } from './company.ts';
 
 export interface ContactPage {
   hero: { title: string; tagline: string };
-  message: { heading: string; line: string };
+  message: {
+    heading: string;
+    line: string;
+    /** Above Send: what becomes of what is typed. */
+    privacy: string;
+    /** How a visitor's own text begins when it goes to WhatsApp instead. */
+    whatsappBeginning: string;
+  };
   getInTouch: { heading: string };
   start: {
     heading: string;
@@ -32,6 +39,8 @@ export const contactPage: ContactPage = {
   message: {
     heading: 'Send us a Message',
     line: 'Write in the way that is easy for you. We will reply by e-mail.',
+    privacy: 'We use what you write only to answer you, and never for advertising.',
+    whatsappBeginning: 'Assalamu alaikum.',
   },
   getInTouch: { heading: 'Get in Touch' },
   start: {

@@ -7,7 +7,9 @@ type Carrier =
   /** Moves alone: secrets, sign-ins and counted attempts, which belong to the running site. */
   | 'move'
   /** Nothing: it says who runs at this moment. */
-  | 'never';
+  | 'never'
+  /** Nothing: the database makes its rows of those of other tables, also while they are put in. */
+  | 'made';
 
 /**
  * Every table, those that others point at before them. TypeScript asks for the line of a new one,
@@ -18,6 +20,8 @@ const carriers: Record<keyof Tables, Carrier> = {
   deleted_packages: 'always',
   photos: 'always',
   gallery_images: 'always',
+  gallery_tags: 'made',
+  row_counts: 'made',
   pending_photo_removals: 'always',
   imported_documents: 'always',
   enquiries: 'always',
@@ -37,7 +41,11 @@ const inOrder = Object.entries(carriers);
 export const backedUpTables = inOrder.filter(([, by]) => by === 'always').map(([name]) => name);
 
 /** The tables that a backup leaves out, which its copy of a SQLite file must not have either. */
-export const leftOutTables = inOrder.filter(([, by]) => by !== 'always').map(([name]) => name);
+export const leftOutTables = inOrder
+  .filter(([, by]) => by === 'move' || by === 'never')
+  .map(([name]) => name);
 
 /** The tables of a move. */
-export const movedTables = inOrder.filter(([, by]) => by !== 'never').map(([name]) => name);
+export const movedTables = inOrder
+  .filter(([, by]) => by === 'always' || by === 'move')
+  .map(([name]) => name);

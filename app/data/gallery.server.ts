@@ -1,11 +1,12 @@
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
+import type { ListWindow } from '../rules/list-window.ts';
 import type { Photo } from '../rules/photo-ladder.ts';
 import type { StoredPhoto } from '../services/photos.server.ts';
 import { changeRows, type Database } from './database.server.ts';
 import { newId } from './ids.server.ts';
 import { schedulePhotoRemoval } from './photo-removal.server.ts';
-import { insertPhoto, photoOfRow } from './photos.server.ts';
-import type { GalleryImageRow, PhotoRow } from './tables.server.ts';
+import { findPhotos, insertPhoto } from './photos.server.ts';
+import type { GalleryImageRow } from './tables.server.ts';
 
 export interface GalleryImage {
   id: string;
@@ -17,16 +18,39 @@ export interface GalleryImage {
   photo: Photo | null;
 }
 
-/** The images of a category, newest first. */
+interface GalleryPart {
+  /** Only the images that carry this tag. */
+  tag?: string | null | undefined;
+  part?: ListWindow;
+}
+
+/** The images of a category, newest first: all of them, or the part that a page shows. */
 export async function listGalleryImages(
   database: Database,
   category: GalleryCategory,
+  { tag, part }: GalleryPart = {},
 ): Promise<GalleryImage[]> {
-  const rows = await selectImages(database, category)
-    .orderBy('gallery_images.createdAt', 'desc')
-    .orderBy('gallery_images.id')
-    .execute();
-  return rows.map(imageOfRow);
+  const { kysely } = database;
+  if (typeof tag === 'string') {
+    let tagged = kysely
+      .selectFrom('gallery_tags')
+      .select('imageId')
+      .where('category', '=', category)
+      .where('tag', '=', tag)
+      .orderBy('createdAt', 'desc')
+      .orderBy('imageId');
+    if (part) tagged = tagged.limit(part.count).offset(part.skip);
+    const ids = (await tagged.execute()).map(({ imageId }) => imageId);
+    return findImages(database, category, ids);
+  }
+  let query = kysely
+    .selectFrom('gallery_images')
+    .selectAll()
+    .where('category', '=', category)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id');
+  if (part) query = query.limit(part.count).offset(part.skip);
+  return withPhotos(database, await query.execute());
 }
 
 /** One image of a category, or null when there is none with this id. */
@@ -37,10 +61,8 @@ export async function findGalleryImage(
 ): Promise<GalleryImage | null> {
   // PostgreSQL refuses NUL in a text; nothing can have such an id.
   if (id.includes('\0')) return null;
-  const row = await selectImages(database, category)
-    .where('gallery_images.id', '=', id)
-    .executeTakeFirst();
-  return row ? imageOfRow(row) : null;
+  const [image] = await findImages(database, category, [id]);
+  return image ?? null;
 }
 
 interface GalleryImageInput {
@@ -112,25 +134,34 @@ export function deleteGalleryImage(
   });
 }
 
-function selectImages({ kysely }: Database, category: GalleryCategory) {
-  return kysely
+/** The images of a category with these ids, in this order. */
+async function findImages(
+  database: Database,
+  category: GalleryCategory,
+  ids: readonly string[],
+): Promise<GalleryImage[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.kysely
     .selectFrom('gallery_images')
-    .leftJoin('photos', 'photos.url', 'gallery_images.url')
-    .selectAll('gallery_images')
-    .select(['photos.url as photoUrl', 'photos.width', 'photos.height'])
-    .select(['photos.placeholder', 'photos.bytes'])
-    .where('gallery_images.category', '=', category);
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('category', '=', category)
+    .execute();
+  const byId = new Map((await withPhotos(database, rows)).map((image) => [image.id, image]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type JoinedRow = GalleryImageRow & {
-  [Column in Exclude<keyof PhotoRow, 'url'>]: PhotoRow[Column] | null;
-} & { photoUrl: string | null };
-
-function imageOfRow(row: JoinedRow): GalleryImage {
-  const { photoUrl, width, height, placeholder, bytes, tags, ...shown } = row;
-  return {
-    ...shown,
-    tags: JSON.parse(tags),
-    photo: photoOfRow({ url: photoUrl, width, height, placeholder, bytes }),
-  };
+async function withPhotos(
+  { kysely }: Database,
+  rows: readonly GalleryImageRow[],
+): Promise<GalleryImage[]> {
+  const photos = await findPhotos(
+    kysely,
+    rows.map(({ url }) => url),
+  );
+  return rows.map((row) => ({
+    ...row,
+    tags: JSON.parse(row.tags),
+    photo: photos.get(row.url) ?? null,
+  }));
 }

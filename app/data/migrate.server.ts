@@ -7,7 +7,8 @@ import * as deletedPackages from './migrations/0004-deleted-packages.ts';
 import * as enquiryWork from './migrations/0005-enquiry-work.ts';
 import * as packageChangedAt from './migrations/0006-package-changed-at.ts';
 import * as instances from './migrations/0007-instances.ts';
-import * as importedDocuments from './migrations/0008-imported-documents.ts';
+import * as growth from './migrations/0008-growth.ts';
+import * as importedDocuments from './migrations/0009-imported-documents.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -18,7 +19,8 @@ const migrations: Record<string, Migration> = {
   '0005-enquiry-work': enquiryWork,
   '0006-package-changed-at': packageChangedAt,
   '0007-instances': instances,
-  '0008-imported-documents': importedDocuments,
+  '0008-growth': growth,
+  '0009-imported-documents': importedDocuments,
 };
 
 /** The database was made by a later version of the program. */

@@ -1,6 +1,8 @@
 import { type GalleryCategory, galleryCategoryNames } from '../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../rules/live-topics.ts';
 import type { Database } from './database.server.ts';
+import { countPackages } from './packages.server.ts';
+import { readCounts } from './row-counts.server.ts';
 
 export interface Overview {
   packages: number;
@@ -10,27 +12,21 @@ export interface Overview {
   changes: { topic: LiveTopic; changedAt: string }[];
 }
 
-/** How much there is, and what was changed last. */
-export async function readOverview({ kysely }: Database): Promise<Overview> {
-  const { packages } = await kysely
-    .selectFrom('packages')
-    .select((row) => row.fn.countAll().as('packages'))
-    .executeTakeFirstOrThrow();
-  const counts = await kysely
-    .selectFrom('gallery_images')
-    .select((row) => ['category', row.fn.countAll().as('count')])
-    .groupBy('category')
-    .execute();
+/** How much there is, without counting it, and what was changed last. */
+export async function readOverview(database: Database): Promise<Overview> {
+  const { kysely } = database;
+  const packages = await countPackages(database);
+  const counts = await readCounts(database, 'gallery');
   const changes = await kysely
     .selectFrom('live_revisions')
     .select(['topic', 'changedAt'])
     .orderBy('changedAt', 'desc')
     .execute();
   return {
-    packages: Number(packages),
+    packages: packages.all,
     images: galleryCategoryNames.map((category) => ({
       category,
-      count: Number(counts.find((row) => row.category === category)?.count ?? 0),
+      count: counts.find(({ part }) => part === category)?.count ?? 0,
     })),
     changes: changes.flatMap(({ topic, changedAt }) => (changedAt ? [{ topic, changedAt }] : [])),
   };

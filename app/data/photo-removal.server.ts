@@ -37,25 +37,42 @@ export async function finishPhotoRemovals(
   photos: Pick<Photos, 'remove'>,
   now: Date,
 ): Promise<FinishedRemovals> {
-  const due = await database.kysely
-    .selectFrom('pending_photo_removals')
-    .select('url')
-    .where('dueAt', '<=', now.toISOString())
-    .orderBy('dueAt')
-    .execute();
   const finished: FinishedRemovals = { removed: 0, failures: [] };
-  for (const { url } of due) {
-    try {
-      const isFree = await database.kysely.transaction().execute((rows) => letGo(rows, url));
-      if (!isFree) continue;
-      await photos.remove(keyOfPhoto(url) ?? '');
-      await database.kysely.deleteFrom('pending_photo_removals').where('url', '=', url).execute();
-      finished.removed += 1;
-    } catch (error) {
-      finished.failures.push(error);
+  let after = { dueAt: '', url: '' };
+  for (;;) {
+    const due = await listDue(database, now, after);
+    for (const { url } of due) {
+      try {
+        const isFree = await database.kysely.transaction().execute((rows) => letGo(rows, url));
+        if (!isFree) continue;
+        await photos.remove(keyOfPhoto(url) ?? '');
+        await database.kysely.deleteFrom('pending_photo_removals').where('url', '=', url).execute();
+        finished.removed += 1;
+      } catch (error) {
+        finished.failures.push(error);
+      }
     }
+    const last = due.at(-1);
+    if (!last || due.length < batch) return finished;
+    after = last;
   }
-  return finished;
+}
+
+const batch = 200;
+
+/** The next ones after that one, the longest due first; failing ones do not stop those behind. */
+function listDue({ kysely }: Database, now: Date, after: { dueAt: string; url: string }) {
+  return kysely
+    .selectFrom('pending_photo_removals')
+    .select(['dueAt', 'url'])
+    .where('dueAt', '<=', now.toISOString())
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('dueAt', 'url'), '>', tuple(after.dueAt, after.url)),
+    )
+    .orderBy('dueAt')
+    .orderBy('url')
+    .limit(batch)
+    .execute();
 }
 
 /** Forgets the photo, or, when something shows it, that it should go. True when it may go. */
@@ -81,17 +98,31 @@ export async function sweepPhotoFiles(
   storage: Pick<Photos, 'files' | 'remove'>,
   before: Date,
 ): Promise<number> {
-  // Files first, rows second: a photo that is being added meanwhile is then found in the rows.
-  const files = await storage.files();
-  const rows = await database.kysely.selectFrom('photos').select('url').execute();
-  const known = new Set(rows.map(({ url }) => url));
   let removed = 0;
-  for (const file of files) {
-    if (!file.isHalf && known.has(file.url)) continue;
-    const changedAt = await file.changedAt();
-    if (changedAt === null || changedAt > before) continue;
-    await storage.remove(file.key);
-    removed += 1;
+  for await (const files of storage.files()) {
+    // Files first, rows second: a photo that is being added meanwhile is then found in the rows.
+    const known = await knownOf(
+      database,
+      files.map(({ url }) => url),
+    );
+    for (const file of files) {
+      if (!file.isHalf && known.has(file.url)) continue;
+      const changedAt = await file.changedAt();
+      if (changedAt === null || changedAt > before) continue;
+      await storage.remove(file.key);
+      removed += 1;
+    }
   }
   return removed;
+}
+
+/** Those of the addresses that have a row; of many files most are sizes of a few photos. */
+async function knownOf({ kysely }: Database, urls: string[]): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const rows = await kysely
+    .selectFrom('photos')
+    .select('url')
+    .where('url', 'in', [...new Set(urls)])
+    .execute();
+  return new Set(rows.map(({ url }) => url));
 }

@@ -12,6 +12,8 @@ export interface Staff {
 export interface Sessions {
   /** Whose session the request's cookie names; null when there is none or it has ended. */
   find(headers: Headers): Promise<Staff | null>;
+  /** Whether {@link find} would find one. Asking is no use of the session: an idle one still ends. */
+  isStanding(headers: Headers): Promise<boolean>;
   /** Checks e-mail and password; the `Set-Cookie` text of a new session, or null. */
   open(email: string, password: string): Promise<string | null>;
   /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
@@ -56,22 +58,24 @@ export function createSessions({
     return loading;
   };
 
-  async function noteSeen(sessionId: string, lastSeenAt: string | null): Promise<boolean> {
-    const now = database.now().getTime();
-    const idleFor = lastSeenAt ? now - Date.parse(lastSeenAt) : 0;
-    const session = database.kysely;
-    if (idleFor > idleMs) {
-      await session.deleteFrom('staff_sessions').where('id', '=', sessionId).execute();
-      return false;
-    }
-    if (!lastSeenAt || idleFor > notedEveryMs) {
-      await session
-        .updateTable('staff_sessions')
-        .set({ lastSeenAt: new Date(now).toISOString() })
-        .where('id', '=', sessionId)
-        .execute();
-    }
-    return true;
+  /** The session that a cookie names, with the milliseconds since its last request. */
+  async function look(headers: Headers) {
+    // Most strangers bring no cookie: they cost no look at the database.
+    if (!headers.get('cookie')?.includes(`${cookieName}=`)) return null;
+    const auth = await loadAuth();
+    const found = await auth.api.getSession({ headers: onlyCookies(headers) });
+    if (!found) return null;
+    const { lastSeenAt } = found.session;
+    const idleFor = lastSeenAt ? database.now().getTime() - Date.parse(lastSeenAt) : null;
+    return { ...found, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
+  }
+
+  async function noteSeen(sessionId: string): Promise<void> {
+    await database.kysely
+      .updateTable('staff_sessions')
+      .set({ lastSeenAt: database.now().toISOString() })
+      .where('id', '=', sessionId)
+      .execute();
   }
 
   return {
@@ -79,14 +83,20 @@ export function createSessions({
     secret,
     isSecure,
     async find(headers) {
-      // Most strangers bring no cookie: they cost no look at the database.
-      if (!headers.get('cookie')?.includes(`${cookieName}=`)) return null;
-      const auth = await loadAuth();
-      const found = await auth.api.getSession({ headers: onlyCookies(headers) });
+      const found = await look(headers);
       if (!found) return null;
-      const { session, user } = found;
-      if (!(await noteSeen(session.id, session.lastSeenAt ?? null))) return null;
+      const { session, user, idleFor, isIdle } = found;
+      if (isIdle) {
+        const ended = database.kysely.deleteFrom('staff_sessions').where('id', '=', session.id);
+        await ended.execute();
+        return null;
+      }
+      if (idleFor === null || idleFor > notedEveryMs) await noteSeen(session.id);
       return { id: user.id, email: user.email, sessionId: session.id };
+    },
+    async isStanding(headers) {
+      const found = await look(headers);
+      return found !== null && !found.isIdle;
     },
     async open(email, password) {
       const [auth, { isAPIError }] = await Promise.all([loadAuth(), import('better-auth/api')]);

@@ -8,6 +8,8 @@ export interface Tables {
   packages: PackageRow;
   deleted_packages: DeletedPackageRow;
   gallery_images: GalleryImageRow;
+  gallery_tags: GalleryTagRow;
+  row_counts: RowCountRow;
   photos: PhotoRow;
   pending_photo_removals: PendingPhotoRemovalRow;
   enquiries: EnquiryRow;
@@ -61,6 +63,26 @@ export interface GalleryImageRow {
   createdAt: string;
 }
 
+/** One tag of one image, for lists by tag. The database keeps it in step with the image's row. */
+interface GalleryTagRow {
+  imageId: string;
+  tag: string;
+  category: GalleryCategory;
+  createdAt: string;
+  /** Where it stands among the image's tags, from 0. */
+  position: number;
+}
+
+/**
+ * How many rows there are, so that nobody has to count them; the database keeps it in step. Lists
+ * are `packages` (parts: types as written), `gallery` (categories), `tags/{category}` (tags).
+ */
+interface RowCountRow {
+  list: string;
+  part: string;
+  count: number;
+}
+
 export interface PhotoRow {
   url: string;
   width: number;
@@ -107,6 +129,7 @@ export interface EnquiryRow {
   mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
   /** What the mail service said when it failed, for the staff; else blank. */
   mailError: Generated<string>;
+  /** When it was sent or, while waiting, when that began; null when it failed. */
   mailedAt: Generated<string | null>;
   /** When it was last moved to Closed; null while it is in another state. */
   closedAt: Generated<string | null>;

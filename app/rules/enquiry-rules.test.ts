@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enquiryRules } from './enquiry-rules.ts';
+import { enquiryRules, looksLikeAdvertising, subjectAbout } from './enquiry-rules.ts';
 import { parseForm } from './form.ts';
 
 const good = { name: 'Asma', email: 'asma@example.com', subject: 'Umrah', message: 'Salam' };
@@ -45,4 +45,47 @@ it('removes control characters and keeps line breaks', () => {
     form.set(name, value);
   }
   expect(parseForm(enquiryRules, form)).toMatchObject({ ok: true, value: { message: 'ab\nc' } });
+});
+
+it.each([
+  ['', ''],
+  ['   ', ''],
+  ['9876543210', '9876543210'],
+  ['09876543210', '9876543210'],
+  ['+91 98765 43210', '9876543210'],
+  ['+91-98765-43210', '9876543210'],
+  ['91 9876543210', '9876543210'],
+  ['0091 (987) 654.3210', '9876543210'],
+  ['6000000000', '6000000000'],
+])('takes the number "%s" as "%s"', (phone, stored) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...good, phone })) form.set(name, value);
+  expect(parseForm(enquiryRules, form)).toMatchObject({ ok: true, value: { phone: stored } });
+});
+
+it.each([
+  '12345',
+  '5876543210',
+  '98765432101',
+  '+1 9876543210',
+  '+91 876543210',
+  '98765x43210',
+  '9876543210, 9876543211',
+  '+919876543210\nBcc: a@b.c',
+])('refuses the number "%s"', (phone) =>
+  expect(check({ phone })).toEqual({ phone: 'Enter a 10-digit mobile number' }),
+);
+
+it('begins the subject with the package, within the limit', () => {
+  expect(subjectAbout('Umrah & Ziyarat ₹')).toBe('Enquiry: Umrah & Ziyarat ₹');
+  const long = subjectAbout('🕋'.repeat(150));
+  expect(long.length).toBeLessThanOrEqual(200);
+  expect(long.endsWith('🕋…')).toBe(true);
+  expect(check({ subject: long })).toEqual({});
+});
+
+it('asks again only for a message full of links', () => {
+  const says = (message: string) => looksLikeAdvertising({ ...good, phone: '', message });
+  expect(says('See https://a.example and www.b.example')).toBe(false);
+  expect(says('https://a.example HTTP://b.example www.c.example')).toBe(true);
 });

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
-import { requiredText } from './text-rules.ts';
+import { cleanText } from './text.ts';
+import { optionalText, requiredText } from './text-rules.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */
 const looseEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An Indian mobile number, with its country code, a leading 0, or neither. */
+const mobileNumber = /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/;
+
+/** Ten digits, or blank: spaces, dashes, dots and brackets are how people write, not what they mean. */
+const optionalPhone = optionalText('Phone', textLimits.phone).transform((typed, context) => {
+  if (typed === '') return '';
+  const digits = mobileNumber.exec(typed.replace(/[\s().\p{Pd}]/gu, ''))?.[1];
+  if (digits) return digits;
+  context.addIssue('Enter a 10-digit mobile number');
+  return z.NEVER;
+});
 
 /** What a visitor may send through the contact form. */
 export const enquiryRules = z.object({
@@ -12,8 +25,29 @@ export const enquiryRules = z.object({
     (email) => looseEmail.test(email),
     'Email is invalid',
   ),
+  phone: optionalPhone,
   subject: requiredText('Subject', textLimits.subject),
   message: requiredText('Message', textLimits.message),
 });
+
+/** The subject that the form begins with when it is about a package. */
+export function subjectAbout(packageName: string): string {
+  const subject = cleanText(`Enquiry: ${packageName}`);
+  return subject.length <= textLimits.subject
+    ? subject
+    : `${subject
+        .slice(0, textLimits.subject - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')
+        .trimEnd()}…`;
+}
+
+/** Links from which on a message looks like advertising. */
+const mostLinks = 3;
+
+/** True for a message so full of links that a person is asked to press Send once more. */
+export function looksLikeAdvertising({ subject, message }: EnquiryInput): boolean {
+  return (`${subject} ${message}`.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) >= mostLinks;
+}
 
 export type EnquiryInput = z.output<typeof enquiryRules>;

@@ -2,12 +2,14 @@
 export const textLimits = {
   name: 120,
   email: 254,
+  phone: 30,
   subject: 200,
   message: 5000,
   packageText: 200,
   description: 10_000,
   caption: 200,
   tag: 40,
+  note: 2000,
 } as const;
 
 export const uploadLimits = {

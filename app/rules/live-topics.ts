@@ -3,14 +3,27 @@ import { type GalleryCategory, galleryCategoryNames } from './gallery-category-n
 /** What an open page can follow. Add a topic here when a new list becomes live. */
 export type LiveTopic = 'packages' | 'enquiries' | `gallery/${GalleryCategory}`;
 
-export const liveTopics: readonly LiveTopic[] = [
+/** Told to whoever opens a page. */
+const publicTopics: readonly LiveTopic[] = [
   'packages',
-  'enquiries',
   ...galleryCategoryNames.map((name) => `gallery/${name}` as const),
 ];
 
+/** `enquiries` is for staff alone: strangers do not even learn that one arrived. */
+export const liveTopics: readonly LiveTopic[] = [...publicTopics, 'enquiries'];
+
 /** How often each topic changed, counted by the database: equal numbers, equal content. */
 export type LiveRevisions = Record<LiveTopic, number>;
+
+/** True for what strangers may be told of. */
+export function isPublicTopic(topic: LiveTopic): boolean {
+  return publicTopics.includes(topic);
+}
+
+/** The revisions that strangers may know. */
+export function publicRevisions(revisions: LiveRevisions): Partial<LiveRevisions> {
+  return Object.fromEntries(publicTopics.map((topic) => [topic, revisions[topic]]));
+}
 
 /** A change of one thing of a topic or, without `id`, of whatever may be in it. */
 export interface LiveChange {

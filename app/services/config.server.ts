@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { emailRule } from '../rules/login-rules.ts';
 import { weaknessOf } from '../rules/password-rules.ts';
+import { type MailSettings, parseMailUrl } from './mail-url.server.ts';
 import { parseS3Address, type S3Address } from './s3-address.server.ts';
 
 export interface Config {
@@ -17,7 +18,16 @@ export interface Config {
   databaseUrl: string | null;
   /** Where photos are kept, or null for a folder in the data folder. */
   storage: S3Address | null;
+  /** Bytes that the sizes made of photographs may take; the photographs come on top. */
+  sizesBytes: number;
   sampleContent: boolean;
+  /** False: what visitors send is mailed only, and nothing of it is stored. */
+  enquiries: boolean;
+  /** Days for which a closed enquiry is kept; null means for ever. */
+  enquiryKeepDays: number | null;
+  mail: MailSettings;
+  /** Where visitors' messages are mailed to; null means the agency's own address. */
+  contactTo: string | null;
   /** The first admin's sign-in, used only while there is none. */
   adminEmail: string | null;
   adminPassword: string | null;
@@ -37,11 +47,19 @@ export class ConfigError extends Error {
 }
 
 /** Settings whose value is never repeated. */
-const secrets = new Set(['ADMIN_PASSWORD', 'SESSION_SECRET', 'STORAGE_URL']);
+const secrets = new Set(['ADMIN_PASSWORD', 'SESSION_SECRET', 'STORAGE_URL', 'MAIL_URL']);
 
 const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
   .transform((value) => value === 'on');
+
+const emailAddress = z
+  .string()
+  .refine(
+    (email) => emailRule.safeParse(email).success,
+    'must be an e-mail address, for example office@example.com',
+  )
+  .transform((email) => email.trim().toLowerCase());
 
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -73,15 +91,29 @@ const settings = z.object({
       return z.NEVER;
     })
     .optional(),
-  SAMPLE_CONTENT: onOff.default(true),
-  ADMIN_EMAIL: z
+  PICTURE_SIZES_MB: z
     .string()
-    .refine(
-      (email) => emailRule.safeParse(email).success,
-      'must be an e-mail address, for example office@example.com',
-    )
-    .transform((email) => email.trim().toLowerCase())
-    .optional(),
+    .regex(/^\d{2,8}$/, 'must be a number of megabytes from 10 up, for example 2048')
+    .transform(Number)
+    .default(2048),
+  SAMPLE_CONTENT: onOff.default(true),
+  ENQUIRIES: onOff.default(true),
+  ENQUIRY_KEEP_DAYS: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,4})$/, 'must be a number of days from 1 to 99999, or "off"')
+    .transform((days) => (days === 'off' ? null : Number(days)))
+    .default(365),
+  MAIL_URL: z
+    .string()
+    .transform((url, context): MailSettings => {
+      const mail = parseMailUrl(url);
+      if (!('problem' in mail)) return mail;
+      context.addIssue(mail.problem);
+      return z.NEVER;
+    })
+    .default({ kind: 'inbox' }),
+  CONTACT_TO: emailAddress.optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z
     .string()
     .superRefine((password, context) => {
@@ -123,6 +155,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const { HOST, PORT, SITE_URL, DATA_DIR, DATABASE_URL, SAMPLE_CONTENT, TRUSTED_PROXIES } =
     result.data;
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET, STORAGE_URL } = result.data;
+  const { ENQUIRIES, ENQUIRY_KEEP_DAYS, MAIL_URL, CONTACT_TO } = result.data;
+  if (!ENQUIRIES && MAIL_URL.kind === 'inbox') {
+    throw new ConfigError([
+      'ENQUIRIES is "off" and there is no MAIL_URL: messages would reach nobody. Set MAIL_URL, or leave ENQUIRIES on',
+    ]);
+  }
   return {
     host: HOST,
     port: PORT,
@@ -131,7 +169,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     storage: STORAGE_URL ?? null,
+    sizesBytes: result.data.PICTURE_SIZES_MB * 1024 * 1024,
     sampleContent: SAMPLE_CONTENT,
+    enquiries: ENQUIRIES,
+    enquiryKeepDays: ENQUIRY_KEEP_DAYS,
+    mail: MAIL_URL,
+    contactTo: CONTACT_TO ?? null,
     adminEmail: ADMIN_EMAIL ?? null,
     adminPassword: ADMIN_PASSWORD ?? null,
     sessionSecret: SESSION_SECRET ?? null,

@@ -22,7 +22,11 @@ it('names every wrong setting at once and says how to mend it', () => {
     SITE_URL: 'www.example.com/shop',
     DATABASE_URL: 'mysql://user:secret@host/db',
     SAMPLE_CONTENT: 'maybe',
+    ENQUIRY_KEEP_DAYS: '0',
     TRUSTED_PROXIES: '10.0.0.0/99',
+    MAIL_URL: 'pop3://office:secret@mail.example.com',
+    CONTACT_TO: 'a@b.co, c@d.co',
+    ENQUIRIES: 'never',
   };
   try {
     loadConfig(wrong);
@@ -31,7 +35,7 @@ it('names every wrong setting at once and says how to mend it', () => {
     expect(error).toBeInstanceOf(ConfigError);
     const { message } = error as ConfigError;
     for (const name of Object.keys(wrong)) expect(message).toContain(`- ${name} must`);
-    expect(message).toContain('5 mistakes');
+    expect(message).toContain('9 mistakes');
     expect(message).not.toContain('secret');
   }
 });
@@ -41,4 +45,32 @@ it('keeps only the origin of SITE_URL', () => {
     siteUrl: 'https://www.example.com',
     siteUrlGiven: true,
   });
+});
+
+it('keeps closed enquiries for some days, or for ever', () => {
+  expect(loadConfig({}).enquiryKeepDays).toBe(365);
+  expect(loadConfig({ ENQUIRY_KEEP_DAYS: '30' }).enquiryKeepDays).toBe(30);
+  expect(loadConfig({ ENQUIRY_KEEP_DAYS: 'off' }).enquiryKeepDays).toBeNull();
+});
+
+it('stores enquiries and mails none unless told otherwise', () => {
+  expect(loadConfig({})).toMatchObject({
+    enquiries: true,
+    mail: { kind: 'inbox' },
+    contactTo: null,
+  });
+  const told = {
+    ENQUIRIES: 'off',
+    MAIL_URL: 'smtps://mail.example.com',
+    CONTACT_TO: ' Office@Example.com ',
+  };
+  expect(loadConfig(told)).toMatchObject({
+    enquiries: false,
+    mail: { kind: 'smtp', host: 'mail.example.com' },
+    contactTo: 'office@example.com',
+  });
+});
+
+it('refuses to lose every message', () => {
+  expect(() => loadConfig({ ENQUIRIES: 'off' })).toThrow(/messages would reach nobody/);
 });

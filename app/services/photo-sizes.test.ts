@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { photoFormats, popularWidths } from '../rules/photo-ladder.ts';
 import { PhotoRefused } from './clean-picture.server.ts';
 import { createLog } from './log.server.ts';
 import { createPhotos, keyOfPhoto, type Photos } from './photos.server.ts';
@@ -100,4 +101,85 @@ it('never leaves the folder', async () => {
   for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a//b', 'A', 'a\\b', '.hidden']) {
     await expect(storage.get(key)).rejects.toThrow('Not a storage key');
   }
+});
+
+it('makes the popular sizes ahead, once begun, and leaves those that are there', async () => {
+  const own = createPhotos(storage, () => new Date(), createLog('silent'));
+  const { url } = await own.store('packages', 'ahead.jpg', await drawn(1700, 900));
+  const key = keyOfPhoto(url) ?? '';
+  const asked = await own.sized(key, 640, 'webp');
+  expect(await storage.list(`sized/${key}/`)).toHaveLength(1);
+  const writtenAt = await storage.changedAt(`sized/${key}/640.webp`);
+  own.ahead.start(0);
+  const all = photoFormats.flatMap((format) =>
+    popularWidths.map((width) => `sized/${key}/${width}.${format}`),
+  );
+  await vi.waitFor(
+    async () => expect((await storage.list(`sized/${key}/`)).sort()).toEqual(all.sort()),
+    { timeout: 15_000, interval: 100 },
+  );
+  await own.ahead.stop();
+  expect(await storage.changedAt(`sized/${key}/640.webp`)).toEqual(writtenAt);
+  expect(await storage.get(`sized/${key}/640.webp`)).toEqual(asked);
+});
+
+it('removing a picture while its sizes are made leaves none of them', async () => {
+  const own = createPhotos(storage, () => new Date(), createLog('silent'));
+  const { url } = await own.store('packages', 'gone.jpg', await drawn(1700, 900));
+  const key = keyOfPhoto(url) ?? '';
+  own.ahead.start(0);
+  const asked = photoFormats.map((format) => own.sized(key, 1600, format));
+  await own.remove(key);
+  await Promise.all(asked);
+  await own.ahead.stop();
+  expect((await storage.list('')).filter((name) => name.includes(key))).toEqual([]);
+});
+
+it('a size that is ready is sent while others are made', async () => {
+  const { url } = await photos.store('packages', 'ready.jpg', await drawn(2560, 1700));
+  const key = keyOfPhoto(url) ?? '';
+  await photos.sized(key, 320, 'jpg');
+  let isMaking = true;
+  const making = Promise.all(
+    [2560, 1920, 1600].map((width) => photos.sized(key, width, 'avif')),
+  ).then(() => {
+    isMaking = false;
+  });
+  await photos.sized(key, 320, 'jpg');
+  expect(isMaking).toBe(true);
+  await making;
+});
+
+it('keeps made sizes within their room: those not asked for longest go first', async () => {
+  const own = createPhotos(storage, () => new Date(), createLog('silent'));
+  const keys: string[] = [];
+  for (const name of ['old', 'asked', 'new']) {
+    const { url } = await own.store('gallery/umrah', `${name}.jpg`, await drawn(900, 600));
+    keys.push(keyOfPhoto(url) ?? '');
+    await own.sized(keys.at(-1) ?? '', 640, 'jpg');
+  }
+  for (const [index, key] of keys.entries()) {
+    const usedAt = new Date(Date.now() - (10 - index) * 24 * 60 * 60 * 1000);
+    await utimes(path.join(folder, `sized/${key}/640.jpg`), usedAt, usedAt);
+  }
+  const later = createPhotos(storage, () => new Date(), createLog('silent'));
+  await later.sized(keys[1] ?? '', 640, 'jpg');
+  await vi.waitFor(async () => {
+    const usedAt = await storage.changedAt(`sized/${keys[1]}/640.jpg`);
+    expect(usedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+  let all = 0;
+  for await (const files of storage.walk('sized/')) {
+    for (const file of files) all += (await file.look())?.bytes ?? 0;
+  }
+  await later.trimSizes(all);
+  expect(await storage.changedAt(`sized/${keys[0]}/640.jpg`)).not.toBeNull();
+  // A byte too much: a tenth goes, beginning with the oldest.
+  const fresh = createPhotos(storage, () => new Date(), createLog('silent'));
+  await fresh.trimSizes(all - 1);
+  expect(await storage.changedAt(`sized/${keys[0]}/640.jpg`)).toBeNull();
+  expect(await storage.changedAt(keys[0] ?? '')).not.toBeNull();
+  await fresh.trimSizes(1);
+  expect(await storage.list('sized/')).toEqual([]);
+  expect(await fresh.sized(keys[0] ?? '', 640, 'jpg')).not.toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Address } from './s3-address.server.ts';
-import { assertStorageKey, type Storage, StorageFull } from './storage.server.ts';
+import { assertStorageKey, type Storage, StorageFull, type StoredFile } from './storage.server.ts';
 
 const connectMs = 3000;
 /** For one question with its answer, and the tries in between. */
@@ -48,6 +48,23 @@ export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3
     }
   }
 
+  async function* walk(prefix: string): AsyncGenerator<StoredFile[]> {
+    let next: string | undefined;
+    do {
+      const list = new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: prefix,
+        ContinuationToken: next,
+      });
+      const page = await ask('list', prefix, (options) => client.send(list, options));
+      yield (page?.Contents ?? []).flatMap(
+        ({ Key: key, Size: bytes = 0, LastModified: changedAt }) =>
+          key ? [{ key, look: async () => (changedAt ? { bytes, changedAt } : null) }] : [],
+      );
+      next = page?.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (next !== undefined);
+  }
+
   return {
     async put(key, bytes) {
       assertStorageKey(key);
@@ -73,25 +90,18 @@ export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3
     },
     async list(prefix) {
       const keys: string[] = [];
-      let next: string | undefined;
-      do {
-        const list = new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: prefix,
-          ContinuationToken: next,
-        });
-        const page = await ask('list', prefix, (options) => client.send(list, options));
-        for (const { Key } of page?.Contents ?? []) if (Key) keys.push(Key);
-        next = page?.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (next !== undefined);
+      for await (const files of walk(prefix)) keys.push(...files.map(({ key }) => key));
       return keys;
     },
+    walk,
     async changedAt(key) {
       assertStorageKey(key);
       const head = new HeadObjectCommand({ Bucket: bucket, Key: key });
       const found = await ask('look at', key, (options) => client.send(head, options));
       return found?.LastModified ?? null;
     },
+    // A new date would take a copy of the file.
+    touch: async () => undefined,
   };
 }
 

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import type { Dir } from 'node:fs';
+import {
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  utimes,
+} from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where files are kept. Keys are slash-separated lower-case paths, for example `packages/1-a.jpg`. */
@@ -12,8 +24,22 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Every key that begins with the prefix. */
   list(prefix: string): Promise<string[]>;
+  /** The same in batches of at most a thousand files, so that millions need no more memory. */
+  walk(prefix: string): AsyncIterable<StoredFile[]>;
   /** When the file was last written, or null when there is none. */
   changedAt(key: string): Promise<Date | null>;
+  /**
+   * Notes that the file is used: its date of writing becomes now. Stores that cannot change a date
+   * leave it: there it stays the day on which the file was made.
+   */
+  touch(key: string): Promise<void>;
+}
+
+/** A file found on a walk. */
+export interface StoredFile {
+  key: string;
+  /** Its size and when it was last written; null when it is gone by now. */
+  look(): Promise<{ bytes: number; changedAt: Date } | null>;
 }
 
 /** There is no room for the file; `message` is written for the person who sent it. */
@@ -54,6 +80,15 @@ export function createFolderStorage(folder: string): Storage {
   function fileOf(key: string): string {
     assertStorageKey(key);
     return path.join(folder, ...key.split('/'));
+  }
+  async function factsOf(key: string) {
+    try {
+      const { size, mtime } = await stat(fileOf(key));
+      return { bytes: size, changedAt: mtime };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
   return {
     async put(key, bytes) {
@@ -103,15 +138,45 @@ export function createFolderStorage(folder: string): Storage {
         throw error;
       }
     },
-    async changedAt(key) {
+    async *walk(prefix) {
+      let batch: StoredFile[] = [];
+      for await (const key of filesBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
+        if (!key.startsWith(prefix)) continue;
+        batch.push({ key, look: () => factsOf(key) });
+        if (batch.length < walkBatch) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+    changedAt: async (key) => (await factsOf(key))?.changedAt ?? null,
+    async touch(key) {
+      const now = new Date();
       try {
-        return (await stat(fileOf(key))).mtime;
+        await utimes(fileOf(key), now, now);
       } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
+        if (!isMissing(error)) throw error;
       }
     },
   };
+}
+
+const walkBatch = 1000;
+
+/** Keys of all files below a folder, itself a key that ends with a slash; nothing is sorted. */
+async function* filesBelow(root: string, within: string): AsyncGenerator<string> {
+  let entries: Dir;
+  try {
+    entries = await opendir(path.join(root, within));
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  for await (const entry of entries) {
+    const key = `${within}${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, `${key}/`);
+    else if (entry.isFile()) yield key;
+  }
 }
 
 function isMissing(error: unknown): boolean {

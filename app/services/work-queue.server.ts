@@ -1,18 +1,43 @@
-/** Runs at most `width` jobs at a time, the rest in the order in which they came. */
-export function createWorkQueue(
-  width: number,
-): <Result>(job: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
+/** Who waits for a job: somebody for what a page shows, somebody for an answer, nobody. */
+export type Urgency = 'shown' | 'answered' | 'ahead';
+
+export type WorkQueue = <Result>(job: () => Promise<Result>, urgency?: Urgency) => Promise<Result>;
+
+/**
+ * Runs at most `width` jobs at a time: the more urgent first, equal ones in the order in which
+ * they came. Of those made ahead only one runs at a time, and none begins while another kind
+ * waits: with a width of two, whoever is waited for never waits for them.
+ */
+export function createWorkQueue(width: number): WorkQueue {
+  const waiting: Record<Urgency, (() => void)[]> = { shown: [], answered: [], ahead: [] };
   let running = 0;
-  return async (job) => {
-    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+  let runsAhead = false;
+
+  function beginNext() {
+    while (running < width) {
+      const next =
+        waiting.shown.shift() ??
+        waiting.answered.shift() ??
+        (runsAhead ? undefined : waiting.ahead.shift());
+      if (!next) return;
+      next();
+    }
+  }
+  return async (job, urgency = 'answered') => {
+    await new Promise<void>((resolve) => {
+      waiting[urgency].push(() => {
+        running += 1;
+        if (urgency === 'ahead') runsAhead = true;
+        resolve();
+      });
+      beginNext();
+    });
     try {
       return await job();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      running -= 1;
+      if (urgency === 'ahead') runsAhead = false;
+      beginNext();
     }
   };
 }

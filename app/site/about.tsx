@@ -6,7 +6,7 @@ import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { StarDivider } from '../ui/star-divider.tsx';
 import type { Route } from './+types/about.ts';
-import { pageMeta } from './page-meta.ts';
+import { namedPageMeta } from './page-meta.ts';
 import { SearchFacts } from './search-facts.tsx';
 import { travelAgency } from './structured-agency.ts';
 
@@ -20,11 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const handle: KeptHandle = { live: () => [], keptAs: () => '/about' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    { matches },
-    { title: aboutPage.hero.title, description: aboutPage.hero.lead, path: '/about' },
-  );
+export function meta(args: Route.MetaArgs) {
+  return namedPageMeta(args, 'about', '/about');
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -1,23 +1,38 @@
-import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
 import { contactPage } from '../content/contact.ts';
-import { enquiryRules } from '../rules/enquiry-rules.ts';
+import { enquiryRules, subjectAbout } from '../rules/enquiry-rules.ts';
 import { textLimits } from '../rules/limits.ts';
 import { InputField, TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import type { ContactAnswer } from './contact.tsx';
+import { useIsPlain } from '../ui/without-script.tsx';
+import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
+import { ContactOutcome } from './contact-outcome.tsx';
 
-export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
+interface ContactFormProps {
+  answer: ContactAnswer | undefined;
+  /** The package that the page's address names. */
+  linked: EnquiryPackage | null;
+}
+
+export function ContactForm({ answer, linked }: ContactFormProps) {
   const { errors, form } = useCheckedForm(
     enquiryRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
   );
-  const isSending = useNavigation().formAction === '/contact';
+  const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
+  const isPlain = useIsPlain();
   const element = useRef<HTMLFormElement>(null);
-  const values = answer && answer.state !== 'sent' ? answer.values : {};
+  const outcome = useRef<HTMLDivElement>(null);
+  const unsent = answer && answer.state !== 'sent' ? answer : undefined;
+  const { about, subject, remove } = useAbout(unsent ? unsent.about : linked, element);
+  const values = unsent?.values ?? { subject };
+  const isWrong = answer?.state === 'invalid';
 
   useEffect(() => {
     if (answer?.state === 'sent') element.current?.reset();
+    if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
 
   return (
@@ -29,14 +44,18 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
       <Form
         {...form}
         ref={element}
+        id={isWrong ? 'answer' : undefined}
         method="post"
-        action="/contact"
+        // Without a script the page begins anew: the answer is where it opens.
+        action={isPlain ? '/contact#answer' : '/contact'}
         preventScrollReset
         className="mt-7 grid gap-5"
       >
+        {about ? <About about={about} onRemove={remove} /> : null}
         <div className="grid gap-5 sm:grid-cols-2">
           <InputField
             name="name"
+            dir="auto"
             label="Name"
             autoComplete="name"
             defaultValue={values.name}
@@ -57,7 +76,17 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
           />
         </div>
         <InputField
+          name="phone"
+          label="Phone / WhatsApp (optional)"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={values.phone}
+          error={errors.phone}
+          maxLength={textLimits.phone}
+        />
+        <InputField
           name="subject"
+          dir="auto"
           label="Subject"
           defaultValue={values.subject}
           error={errors.subject}
@@ -66,6 +95,7 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
         />
         <TextField
           name="message"
+          dir="auto"
           label="Message"
           rows={6}
           defaultValue={values.message}
@@ -73,40 +103,88 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
           maxLength={textLimits.message}
           required
         />
-        <div>
+        <Trap />
+        {answer?.state === 'again' ? (
+          <input type="hidden" name={hiddenFields.stamp} value={answer.stamp} />
+        ) : null}
+        <div className="grid gap-5">
+          <p className="text-[0.9375em] text-soft">{contactPage.message.privacy}</p>
           <button
             type="submit"
             disabled={isSending}
-            className="button button-green w-full sm:w-auto"
+            className="button button-green w-full justify-self-start sm:w-auto"
           >
             {isSending ? 'Sending...' : 'Send Message'}
           </button>
         </div>
-        <Answer state={isSending ? undefined : answer?.state} />
+        <div ref={outcome} id={isWrong ? undefined : 'answer'} className="scroll-my-6">
+          <ContactOutcome answer={isSending ? undefined : answer} />
+        </div>
       </Form>
     </section>
   );
 }
 
-/** The regions exist from the start, so that screen readers hear what appears in them. */
-function Answer({ state }: { state: ContactAnswer['state'] | undefined }) {
+/**
+ * The package that the message is about, until the visitor takes it away. The subject follows it
+ * for as long as nobody typed another.
+ */
+function useAbout(
+  given: EnquiryPackage | null,
+  form: { readonly current: HTMLFormElement | null },
+) {
+  const [removed, setRemoved] = useState<string>();
+  const about = given && given.id !== removed ? given : null;
+  const subject = about ? subjectAbout(about.name) : '';
+  const filledIn = useRef(subject);
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('subject');
+    if (input instanceof HTMLInputElement && input.value === filledIn.current) {
+      input.value = subject;
+    }
+    filledIn.current = subject;
+  }, [subject, form]);
+  function remove(event: MouseEvent) {
+    // What was typed stays: nothing is loaded for this.
+    event.preventDefault();
+    setRemoved(about?.id);
+    const input = form.current?.elements.namedItem('subject');
+    if (input instanceof HTMLElement) input.focus();
+  }
+  return { about, subject, remove };
+}
+
+interface AboutProps {
+  about: EnquiryPackage;
+  onRemove: (event: MouseEvent) => void;
+}
+
+function About({ about: { id, name }, onRemove }: AboutProps) {
   return (
-    <>
-      <div role="status">
-        {state === 'sent' ? (
-          <p className="rounded border-green border-l-4 bg-sand p-4 font-semibold text-green">
-            We will get back to you soon!
-          </p>
-        ) : null}
-      </div>
-      {state === 'failed' ? (
-        <p
-          role="alert"
-          className="rounded border-error border-l-4 bg-sand p-4 font-semibold text-error"
-        >
-          Error sending message. Please try again later.
-        </p>
-      ) : null}
-    </>
+    <div className="flex items-center gap-1 justify-self-start rounded-3xl border border-line bg-sand py-1 pr-1 pl-5">
+      <span className="font-semibold text-green">About: {name}</span>
+      <Link to="/contact" onClick={onRemove} className="icon-button shrink-0" title="Remove">
+        <Icon name="close" />
+        <span className="sr-only">Remove</span>
+      </Link>
+      <input type="hidden" name={hiddenFields.packageId} value={id} />
+      <input type="hidden" name={hiddenFields.packageName} value={name} />
+    </div>
+  );
+}
+
+/** Nobody sees it or hears of it; a browser without styles shows what to do. */
+function Trap() {
+  return (
+    <div className="robot-trap" aria-hidden="true">
+      <label htmlFor={hiddenFields.trap}>Leave this empty</label>
+      <input
+        id={hiddenFields.trap}
+        name={hiddenFields.trap}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+      />
+    </div>
   );
 }

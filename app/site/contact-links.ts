@@ -10,6 +10,11 @@ export function whatsappLink(text: string = company.whatsapp.greeting): string {
   return `https://wa.me/${company.whatsapp.number}?text=${encodeURIComponent(text)}`;
 }
 
+/** WhatsApp with the text typed, for the visitor to choose who gets it. */
+export function forwardLink(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
 export const addressLines = [
   ...company.address.lines,
   `${company.address.locality}, ${company.address.region} ${company.address.postalCode}`,

@@ -1,18 +1,24 @@
 import { Link } from 'react-router';
+import { type ListPart, listSteps } from '../rules/list-window.ts';
 import type { Photo } from '../rules/photo-ladder.ts';
 import { Picture } from '../ui/picture.tsx';
+import { stepId } from '../ui/show-more.tsx';
 import { Star } from '../ui/star-divider.tsx';
 import type { GalleryPageImage } from './gallery.tsx';
+import { previewSearch, shownOf } from './preview-search.ts';
 
 interface GalleryGridProps {
   images: GalleryPageImage[];
+  part: ListPart;
   tags: string[];
-  shownTag: string;
+  /** Null while all are shown. */
+  shownTag: string | null;
   category: string;
   fallback: Photo | undefined;
 }
 
-export function GalleryGrid({ images, tags, shownTag, category, fallback }: GalleryGridProps) {
+export function GalleryGrid(props: GalleryGridProps) {
+  const { images, part, tags, shownTag, category, fallback } = props;
   if (images.length === 0) {
     return (
       <div className="card lattice px-6 py-16 text-center text-green">
@@ -27,12 +33,16 @@ export function GalleryGrid({ images, tags, shownTag, category, fallback }: Gall
       {tags.length > 0 ? <TagChips tags={tags} shownTag={shownTag} /> : null}
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
         {images.map(({ id, caption, photo }, index) => (
-          <li key={id}>
+          <li
+            key={id}
+            id={stepId('images', part.first + index, listSteps.images)}
+            className="scroll-mt-24"
+          >
             <figure className="reveals relative">
               <Link
-                to={{ search: previewSearch(id, tags.includes(shownTag) ? shownTag : null) }}
+                to={{ search: previewSearch({ photoId: id, tag: shownTag, show: shownOf(part) }) }}
                 preventScrollReset
-                aria-label={`Open ${caption || `image ${index + 1}`}`}
+                aria-label={`Open ${caption || `image ${part.first + index}`}`}
                 className="card block overflow-hidden"
               >
                 {(photo ?? fallback) ? (
@@ -52,33 +62,25 @@ export function GalleryGrid({ images, tags, shownTag, category, fallback }: Gall
           </li>
         ))}
       </ul>
-      <p className="sr-only">{`${images.length} images in ${category}`}</p>
+      <p className="sr-only">{`${part.total} images in ${category}`}</p>
     </>
   );
 }
 
-function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string }) {
+function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null }) {
   return (
     <nav aria-label="Tags" className="mb-8 flex flex-wrap gap-2">
-      {['all', ...tags].map((tag) => (
+      {[null, ...tags].map((tag) => (
         <Link
-          key={tag}
-          to={{ search: tag === 'all' ? '' : `?tag=${encodeURIComponent(tag)}` }}
+          key={tag ?? 'all'}
+          to={{ search: previewSearch({ tag }) }}
           preventScrollReset
           aria-current={tag === shownTag ? 'true' : undefined}
           className="filter-button inline-flex items-center"
         >
-          {tag === 'all' ? 'All' : tag}
+          {tag ?? 'All'}
         </Link>
       ))}
     </nav>
   );
-}
-
-/** The address that opens an image: it can be shared, and the phone's Back button closes it. */
-export function previewSearch(photoId: string | null, tag: string | null): string {
-  const search = new URLSearchParams();
-  if (tag) search.set('tag', tag);
-  if (photoId) search.set('photo', photoId);
-  return search.size > 0 ? `?${search}` : '';
 }

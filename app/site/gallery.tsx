@@ -1,25 +1,36 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { galleryCategories } from '../content/gallery-categories.ts';
-import { listGalleryImages } from '../data/gallery.server.ts';
+import { readGalleryPage } from '../data/gallery-page.server.ts';
 import type { KeptHandle } from '../kept-handle.ts';
 import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
+import { keptShown, listSteps, parseShown, searchOfShown } from '../rules/list-window.ts';
 import { keepShown } from '../ui/keep-shown.ts';
 import { PageHero } from '../ui/page-hero.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import type { Route } from './+types/gallery.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { absentMeta, pageMeta } from './page-meta.ts';
+import { absentMeta, namedPageMeta } from './page-meta.ts';
 import { PhotoPreview } from './photo-preview.tsx';
+import { previewSearch } from './preview-search.ts';
 import { SearchFacts } from './search-facts.tsx';
 import { breadcrumbs, imageGallery } from './structured-data.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const step = listSteps.images;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
   const category = parseGalleryCategory(params.category);
   const texts = galleryCategories.find(({ slug }) => slug === category);
   if (!category || !texts) throw data(null, { status: 404 });
-  const images = await listGalleryImages(database, category);
+  const { images, ...page } = await readGalleryPage(database, category, {
+    tag: url.searchParams.get('tag'),
+    show: url.searchParams.get('show'),
+    imageId: url.searchParams.get('photo'),
+    step,
+  });
   return {
+    ...page,
     category,
     title: `${texts.title} Gallery`,
     intro: texts.intro,
@@ -39,7 +50,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
 /** Opening a preview changes the address only; the images are here already. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+  return currentUrl.search === nextUrl.search || listOf(currentUrl) !== listOf(nextUrl);
+}
+
+function listOf({ pathname, searchParams }: URL): string {
+  const shown = parseShown(searchParams.get('show'), step);
+  return JSON.stringify([pathname, shown, searchParams.get('tag')]);
 }
 
 export const handle: KeptHandle = {
@@ -50,22 +66,22 @@ export const handle: KeptHandle = {
   keptAs({ params, search }) {
     const name = parseGalleryCategory(params.category);
     const isParticular = search.has('tag') || search.has('photo');
-    return name && !isParticular ? `/gallery/${name}` : null;
+    const shown = keptShown(search.get('show'), step);
+    return name && !isParticular && shown !== null
+      ? `/gallery/${name}${searchOfShown('', shown, step)}`
+      : null;
   },
 };
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return absentMeta('Page not found');
-  const { title, intro, category } = loaderData;
-  return pageMeta({ matches }, { title, description: intro, path: `/gallery/${category}` });
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta('Gallery');
+  const { category } = args.loaderData;
+  return namedPageMeta(args, `gallery-${category}`, `/gallery/${category}`);
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { category, title, intro, images, fallback } = loaderData;
+  const { category, title, intro, images, part, beside, tag, tags, fallback } = loaderData;
   const [search] = useSearchParams();
-  const shownTag = search.get('tag') ?? 'all';
-  const tags = [...new Set(images.flatMap((image) => image.tags))];
-  const shown = images.filter((image) => !tags.includes(shownTag) || image.tags.includes(shownTag));
   return (
     <>
       <SearchFacts
@@ -80,18 +96,22 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <PageHero title={title} lead={intro} />
       <section aria-label={title} className="column py-12 md:py-16">
         <GalleryGrid
-          images={shown}
+          images={images}
+          part={part}
           tags={tags}
-          shownTag={shownTag}
+          shownTag={tag}
           category={category}
           fallback={fallback}
         />
+        <ShowMore part={part} step={step} noun="images" search={previewSearch({ tag })} />
       </section>
       <PhotoPreview
-        images={shown}
+        images={images}
+        part={part}
+        beside={beside}
         category={category}
         photoId={search.get('photo')}
-        tag={tags.includes(shownTag) ? shownTag : null}
+        tag={tag}
         fallback={fallback}
       />
     </>

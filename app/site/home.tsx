@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { company } from '../content/company.ts';
 import { counters } from '../content/counters.ts';
 import { homePage } from '../content/home.ts';
 import { slides } from '../content/slides.ts';
@@ -14,7 +13,7 @@ import type { Route } from './+types/home.ts';
 import { HomeCarousel } from './home-carousel.tsx';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
-import { pageMeta } from './page-meta.ts';
+import { namedPageMeta } from './page-meta.ts';
 import { SearchFacts } from './search-facts.tsx';
 import { travelAgency, webSite } from './structured-agency.ts';
 
@@ -38,8 +37,8 @@ export const handle: KeptHandle = {
   keptAs: () => '/',
 };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches }, { title: company.tagline, description: company.blurb, path: '/' });
+export function meta(args: Route.MetaArgs) {
+  return namedPageMeta(args, 'home', '/');
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

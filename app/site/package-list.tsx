@@ -1,26 +1,39 @@
 import { data, Form, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { company } from '../content/company.ts';
-import { listPackages } from '../data/packages.server.ts';
+import { countPackages, listPackages } from '../data/packages.server.ts';
 import type { KeptHandle } from '../kept-handle.ts';
+import {
+  keptShown,
+  listSteps,
+  parseShown,
+  partOf,
+  searchOfShown,
+  windowWithin,
+} from '../rules/list-window.ts';
 import { type PackageFilter, packageFilters, parsePackageFilter } from '../rules/package-types.ts';
 import { keepShown } from '../ui/keep-shown.ts';
 import { PageHero } from '../ui/page-hero.tsx';
+import { ShowMore, stepId } from '../ui/show-more.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/package-list.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
-import { absentMeta, pageMeta } from './page-meta.ts';
+import { absentMeta, namedPageMeta } from './page-meta.ts';
 import { SearchFacts } from './search-facts.tsx';
 import { packageItemList } from './structured-data.ts';
+
+const step = listSteps.packages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
   const filter = parsePackageFilter(url.searchParams.get('type'));
   if (!filter) throw data(null, { status: 404 });
-  const packages = await listPackages(database, filter);
+  const total = (await countPackages(database))[filter];
+  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
+  const packages = await listPackages(database, filter, window);
   return {
     filter,
+    part: partOf(window, step, total),
     packages: packages.map(packageSummary),
     fallback: sitePictures.get('fallback'),
   };
@@ -32,25 +45,21 @@ export const handle: KeptHandle = {
   live: () => [{ topic: 'packages' }],
   keptAs({ search }) {
     const filter = parsePackageFilter(search.get('type'));
-    return filter && listAddress(filter);
+    const shown = keptShown(search.get('show'), step);
+    return filter && shown !== null ? listAddress(filter, shown) : null;
   },
 };
 
-function listAddress(filter: PackageFilter): string {
-  return filter === 'all' ? '/packages' : `/packages?type=${filter}`;
+function listAddress(filter: PackageFilter, shown: number = step): string {
+  return `/packages${searchOfShown(filter === 'all' ? '' : `?type=${filter}`, shown, step)}`;
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return absentMeta('Our Packages');
-  const { filter } = loaderData;
-  return pageMeta(
-    { matches },
-    {
-      title: filter === 'all' ? 'Our Packages' : `${labels[filter]} Packages`,
-      description: `Hajj, Umrah and Zyarath packages of ${company.name}: price, days, hotels and the next batch of each.`,
-      path: listAddress(filter),
-    },
-  );
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta('Our Packages');
+  const { filter } = args.loaderData;
+  return filter === 'all'
+    ? namedPageMeta(args, 'packages', listAddress(filter))
+    : namedPageMeta(args, `packages-${filter}`, listAddress(filter));
 }
 
 const labels: Record<PackageFilter, string> = {
@@ -61,9 +70,13 @@ const labels: Record<PackageFilter, string> = {
 };
 
 export default function PackageList({ loaderData }: Route.ComponentProps) {
-  const { filter, packages, fallback } = loaderData;
+  const { filter, part, packages, fallback } = loaderData;
   const { state, location } = useNavigation();
-  const isLoading = state === 'loading' && location.pathname === '/packages';
+  // While more are added, those that are there stay.
+  const isLoading =
+    state === 'loading' &&
+    location.pathname === '/packages' &&
+    parsePackageFilter(new URLSearchParams(location.search).get('type')) !== filter;
   return (
     <>
       {packages.length > 0 ? (
@@ -86,13 +99,25 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
               <Spinner label="Loading packages..." />
             </p>
           ) : packages.length > 0 ? (
-            <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-              {packages.map((tourPackage) => (
-                <li key={tourPackage.id} className="grid">
-                  <PackageCard tourPackage={tourPackage} fallback={fallback} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+                {packages.map((tourPackage, index) => (
+                  <li
+                    key={tourPackage.id}
+                    id={stepId('packages', part.first + index, step)}
+                    className="grid scroll-mt-24"
+                  >
+                    <PackageCard tourPackage={tourPackage} fallback={fallback} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore
+                part={part}
+                step={step}
+                noun="packages"
+                search={filter === 'all' ? '' : `?type=${filter}`}
+              />
+            </>
           ) : (
             <p className="card lattice px-6 py-16 text-center font-display text-2xl text-green">
               {filter === 'all'

@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { company } from '../content/company.ts';
 import { highlights, inclusions } from '../content/package-facts.ts';
 import { findPackage } from '../data/packages.server.ts';
 import type { KeptHandle } from '../kept-handle.ts';
+import { qrBits } from '../services/qr-bits.server.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { keepShown } from '../ui/keep-shown.ts';
 import { StarDivider } from '../ui/star-divider.tsx';
@@ -11,22 +11,33 @@ import { formatMetres } from '../ui/text-format.ts';
 import type { Route } from './+types/package-page.ts';
 import { phoneLink } from './contact-links.ts';
 import { PackageHero } from './package-hero.tsx';
+import { packageMeta } from './package-meta.ts';
+import { packagePreviewCard, packagePreviewPath } from './package-preview.ts';
+import { PackageSharing } from './package-sharing.tsx';
 import { packageSummary } from './package-summary.ts';
 import { PageFailure, PageMissing } from './page-failure.tsx';
-import { absentMeta, pageMeta } from './page-meta.ts';
+import { PrintedFoot, PrintedHead } from './printed-parts.tsx';
 import { SearchFacts } from './search-facts.tsx';
 import { breadcrumbs, touristTrip } from './structured-data.ts';
 
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, sitePictures, log } = servicesOf(context);
+  const { config, database, previews, sitePictures, log } = servicesOf(context);
   const tourPackage = await findPackage(database, params.id);
   if (!tourPackage) {
     log.info({ id: params.id }, 'Package not found');
     throw data(null, { status: 404 });
   }
+  const summary = packageSummary(tourPackage);
+  const path = `/packages/details/${tourPackage.id}`;
+  const version = previews.version(packagePreviewCard(summary));
   return {
-    summary: packageSummary(tourPackage),
+    summary,
+    path,
+    preview: packagePreviewPath(tourPackage.id, version),
+    address: config.siteUrl + path,
+    qr: qrBits(config.siteUrl + path),
+    pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
     description: tourPackage.description.trim(),
     facts: [
       { label: 'Distance from Madina', value: formatMetres(tourPackage.distanceFromMadina) },
@@ -47,23 +58,14 @@ export const handle: KeptHandle = {
     type === undefined ? `/packages/details/${id}` : `/packages/-/${id}`,
 };
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return absentMeta('Package not found');
-  const { id, title, duration, price, nextBatch } = loaderData.summary;
-  return pageMeta(
-    { matches },
-    {
-      title: duration ? `${title}, ${duration}` : title,
-      description: `${title}: ${[duration, price, `next batch ${nextBatch}`].filter(Boolean).join(', ')}. ${company.name}, ${company.address.locality}.`,
-      path: `/packages/details/${id}`,
-    },
-  );
+export function meta(args: Route.MetaArgs) {
+  return packageMeta(args, args.loaderData);
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { summary, description, facts, fallback } = loaderData;
+  const { summary, description, facts, fallback, address, qr, pricesFrom } = loaderData;
   return (
-    <>
+    <div className="package-sheet">
       <SearchFacts
         facts={
           import.meta.env.SSR &&
@@ -76,7 +78,10 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           ])
         }
       />
-      <PackageHero summary={summary} fallback={fallback} />
+      <PrintedHead />
+      <PackageHero summary={summary} fallback={fallback}>
+        <PackageSharing summary={summary} facts={facts} address={address} />
+      </PackageHero>
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
         <aside className="lg:col-span-5 lg:col-start-8">
           <PackageFacts facts={facts} />
@@ -85,9 +90,11 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           <section>
             <h2 className="heading">Package Overview</h2>
             {description ? (
-              <p className="mt-5 max-w-[65ch] whitespace-pre-line text-xl">{description}</p>
+              <p className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl">
+                {description}
+              </p>
             ) : null}
-            <ul className="mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
               {highlights.map((highlight) => (
                 <li key={highlight} className="flex items-center gap-3">
                   <Icon name="star" className="text-gold" />
@@ -99,8 +106,9 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           <Inclusions />
         </div>
       </div>
-      <CallToAction />
-    </>
+      <CallToAction id={summary.id} />
+      <PrintedFoot address={address} qr={qr} pricesFrom={pricesFrom} />
+    </div>
   );
 }
 
@@ -126,7 +134,7 @@ function Inclusions() {
   return (
     <section>
       <h2 className="heading">Package Inclusions</h2>
-      <div className="mt-8 grid gap-6 sm:grid-cols-2">
+      <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
         {inclusions.map(({ title, items }, index) => (
           <section key={title} className="border-line border-t-2 pt-5">
             <h3 className="flex items-center gap-3 text-2xl text-green">
@@ -148,9 +156,9 @@ function Inclusions() {
   );
 }
 
-function CallToAction() {
+function CallToAction({ id }: { id: string }) {
   return (
-    <section aria-labelledby="ready" className="band lattice on-band">
+    <section aria-labelledby="ready" className="band lattice on-band print:hidden">
       <div className="column py-16 text-center md:py-20">
         <StarDivider className="justify-center text-gilt" />
         <h2 id="ready" className="mt-5 text-4xl">
@@ -160,7 +168,7 @@ function CallToAction() {
           Send us a message or call the office. We answer every question before you decide.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-4">
-          <Link to="/contact" prefetch="intent" className="button button-gold">
+          <Link to={`/contact?package=${id}`} prefetch="intent" className="button button-gold">
             Book Now
           </Link>
           <a href={phoneLink} className="button button-outline">

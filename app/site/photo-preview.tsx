@@ -1,14 +1,18 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { ListPart } from '../rules/list-window.ts';
 import type { Photo } from '../rules/photo-ladder.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSwipe } from '../ui/use-swipe.ts';
 import type { GalleryPageImage } from './gallery.tsx';
-import { previewSearch } from './gallery-grid.tsx';
+import { previewSearch, shownOf } from './preview-search.ts';
 
 interface PhotoPreviewProps {
   images: GalleryPageImage[];
+  part: ListPart;
+  /** The images before and after those of the page. */
+  beside: { before: string | null; after: string | null };
   category: string;
   /** The image in the address; null when none is open. */
   photoId: string | null;
@@ -21,7 +25,8 @@ interface PhotoPreviewProps {
  * swipes go on. The browser's modal dialog keeps the focus inside and gives it back. Without a
  * script the same address shows the image in the page, and Close is a form that leads back.
  */
-export function PhotoPreview({ images, category, photoId, tag, fallback }: PhotoPreviewProps) {
+export function PhotoPreview(props: PhotoPreviewProps) {
+  const { images, part, category, photoId, tag, fallback } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const index = images.findIndex(({ id }) => id === photoId);
@@ -43,16 +48,16 @@ export function PhotoPreview({ images, category, photoId, tag, fallback }: Photo
     }
   }, [isOpen]);
 
-  const close = () =>
-    navigate({ search: previewSearch(null, tag) }, { replace: true, preventScrollReset: true });
+  const show = shownOf(part);
+  const closed = previewSearch({ tag, show });
+  const previous = besideOf(props, index, -1);
+  const next = besideOf(props, index, 1);
+  const lead = (search: string) =>
+    navigate({ search }, { replace: true, preventScrollReset: true });
+  const close = () => lead(closed);
   const go = (step: -1 | 1) => {
-    const next = images[(index + step + images.length) % images.length];
-    if (next) {
-      void navigate(
-        { search: previewSearch(next.id, tag) },
-        { replace: true, preventScrollReset: true },
-      );
-    }
+    const search = step === 1 ? next : previous;
+    if (search !== null) void lead(search);
   };
   const swipe = useSwipe((direction) => go(direction === -1 ? 1 : -1));
 
@@ -86,7 +91,9 @@ export function PhotoPreview({ images, category, photoId, tag, fallback }: Photo
             }}
             className="justify-self-end"
           >
-            {tag ? <input type="hidden" name="tag" value={tag} /> : null}
+            {[...new URLSearchParams(closed)].map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <button type="submit" className="button button-outline">
               <Icon name="close" />
               Close
@@ -94,19 +101,14 @@ export function PhotoPreview({ images, category, photoId, tag, fallback }: Photo
           </form>
           <PreviewPicture image={image} fallback={fallback} />
           <div className="flex items-center justify-between gap-4">
-            <Step label="Previous image" icon="arrowLeft" image={images.at(index - 1)} tag={tag} />
+            <Step label="Previous image" icon="arrowLeft" search={previous} />
             <p aria-live="polite" className="text-center">
               {image.caption}
               <span className="block text-base text-on-band-soft">
-                {index + 1} of {images.length}
+                {part.first + index} of {part.total}
               </span>
             </p>
-            <Step
-              label="Next image"
-              icon="arrowRight"
-              image={images[(index + 1) % images.length]}
-              tag={tag}
-            />
+            <Step label="Next image" icon="arrowRight" search={next} />
           </div>
         </div>
       ) : null}
@@ -143,22 +145,37 @@ function PreviewPicture({
   );
 }
 
+/**
+ * The search that opens the image beside the open one: in a circle when the page has the whole
+ * gallery, else on to the page with the next ones; null at the ends of such a gallery.
+ */
+function besideOf(
+  { images, part, beside, tag }: PhotoPreviewProps,
+  index: number,
+  step: -1 | 1,
+): string | null {
+  const show = shownOf(part);
+  const inside = images[index + step];
+  if (inside) return previewSearch({ photoId: inside.id, tag, show });
+  const outside = step === 1 ? beside.after : beside.before;
+  if (outside !== null) {
+    const there = step === 1 ? part.more?.show : part.before;
+    return previewSearch({ photoId: outside, tag, show: there ?? show });
+  }
+  const isWhole = part.more === null && part.before === null;
+  return isWhole ? previewSearch({ photoId: images.at(step === 1 ? 0 : -1)?.id, tag, show }) : null;
+}
+
 interface StepProps {
   label: string;
   icon: 'arrowLeft' | 'arrowRight';
-  image: GalleryPageImage | undefined;
-  tag: string | null;
+  search: string | null;
 }
 
-function Step({ label, icon, image, tag }: StepProps) {
+function Step({ label, icon, search }: StepProps) {
+  if (search === null) return <span className="icon-button invisible" />;
   return (
-    <Link
-      to={{ search: previewSearch(image?.id ?? null, tag) }}
-      replace
-      preventScrollReset
-      aria-label={label}
-      className="icon-button"
-    >
+    <Link to={{ search }} replace preventScrollReset aria-label={label} className="icon-button">
       <Icon name={icon} />
     </Link>
   );

@@ -1,10 +1,16 @@
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
+import printStyles from '../ui/print.css?url';
 import { useLive } from '../ui/use-live.ts';
 import { ChatButton } from './chat-button.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/** For paper only: browsers fetch it last and never wait for it. */
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
+];
 
 /** The shell of every public page. */
 export default function SiteLayout() {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface CountUpProps {
   target: number;
@@ -35,9 +36,17 @@ export function CountUp({ target, divideBy, suffix, seconds }: CountUpProps) {
       climb();
     });
     observer.observe(shown);
+    // Paper shows the final number, also of a counter that was never scrolled to.
+    const finish = () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      flushSync(() => setCount(target));
+    };
+    window.addEventListener('beforeprint', finish);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
+      window.removeEventListener('beforeprint', finish);
     };
   }, [target, seconds]);
 

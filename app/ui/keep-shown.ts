@@ -19,9 +19,16 @@ export function rememberShown(matches: UIMatch[]): void {
   }));
 }
 
+/** More rows of a list belong to the page that is open. */
+function withoutShow(pathname: string, search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('show');
+  return `${pathname}?${params}`;
+}
+
 /**
- * A page's `clientLoader`: asks the server, and when a refresh of the page that is open fails,
- * keeps what it shows. A missing page (404) is an answer, not a failure.
+ * A page's `clientLoader`: asks the server, and when a refresh of the page that is open fails, or
+ * showing more of its list does, keeps what it shows. A missing page (404) is an answer, not a failure.
  */
 export async function keepShown<Data>({
   request,
@@ -34,7 +41,9 @@ export async function keepShown<Data>({
     return await serverLoader();
   } catch (error) {
     const { pathname, search } = new URL(request.url);
-    const isRefresh = pathname + search === window.location.pathname + window.location.search;
+    const isRefresh =
+      withoutShow(pathname, search) ===
+      withoutShow(window.location.pathname, window.location.search);
     const kept = shown.findLast((match) => match.address === pathname && match.data !== undefined);
     const isAnswer = isRouteErrorResponse(error) && error.status < 500;
     if (!isRefresh || !kept || isAnswer || error instanceof Response) throw error;

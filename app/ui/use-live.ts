@@ -17,16 +17,21 @@ export interface LiveHandle {
  *  thousand open pages do not ask in the same instant. */
 const gatherMs = 200;
 const spreadMs = 250;
+/** Milliseconds after which a refused stream (too many, session ended) is asked for again. */
+const refusedMs = 30_000;
 
 /**
  * Keeps the open page true: one event stream a tab, opened by the layout, closed while the tab is
  * hidden. After a ring for a topic of this page, and after a reconnection that missed one, the
- * page's loaders run again.
+ * page's loaders run again. `address` names the stream: the public one, or that of the staff.
  */
-export function useLive(revisionsAtRender: LiveRevisions | undefined): void {
+export function useLive(
+  revisionsAtRender: Partial<LiveRevisions> | undefined,
+  address: '/live' | '/live?for=staff' = '/live',
+): void {
   const matches = useMatches();
   const { revalidate } = useRevalidator();
-  const known = useRef<Partial<LiveRevisions>>(revisionsAtRender ?? {});
+  const known = useRef(revisionsAtRender ?? {});
   const timer = useRef<number>(undefined);
   rememberShown(matches);
 
@@ -42,12 +47,13 @@ export function useLive(revisionsAtRender: LiveRevisions | undefined): void {
 
   useEffect(() => {
     let source: EventSource | undefined;
+    let retry: number | undefined;
 
     function open() {
       if (source || document.hidden) return;
-      source = new EventSource('/live');
+      source = new EventSource(address);
       source.addEventListener('hello', (message) => {
-        const revisions: LiveRevisions = JSON.parse(message.data);
+        const revisions: Partial<LiveRevisions> = JSON.parse(message.data);
         const topics = Object.keys(revisions) as LiveTopic[];
         const missed = topics.filter((topic) => revisions[topic] !== known.current[topic]);
         known.current = revisions;
@@ -58,8 +64,15 @@ export function useLive(revisionsAtRender: LiveRevisions | undefined): void {
         known.current = { ...known.current, [change.topic]: change.revision };
         if (isShown(change)) refresh();
       });
+      // A browser comes back by itself after a lost connection, but not after a refusal.
+      source.addEventListener('error', () => {
+        if (source?.readyState !== EventSource.CLOSED) return;
+        close();
+        retry = window.setTimeout(follow, refusedMs);
+      });
     }
     function close() {
+      window.clearTimeout(retry);
       source?.close();
       source = undefined;
     }
@@ -79,5 +92,5 @@ export function useLive(revisionsAtRender: LiveRevisions | undefined): void {
       window.removeEventListener('pagehide', close);
       window.removeEventListener('pageshow', follow);
     };
-  }, []);
+  }, [address]);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company } from '../../app/content/company.ts';
 import { listEnquiries } from '../../app/data/enquiries.server.ts';
-import { expect, open, test } from './site-fixture.ts';
+import { expect, forgetTries, open, test } from './site-fixture.ts';
 
 const typed = {
   Name: 'Asma Begum',
@@ -17,6 +17,8 @@ async function fill(page: Page, texts: Partial<typeof typed>) {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+test.beforeEach(({ site }) => forgetTries(site));
 
 test('the page has all its sections', async ({ page }) => {
   await page.goto('/contact');

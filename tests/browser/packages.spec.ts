@@ -134,7 +134,7 @@ test('a package page shows every fact, the fixed lists and its calls to action @
   await expect(page.getByRole('heading', { name: 'Package Inclusions' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:\+/);
   await page.getByRole('link', { name: 'Book Now' }).click();
-  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveURL(`/contact?package=${tourPackage?.id}`);
 });
 
 test.describe(() => {

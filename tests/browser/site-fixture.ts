@@ -112,6 +112,11 @@ function template() {
   return JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
 }
 
+/** All tests come from one address: what one sent does not count for the next. */
+export async function forgetTries({ services: { database } }: TestSite): Promise<void> {
+  await database.kysely.deleteFrom('limits').execute();
+}
+
 /** Opens a page and waits until its scripts listen: React has marked the document as its own. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -3,6 +3,7 @@ import { createPackage, listPackages } from '../../app/data/packages.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { staffAddresses, wayIn } from '../staff-addresses.ts';
 import { staffCookie } from '../staff-session.ts';
+import { storeEnquiry } from '../stored-enquiry.ts';
 import { runDrill } from './drill.ts';
 
 // Every address that can change something, as signed-in staff lured by another site: with a
@@ -24,9 +25,12 @@ await runDrill('csrf', async (site) => {
   const { database } = site.services;
   const cookie = await staffCookie(site);
   const id = await createPackage(database, { ...blankPackage, packageName: 'Stays', price: '1' });
+  const enquiryId = await storeEnquiry(database);
   const before = await stateOf();
   const addresses = [...(await staffAddresses()), ...wayIn, '/contact'].map((address) =>
-    address.replace('/packages/x1', `/packages/${id}`),
+    address
+      .replace('/packages/x1', `/packages/${id}`)
+      .replace('/enquiries/x1', `/enquiries/${enquiryId}`),
   );
   const body = new URLSearchParams({
     packageName: 'Forged',
@@ -36,6 +40,8 @@ await runDrill('csrf', async (site) => {
     email: 'a@b.c',
     subject: 'S',
     message: 'M',
+    intent: 'note',
+    note: 'Forged',
   });
   const failures: string[] = [];
   let count = 0;
@@ -66,6 +72,7 @@ await runDrill('csrf', async (site) => {
     return JSON.stringify([
       await listPackages(database),
       await listEnquiries(database),
+      await database.kysely.selectFrom('enquiry_notes').selectAll().execute(),
       await database.kysely.selectFrom('staff_sessions').select('id').execute(),
     ]);
   }

@@ -38,6 +38,7 @@ await runDrill('xss in packages and the contact form', async (site) => {
     }
     await look(page, `/admin/packages/${id}/edit`, payload);
     await look(page, `/admin/packages/${id}/delete`, payload);
+    await look(page, `/contact?package=${id}`, payload);
     await comeBack(page, payload);
     await deletePackage(database, id);
   }
@@ -52,7 +53,7 @@ await runDrill('xss in packages and the contact form', async (site) => {
   /** The contact form without an address comes back with what was typed. */
   async function comeBack(at: Page, payload: string) {
     await at.goto('/contact');
-    for (const label of ['Name', 'Subject', 'Message']) {
+    for (const label of ['Name', 'Phone / WhatsApp (optional)', 'Subject', 'Message']) {
       await at.getByRole('textbox', { name: label }).fill(payload);
     }
     await at.locator('#message-form form').evaluate((form: HTMLFormElement) => {

@@ -160,11 +160,16 @@ it('the live stream says hello with every revision and rings after a change', as
     'gallery/umrah',
     'gallery/zyarath',
   ]);
-  await createPackage(site.services.database, { ...blankPackage, packageName: 'Ring' });
+  const id = await createPackage(site.services.database, {
+    ...blankPackage,
+    packageName: 'Ring',
+  });
   const ring = (await reader?.read())?.value ?? '';
-  expect(ring).toBe(
-    `event: change\ndata: {"topic":"packages","revision":${revisions.packages + 1}}\n\n`,
-  );
+  expect(JSON.parse(/^event: change\ndata: (.*)\n\n$/.exec(ring)?.[1] ?? '{}')).toEqual({
+    topic: 'packages',
+    revision: revisions.packages + 1,
+    id,
+  });
   expect(ring).not.toContain('Ring');
   stop.abort();
 });

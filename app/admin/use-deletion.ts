@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { useToast } from '../ui/toast.tsx';
-import type { clientAction } from './package-delete.tsx';
-import { deleteTexts } from './package-delete-texts.ts';
 
 /** Milliseconds for which the toast offers Undo. */
 const undoShownMs = 10_000;
@@ -12,29 +10,40 @@ interface Deletable {
   name: string;
 }
 
-/**
- * Deleting from the list: the package in question, what the dialog needs, and the toasts after
- * it. `onDone` is told when the row, and the button that was pressed, are gone.
- */
-export function usePackageDeletion(onDone: () => void) {
+interface DeletionOptions {
+  /** Below it lie `{id}/delete` and `{id}/restore`. */
+  list: '/admin/packages' | '/admin/enquiries';
+  texts: Record<'done' | 'failed' | 'restored' | 'notRestored', string>;
+  /** Told when the row, and the button that was pressed, are gone. */
+  onDone: () => void;
+}
+
+/** What the delete actions answer to the dialog. */
+export interface DeletionAnswer {
+  id: string;
+  isDeleted: boolean;
+}
+
+/** Deleting from a list: what it is about, what the dialog needs, and the toasts after it. */
+export function useDeletion({ list, texts, onDone }: DeletionOptions) {
   const [asked, setAsked] = useState<Deletable | null>(null);
-  const { data, state, submit } = useFetcher<typeof clientAction>();
+  const { data, state, submit } = useFetcher<DeletionAnswer>();
   const toast = useToast();
   const { revalidate } = useRevalidator();
 
   const undo = async (id: string) => {
-    const isRestored = await restore(id);
+    const isRestored = await restore(`${list}/${id}/restore`);
     toast({
-      text: isRestored ? deleteTexts.restored : deleteTexts.notRestored,
+      text: isRestored ? texts.restored : texts.notRestored,
       kind: isRestored ? 'success' : 'error',
     });
     await revalidate();
   };
-  const report = useEffectEvent((answer: { id: string; isDeleted: boolean }) => {
+  const report = useEffectEvent((answer: DeletionAnswer) => {
     setAsked(null);
-    if (!answer.isDeleted) return toast({ text: deleteTexts.failed, kind: 'error' });
+    if (!answer.isDeleted) return toast({ text: texts.failed, kind: 'error' });
     toast({
-      text: deleteTexts.done,
+      text: texts.done,
       kind: 'success',
       lasts: undoShownMs,
       action: { label: 'Undo', run: () => void undo(answer.id) },
@@ -56,7 +65,7 @@ export function usePackageDeletion(onDone: () => void) {
         if (!asked) return;
         void submit(null, {
           method: 'post',
-          action: `/admin/packages/${asked.id}/delete?by=dialog`,
+          action: `${list}/${asked.id}/delete?by=dialog`,
         });
       },
     },
@@ -64,16 +73,16 @@ export function usePackageDeletion(onDone: () => void) {
 }
 
 /** Asked directly, not through the page: the toast outlives the list that it came from. */
-async function restore(id: string): Promise<boolean> {
+async function restore(address: string): Promise<boolean> {
   try {
-    const response = await fetch(`/admin/packages/${id}/restore`, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { accept: 'application/json' },
     });
     // A session that ended leads to the login page, which is an answer, but not this one.
     return response.ok && !response.redirected;
   } catch (error) {
-    console.warn('The package could not be restored.', error);
+    console.warn('What was deleted could not be put back.', error);
     return false;
   }
 }

@@ -1,0 +1,77 @@
+import { Form, Link } from 'react-router';
+import { type EnquiryState, enquiryStates } from '../rules/enquiry-states.ts';
+import { Icon } from '../ui/icon.tsx';
+import { choiceSearch, type EnquiryChoice, pageLength } from './enquiry-choice.ts';
+import { stateLabels } from './enquiry-words.ts';
+import { useFollowingForm } from './use-following-form.ts';
+
+interface EnquiryChoiceFormProps {
+  choice: EnquiryChoice;
+  counts: Record<EnquiryState, number>;
+  total: number;
+}
+
+/** Search and state, kept in the address. With a script the list follows while typing. */
+export function EnquiryChoiceForm({ choice, counts, total }: EnquiryChoiceFormProps) {
+  const form = useFollowingForm(choice.search);
+  return (
+    <div className="enquiry-choice">
+      <Form {...form} role="search" aria-label="Enquiries" className="flex grow basis-72 gap-2">
+        {choice.state ? <input type="hidden" name="state" value={choice.state} /> : null}
+        <label className="grow">
+          <span className="sr-only">Search enquiries</span>
+          <input
+            type="search"
+            name="search"
+            defaultValue={choice.search}
+            dir="auto"
+            placeholder="Search name, number or words"
+            autoComplete="off"
+            className="field-input"
+          />
+        </label>
+        <noscript>
+          <button type="submit" className="button button-outline">
+            <Icon name="search" />
+            Search
+          </button>
+        </noscript>
+      </Form>
+      <nav aria-label="State">
+        <ul className="state-links">
+          <StateLink choice={choice} state={null} label="All" count={total} />
+          {enquiryStates.map((state) => (
+            <StateLink
+              key={state}
+              choice={choice}
+              state={state}
+              label={stateLabels[state]}
+              count={counts[state]}
+            />
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface StateLinkProps {
+  choice: EnquiryChoice;
+  state: EnquiryState | null;
+  label: string;
+  count: number;
+}
+
+function StateLink({ choice, state, label, count }: StateLinkProps) {
+  return (
+    <li>
+      <Link
+        to={`/admin/enquiries${choiceSearch(choice, { state, shown: pageLength })}`}
+        preventScrollReset
+        aria-current={choice.state === state ? 'true' : undefined}
+      >
+        {label} <span className="prices text-soft">{count}</span>
+      </Link>
+    </li>
+  );
+}

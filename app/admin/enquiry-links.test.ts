@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { enquiryLinks } from './enquiry-links.ts';
+
+const asked = {
+  name: 'Amina & "Sons"',
+  email: 'amina@example.com',
+  phone: '9876543210',
+  subject: 'Prices?',
+  packageName: '',
+  packageUrl: null,
+};
+const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text');
+
+it('greets by name, and names the package with its link, whatever letters they have', () => {
+  const packageName = `Umrah & "Zyarath" ₹1,24,000 + 100% عمرہ #1`;
+  const packageUrl = 'https://rihla.example/packages/details/abc';
+  const { whatsapp, call } = enquiryLinks({ ...asked, name: 'زینب', packageName, packageUrl });
+  expect(whatsapp).toMatch(/^https:\/\/wa\.me\/919876543210\?text=[\w%.!~*'()-]+$/);
+  expect(textOf(whatsapp)).toBe(
+    `Assalamu alaikum زینب,\n\nThank you for asking Rihla Hajj & Umrah Tours about ${packageName}.\n${packageUrl}\n\n`,
+  );
+  expect(call).toBe('tel:+919876543210');
+});
+
+it('names the subject when there is no package', () => {
+  expect(textOf(enquiryLinks(asked).whatsapp)).toContain('about "Prices?"');
+  expect(textOf(enquiryLinks(asked).whatsapp)).toContain('Amina & "Sons",');
+});
+
+it('has no number, no call and no chat', () => {
+  for (const phone of ['', '123', '98765 43210']) {
+    expect(enquiryLinks({ ...asked, phone })).toMatchObject({ call: null, whatsapp: null });
+  }
+});
+
+it('nothing typed adds a recipient or a header to the mail', () => {
+  const { mail } = enquiryLinks({
+    ...asked,
+    email: 'a@b.c?bcc=x@y.z&body=1,d@e.f',
+    subject: 'One\r\nBcc: x@y.z&cc=x',
+  });
+  expect(mail).toBe(
+    'mailto:a@b.c%3Fbcc%3Dx%40y.z%26body%3D1%2Cd%40e.f?subject=Re%3A%20One%20Bcc%3A%20x%40y.z%26cc%3Dx',
+  );
+});
+
+it('half a letter at the end of a text is no trouble', () => {
+  expect(textOf(enquiryLinks({ ...asked, name: 'A\ud83d' }).whatsapp)).toContain('A\ufffd');
+});

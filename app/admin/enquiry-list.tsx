@@ -1,0 +1,159 @@
+import { useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { countWaiting, findEnquiry, listInbox } from '../data/enquiry-inbox.server.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { keepShown } from '../ui/keep-shown.ts';
+import type { LiveHandle } from '../ui/use-live.ts';
+import type { Route } from './+types/enquiry-list.ts';
+import { adminMeta } from './admin-meta.ts';
+import { choiceSearch, pageLength, parseEnquiryChoice } from './enquiry-choice.ts';
+import { EnquiryChoiceForm } from './enquiry-choice-form.tsx';
+import { inboxRow } from './enquiry-row.ts';
+import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
+import { enquiryDeleteTexts, personName } from './enquiry-words.ts';
+import { inboxServices } from './inbox-access.server.ts';
+import { msToNextDay, officeDay } from './office-time.ts';
+import { deleteQuestion } from './package-delete-texts.ts';
+import { useDeletion } from './use-deletion.ts';
+import { useNewDay } from './use-new-day.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { config, database, now } = inboxServices(context);
+  const choice = parseEnquiryChoice(url.searchParams);
+  const moment = now();
+  const today = officeDay(moment);
+  const { enquiries, counts } = await listInbox(database, choice, { today, most: choice.shown });
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // After a delete without a script; with one the toast offers Undo.
+  const deletedId = url.searchParams.get('deleted');
+  const deleted = deletedId ? await findEnquiry(database, deletedId) : null;
+  return {
+    choice,
+    counts,
+    total,
+    matching: choice.state ? counts[choice.state] : total,
+    waiting: await countWaiting(database, today),
+    rows: enquiries.map((enquiry) => inboxRow(enquiry, config.siteUrl, moment)),
+    deleted: deleted?.enquiry.undoUntil
+      ? { id: deleted.enquiry.id, name: personName(deleted.enquiry.name) }
+      : null,
+    msToNextDay: msToNextDay(moment),
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+
+export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const unread = loaderData?.waiting.unread ?? 0;
+  return adminMeta(unread > 0 ? `(${unread}) Enquiries` : 'Enquiries');
+}
+
+export default function EnquiryList({ loaderData }: Route.ComponentProps) {
+  const { choice, counts, total, matching, waiting, rows, deleted } = loaderData;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ask, dialog } = useDeletion({
+    list: '/admin/enquiries',
+    texts: enquiryDeleteTexts,
+    onDone: () => heading.current?.focus(),
+  });
+  const isFiltered = choice.search !== '' || choice.state !== null;
+  const { state, location } = useNavigation();
+  const isLoading = state === 'loading' && location.pathname === '/admin/enquiries';
+  useNewDay(loaderData.msToNextDay);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="staff-heading outline-none">
+          Enquiries{' '}
+          <span className="prices font-text text-base text-soft">
+            {waiting.unread} unread · {waiting.due} due
+          </span>
+        </h1>
+        {/* A plain link: the browser saves what comes. */}
+        {rows.length > 0 ? (
+          <a
+            href={`/admin/enquiries.csv${choiceSearch(choice, { shown: pageLength })}`}
+            className="button button-outline"
+          >
+            <Icon name="download" />
+            Export CSV
+          </a>
+        ) : null}
+      </div>
+      {deleted ? <UndoBanner {...deleted} /> : null}
+      {total > 0 || isFiltered ? (
+        <EnquiryChoiceForm choice={choice} counts={counts} total={total} />
+      ) : null}
+      <div aria-busy={isLoading} className="mt-4">
+        {rows.length > 0 ? (
+          <>
+            <EnquiryRows rows={rows} onDelete={ask} />
+            <EnquiryCards rows={rows} onDelete={ask} />
+          </>
+        ) : (
+          <Nothing isFiltered={isFiltered} />
+        )}
+      </div>
+      {rows.length < matching ? (
+        <p className="mt-4 flex flex-wrap items-center justify-center gap-4 text-soft">
+          {rows.length} of {matching}
+          <Link
+            to={choiceSearch(choice, { shown: choice.shown + pageLength })}
+            preventScrollReset
+            className="button button-outline text-ink"
+          >
+            Show more
+          </Link>
+        </p>
+      ) : null}
+      <ConfirmDialog
+        {...deleteQuestion}
+        {...dialog}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+      />
+    </>
+  );
+}
+
+function UndoBanner({ id, name }: { id: string; name: string }) {
+  return (
+    <Form
+      method="post"
+      action={`/admin/enquiries/${id}/restore`}
+      aria-label="Undo the delete"
+      className="card mt-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3"
+    >
+      <p>
+        The enquiry of <bdi className="font-semibold">{name}</bdi> was deleted.
+      </p>
+      <button type="submit" className="button button-outline">
+        Undo
+      </button>
+    </Form>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="card lattice px-6 py-14 text-center">
+      <p className="font-display text-2xl text-green">
+        {isFiltered ? 'No enquiry matches' : 'No enquiries yet'}
+      </p>
+      {isFiltered ? (
+        <Link to="/admin/enquiries" className="button button-outline mt-4">
+          Show all enquiries
+        </Link>
+      ) : (
+        <p className="mt-2 text-soft">
+          What visitors send through the contact form appears here at once.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from './admin-failure.tsx';

@@ -1,0 +1,70 @@
+import { enquiryNoteRules } from '../rules/enquiry-work-rules.ts';
+import { textLimits } from '../rules/limits.ts';
+import { TextField } from '../ui/field.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import type { EnquiryView } from './enquiry-view.ts';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+import type { WorkAnswer } from './work-on-enquiry.server.ts';
+
+interface EnquiryNotesProps {
+  id: string;
+  notes: EnquiryView['notes'];
+  plain: WorkAnswer | undefined;
+}
+
+/** What was said and agreed, by whom and when. Notes add up: nobody overwrites another's. */
+export function EnquiryNotes({ id, notes, plain }: EnquiryNotesProps) {
+  const { Form, form, isBusy, answer } = useEnquiryForm(id, plain);
+  const checked = useCheckedForm(
+    enquiryNoteRules,
+    answer?.state === 'invalid' ? answer.errors : undefined,
+  );
+  return (
+    <section aria-labelledby="notes" className="card p-4 sm:p-6">
+      <h2 id="notes" className="text-xl">
+        Notes
+      </h2>
+      {notes.length > 0 ? (
+        <ol aria-label="Notes" className="mt-3 grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="border-line border-l-2 pl-3">
+              <p dir="auto" className="typed-text">
+                {note.text}
+              </p>
+              <p className="prices text-[0.9375rem] text-soft">
+                {note.author}, <time dateTime={note.createdAt}>{note.when}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-2 text-soft">
+          Nothing noted yet. Write down what was said, so that a colleague can go on.
+        </p>
+      )}
+      <Form {...form} {...checked.form} className="mt-4 grid gap-3">
+        <input type="hidden" name="intent" value="note" />
+        <TextField
+          name="note"
+          label="New note"
+          rows={3}
+          dir="auto"
+          defaultValue={plain?.values.note}
+          error={checked.errors.note}
+          maxLength={textLimits.note}
+          required
+        />
+        <div>
+          <button
+            type="submit"
+            aria-disabled={isBusy}
+            onClick={(event) => isBusy && event.preventDefault()}
+            className="button button-green"
+          >
+            {isBusy ? 'Adding...' : 'Add note'}
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { useToast } from '../ui/toast.tsx';
+import type { clientAction } from './enquiry-page.tsx';
+import type { WorkAnswer } from './work-on-enquiry.server.ts';
+
+/**
+ * One of the forms on an enquiry's page: sent without leaving the page, answered by a toast, and
+ * emptied when it was saved. `plain` is the answer when the form was sent without a script.
+ */
+export function useEnquiryForm(id: string, plain?: WorkAnswer) {
+  const { search } = useLocation();
+  const { data, state, Form } = useFetcher<typeof clientAction>();
+  const element = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const report = useEffectEvent((answer: WorkAnswer) => {
+    if (answer.text) {
+      toast({ text: answer.text, kind: answer.state === 'saved' ? 'success' : 'error' });
+    }
+    if (answer.state === 'saved') element.current?.reset();
+  });
+  useEffect(() => {
+    if (data) report(data);
+  }, [data]);
+  return {
+    Form,
+    isBusy: state !== 'idle',
+    answer: data ?? plain,
+    form: {
+      ref: element,
+      method: 'post',
+      action: `/admin/enquiries/${id}${search}`,
+    } as const,
+  };
+}

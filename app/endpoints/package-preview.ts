@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { servicesOf } from '../app-context.server.ts';
+import { findPackage } from '../data/packages.server.ts';
+import { packagePreviewCard, packagePreviewPath } from '../site/package-preview.ts';
+import { packageSummary } from '../site/package-summary.ts';
+import type { Route } from './+types/package-preview.ts';
+import { noPreview, previewAnswer } from './preview-answer.ts';
+
+/**
+ * The picture of a forwarded package. Only the version of today is ever drawn; any other, old or
+ * invented, leads there.
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { database, previews } = servicesOf(context);
+  const tourPackage = await findPackage(database, params.id);
+  if (!tourPackage) return noPreview();
+  const card = packagePreviewCard(packageSummary(tourPackage));
+  const version = previews.version(card);
+  if (params.file !== `${version}.jpg`) {
+    return redirect(packagePreviewPath(tourPackage.id, version), {
+      headers: { 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    });
+  }
+  return previewAnswer(await previews.draw(card), 'public, max-age=31536000, immutable');
+}

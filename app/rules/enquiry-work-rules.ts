@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { enquiryStates } from './enquiry-states.ts';
+import { textLimits } from './limits.ts';
+import { requiredText } from './text-rules.ts';
+
+// What staff may write on an enquiry: one rule for each of the forms on its page.
+
+export const enquiryStateRules = z.object({
+  state: z.enum(enquiryStates, 'Choose a state'),
+});
+
+/** A day in this century or blank for none. */
+export const followUpRules = z.object({
+  followUpOn: z.string().refine((day) => day === '' || isDayOfCentury(day), 'Choose a day'),
+});
+
+export const enquiryNoteRules = z.object({
+  note: requiredText('Note', textLimits.note),
+});
+
+function isDayOfCentury(day: string): boolean {
+  return day.startsWith('20') && z.iso.date().safeParse(day).success;
+}

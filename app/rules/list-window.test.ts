@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import {
+  keptShown,
+  parseShown,
+  partOf,
+  searchOfShown,
+  windowOf,
+  windowWithin,
+} from './list-window.ts';
+
+it.each([
+  [null, 24],
+  ['', 24],
+  ['0', 24],
+  ['-5', 24],
+  ['1e9', 24],
+  ['99999999', 24],
+  ['abc', 24],
+  ['24', 24],
+  ['25', 48],
+  ['48', 48],
+  ['9999999', 10_000_008],
+])('show=%s means %d rows', (show, rows) => expect(parseShown(show, 24)).toBe(rows));
+
+it('a page grows to ten steps, then the next one begins', () => {
+  expect(windowOf(24, 24)).toEqual({ skip: 0, count: 24 });
+  expect(windowOf(240, 24)).toEqual({ skip: 0, count: 240 });
+  expect(windowOf(264, 24)).toEqual({ skip: 240, count: 24 });
+  expect(windowOf(480, 24)).toEqual({ skip: 240, count: 240 });
+});
+
+it('every row is on exactly the pages that say so, down to the last', () => {
+  const total = 1000;
+  let show: number | null = 24;
+  let reached = 0;
+  while (show !== null) {
+    const part = partOf(windowWithin(show, 24, total), 24, total);
+    expect(part.first).toBeLessThanOrEqual(reached + 1);
+    expect(part.last).toBeGreaterThan(reached);
+    reached = part.last;
+    show = part.more?.show ?? null;
+  }
+  expect(reached).toBe(total);
+});
+
+it('a list that became shorter shows its last page', () => {
+  const part = partOf(windowWithin(9600, 24, 250), 24, 250);
+  expect(part).toEqual({ first: 241, last: 250, total: 250, more: null, before: 240 });
+  expect(partOf(windowWithin(48, 24, 0), 24, 0)).toEqual({
+    first: 0,
+    last: 0,
+    total: 0,
+    more: null,
+    before: null,
+  });
+});
+
+it('only the first pages are kept, each under one spelling', () => {
+  expect(keptShown(null, 48)).toBe(48);
+  expect(keptShown('rubbish', 48)).toBe(48);
+  expect(keptShown('50', 48)).toBe(96);
+  expect(keptShown('480', 48)).toBe(480);
+  expect(keptShown('481', 48)).toBeNull();
+});
+
+it('more rows stay on the page until it is full', () => {
+  expect(partOf(windowOf(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
+  expect(partOf(windowOf(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
+});
+
+it('the address of more rows keeps the rest of the search', () => {
+  expect(searchOfShown('?type=hajj&show=24', 48, 24)).toBe('?type=hajj&show=48');
+  expect(searchOfShown('?type=hajj&show=48', 24, 24)).toBe('?type=hajj');
+  expect(searchOfShown('?show=48', 24, 24)).toBe('');
+});

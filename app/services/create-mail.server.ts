@@ -1,0 +1,22 @@
+import { createEmailjsMail } from './emailjs-mail.server.ts';
+import { inboxMail } from './inbox-mail.server.ts';
+import { type Mail, mailDeadlines } from './mail.server.ts';
+import type { MailSettings } from './mail-url.server.ts';
+import { createSmtpMail, type Office } from './smtp-mail.server.ts';
+
+/** The mail service that the settings name; `office` is where its mails go. */
+export function createMail(
+  settings: MailSettings,
+  office: Office,
+  deadlines = mailDeadlines,
+): Mail {
+  // Add the next mail service here.
+  switch (settings.kind) {
+    case 'smtp':
+      return createSmtpMail(settings, office, deadlines);
+    case 'emailjs':
+      return createEmailjsMail(settings, deadlines);
+    case 'inbox':
+      return inboxMail;
+  }
+}

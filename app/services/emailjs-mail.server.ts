@@ -1,0 +1,106 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import {
+  type EnquiryMail,
+  lateFailure,
+  type Mail,
+  type MailDeadlines,
+  mailFailure,
+  oneLine,
+  replyAddress,
+} from './mail.server.ts';
+import type { EmailjsSettings } from './mail-url.server.ts';
+
+/** The version of the service's own library whose call this is. */
+const libraryVersion = '4.4.1';
+/** Bytes of an answer that are read; a success is two letters long. */
+const mostAnswerBytes = 4096;
+
+/** Mails through EmailJS, as its own library sends a form; status 200 is a success. */
+export function createEmailjsMail(settings: EmailjsSettings, deadlines: MailDeadlines): Mail {
+  const { endpoint, publicKey, serviceId, templateId } = settings;
+  return {
+    isOn: true,
+    async send(mail, signal) {
+      const timeout = AbortSignal.timeout(deadlines.totalMs);
+      const deadline = AbortSignal.any([timeout, ...(signal ? [signal] : [])]);
+      try {
+        const { status, text } = await postForm(
+          new URL(endpoint),
+          formOf(mail, settings),
+          deadline,
+          deadlines.connectMs,
+        );
+        return status === 200
+          ? { ok: true }
+          : mailFailure('refused', `The mail service answered ${status}: ${text}`, [
+              publicKey,
+              serviceId,
+              templateId,
+            ]);
+      } catch (error) {
+        if (deadline.aborted || error instanceof ConnectTimeout) return lateFailure;
+        const code = error instanceof Error && 'code' in error ? error.code : 'no code';
+        return mailFailure('unreachable', `The mail service could not be used (${code}).`);
+      }
+    },
+  };
+}
+
+/** An address that is not a plain one stands in the message: the template may reply to `email`. */
+function formOf(mail: EnquiryMail, { publicKey, serviceId, templateId }: EmailjsSettings) {
+  const address = replyAddress(mail.email);
+  const form = new FormData();
+  form.set('name', oneLine(mail.name));
+  form.set('email', address ?? '');
+  form.set('subject', oneLine(mail.subject));
+  form.set('message', address ? mail.message : `${mail.message}\n\nE-mail: ${oneLine(mail.email)}`);
+  if (mail.phone) form.set('phone', `+91${mail.phone}`);
+  if (mail.packageName) form.set('package', `${oneLine(mail.packageName)} ${mail.packageUrl}`);
+  form.set('lib_version', libraryVersion);
+  form.set('service_id', serviceId);
+  form.set('template_id', templateId);
+  form.set('user_id', publicKey);
+  return form;
+}
+
+class ConnectTimeout extends Error {}
+
+/** Not `fetch`: that waits longer for a connection, and follows redirects unless told not to. */
+async function postForm(url: URL, form: FormData, signal: AbortSignal, connectMs: number) {
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const isSecure = url.protocol === 'https:';
+  const request = (isSecure ? httpsRequest : httpRequest)(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': encoded.headers.get('content-type') ?? '',
+      'Content-Length': body.length,
+    },
+    agent: false,
+    signal,
+  });
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const connecting = setTimeout(() => request.destroy(new ConnectTimeout()), connectMs);
+    request.on('socket', (socket) =>
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+    );
+    request.on('close', () => clearTimeout(connecting));
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      const chunks: Buffer[] = [];
+      const finish = () =>
+        resolve({ status, text: Buffer.concat(chunks).subarray(0, mostAnswerBytes).toString() });
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (Buffer.concat(chunks).length < mostAnswerBytes) return;
+        finish();
+        response.destroy();
+      });
+      response.on('end', finish);
+      response.on('error', reject);
+    });
+    request.end(body);
+  });
+}

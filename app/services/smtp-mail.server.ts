@@ -1,0 +1,111 @@
+import {
+  type EnquiryMail,
+  lateFailure,
+  type Mail,
+  type MailDeadlines,
+  type MailFailure,
+  mailFailure,
+  oneLine,
+  replyAddress,
+} from './mail.server.ts';
+import { isThisMachine, type SmtpSettings } from './mail-url.server.ts';
+
+/** Whose website it is, and the one address that its mails go to. */
+export interface Office {
+  name: string;
+  email: string;
+}
+
+/** Mails through an SMTP server; its library is loaded with the first mail. */
+export function createSmtpMail(
+  settings: SmtpSettings,
+  office: Office,
+  { connectMs, totalMs }: MailDeadlines,
+): Mail {
+  const { host, port, isSecure, user, password } = settings;
+  const isHome = isThisMachine(host);
+  return {
+    isOn: true,
+    async send(mail, signal) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({
+        host,
+        port,
+        secure: isSecure,
+        // A password goes to another machine encrypted or not at all. On this machine the
+        // certificate is often one that nobody signed.
+        requireTLS: user !== '' && !isHome,
+        tls: { rejectUnauthorized: !isHome },
+        ...(user ? { auth: { user, pass: password } } : {}),
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        dnsTimeout: connectMs,
+        socketTimeout: totalMs,
+        socketCloseTimeout: 0,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const deadline = AbortSignal.any([AbortSignal.timeout(totalMs), ...(signal ? [signal] : [])]);
+      const from = replyAddress(user) ?? office.email;
+      try {
+        await transport.sendMail({
+          from: { name: `${oneLine(office.name)} website`, address: from },
+          to: { name: '', address: office.email },
+          // The envelope is ours: whatever the headers may say, it reaches one mailbox.
+          envelope: { from, to: [office.email] },
+          replyTo: replyTo(mail, office),
+          subject: oneLine(mail.subject),
+          text: mailText(mail),
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal: deadline,
+        });
+        return { ok: true };
+      } catch (error) {
+        return deadline.aborted ? lateFailure : failureOf(error, [user, password]);
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/**
+ * Always one address, never a text to be parsed: the visitor's when it is a plain one, else the
+ * office's own, and the visitor's stands in the text.
+ */
+function replyTo({ name, email }: EnquiryMail, office: Office) {
+  const address = replyAddress(email);
+  return address ? { name: oneLine(name), address } : { name: '', address: office.email };
+}
+
+function mailText({ name, email, phone, message, packageName, packageUrl }: EnquiryMail): string {
+  const about = packageName ? [`About: ${oneLine(packageName)}`, packageUrl] : [];
+  return [
+    message,
+    '',
+    '-- ',
+    `Name: ${oneLine(name)}`,
+    `E-mail: ${oneLine(email)}`,
+    ...(phone ? [`Phone / WhatsApp: +91 ${phone}`] : []),
+    ...about,
+    '',
+  ].join('\n');
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  /** What the server answered, and the number at its beginning. */
+  response?: string;
+  responseCode?: number;
+}
+
+function failureOf(error: unknown, secrets: string[]): MailFailure {
+  if (!(error instanceof Error)) throw error;
+  const { code = 'no code', response, responseCode }: SmtpError = error;
+  if (code === 'ETIMEDOUT') return lateFailure;
+  const encoded = secrets.map((secret) => Buffer.from(secret).toString('base64'));
+  return responseCode
+    ? mailFailure('refused', `The mail server answered: ${response}`, [...secrets, ...encoded])
+    : mailFailure('unreachable', `The mail server could not be used (${code}).`);
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createWorkQueue, type Urgency } from './work-queue.server.ts';
+
+/** Jobs that end when they are told to. */
+function workshop(width: number) {
+  const queue = createWorkQueue(width);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    begun,
+    add(name: string, urgency?: Urgency) {
+      void queue(() => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      }, urgency);
+      return settled();
+    },
+    async end(name: string) {
+      ends.get(name)?.();
+      await settled();
+    },
+  };
+}
+
+it('who is waited for goes first, and a job ahead leaves a place free', async () => {
+  const { add, end, begun } = workshop(2);
+  await add('ahead 1', 'ahead');
+  await add('ahead 2', 'ahead');
+  expect(begun).toEqual(['ahead 1']);
+  await add('upload 1');
+  await add('upload 2');
+  await add('shown 1', 'shown');
+  expect(begun).toEqual(['ahead 1', 'upload 1']);
+  await end('ahead 1');
+  expect(begun.at(-1)).toBe('shown 1');
+  await end('shown 1');
+  expect(begun.at(-1)).toBe('upload 2');
+  await end('upload 1');
+  expect(begun.at(-1)).toBe('ahead 2');
+  expect(begun).toHaveLength(5);
+});
+
+it('a failing job gives its place to the next', async () => {
+  const queue = createWorkQueue(1);
+  const failing = queue(() => Promise.reject(new Error('no')));
+  const next = queue(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  await expect(next).resolves.toBe('done');
+});

@@ -1,0 +1,33 @@
+import { useEffect, useId, useRef } from 'react';
+
+/** A text that could not be put on the clipboard: shown and selected, to be copied by hand. */
+export function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // A menu that closes gives the focus back first.
+    const timer = setTimeout(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(0, text.length);
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className="w-full max-w-[34rem]">
+      <label htmlFor={id} className="block">
+        Your browser did not let us copy. Please copy this text:
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        readOnly
+        value={text}
+        rows={Math.min(text.split('\n').length + 1, 12)}
+        className="field-input mt-2"
+      />
+      <button type="button" className="button button-outline mt-2" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}

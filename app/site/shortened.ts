@@ -1,0 +1,14 @@
+/**
+ * The text on one line with at most so many characters; a longer one ends with "…" after a whole
+ * word, unless its only word is that long.
+ */
+export function shortened(text: string, length: number): string {
+  const line = text.toWellFormed().replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  // One character more is looked at: a blank there means that the last word is whole.
+  const part = line.slice(0, length);
+  const words = part.replace(/\s\S*$/u, '');
+  const kept = words === part ? line.slice(0, length - 1) : words;
+  // A letter of two halves (an emoji) goes as a whole.
+  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/[\s,.;:–-]+$/u, '')}…`;
+}

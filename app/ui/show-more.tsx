@@ -1,0 +1,100 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type ListPart, searchOfShown } from '../rules/list-window.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ShowMoreProps {
+  part: ListPart;
+  /** Rows that one step adds. */
+  step: number;
+  /** What the list is of, in the plural: "packages". Its rows have {@link stepId}. */
+  noun: string;
+  /** Search of the page's address, with or without `show`. */
+  search: string;
+}
+
+/** The `id` of the row with which a further step of a list begins; other rows have none. */
+export function stepId(noun: string, row: number, step: number): string | undefined {
+  return row > 1 && row % step === 1 ? `${noun}-${row}` : undefined;
+}
+
+/**
+ * Below a list that is longer than its page: which rows are shown, and a link to more. With a
+ * script they come in place, and the focus stays; without one the link leads to the first new row.
+ */
+export function ShowMore({ part, step, noun, search }: ShowMoreProps) {
+  const { first, last, total, more, before } = part;
+  const address = new URLSearchParams(useLocation().search).get('show');
+  const { state, location } = useNavigation();
+  const isLoading = state === 'loading' && location.search === searchOf(more?.show);
+  const hasFailed = more !== null && Number(address) >= more.show;
+  const status = useFocusAfterLast(more === null);
+
+  function searchOf(show: number | undefined) {
+    return show === undefined ? undefined : searchOfShown(search, show, step);
+  }
+  if (more === null && before === null && address === null) return null;
+  return (
+    <div className="mt-10 flex flex-col items-center gap-4 text-center">
+      {before === null ? null : (
+        <Link to={{ search: searchOf(before) }} className="button button-outline">
+          Show earlier {noun}
+        </Link>
+      )}
+      <p ref={status} role="status" tabIndex={-1} className="prices text-soft outline-none">
+        {hasFailed ? `More ${noun} could not be loaded just now. Please try again. ` : ''}
+        {`Showing ${first > 1 ? `${inIndia.format(first)} to ` : ''}${inIndia.format(last)} of ${inIndia.format(total)} ${noun}`}
+      </p>
+      {more === null ? null : more.isSamePage ? (
+        <MoreInPlace search={searchOf(more.show) ?? ''} goesOnAt={stepId(noun, last + 1, step)}>
+          {isLoading ? <Spinner label="Show more" /> : 'Show more'}
+        </MoreInPlace>
+      ) : (
+        <Link to={{ search: searchOf(more.show) }} className="button button-green">
+          Show more
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const inIndia = new Intl.NumberFormat('en-IN');
+
+interface MoreInPlaceProps {
+  search: string;
+  goesOnAt: string | undefined;
+  children: ReactNode;
+}
+
+function MoreInPlace({ search, goesOnAt, children }: MoreInPlaceProps) {
+  const navigate = useNavigate();
+  function addRows(event: MouseEvent) {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    // In place of the shorter list: Back leaves the list, and comes back to all that was shown.
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <Link
+      to={{ search, hash: goesOnAt ?? '' }}
+      prefetch="intent"
+      onClick={addRows}
+      className="button button-green"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The link goes with the last rows; the focus that was on it goes to what is shown now. */
+function useFocusAfterLast(isLast: boolean) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const wasLast = useRef(isLast);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLast && !wasLast.current && isLost) status.current?.focus({ preventScroll: true });
+    wasLast.current = isLast;
+  }, [isLast]);
+  return status;
+}

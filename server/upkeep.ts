@@ -1,0 +1,105 @@
+import type { Services } from '../app/app-context.server.ts';
+import { purgeDeletedPackages } from '../app/data/deleted-packages.server.ts';
+import { failForsakenMails } from '../app/data/enquiry-mail.server.ts';
+import { purgeClosedEnquiries, purgeDeletedEnquiries } from '../app/data/enquiry-work.server.ts';
+import { finishPhotoRemovals, sweepPhotoFiles } from '../app/data/photo-removal.server.ts';
+
+const oftenMs = 10_000;
+/** It looks at the files only when more may have been made than there is room for. */
+const trimEveryMs = 60_000;
+const seldomMs = 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** An upload owns its file for seconds before the row is there; this is many times that. */
+const youngestMs = 10 * 60 * 1000;
+/** A mail is sent within seconds; this is many times that. */
+const longestSendingMs = 60_000;
+
+export interface Upkeep {
+  /** Resolves when nothing is under way any more; nothing begins afterwards. */
+  stop(): Promise<void>;
+}
+
+/**
+ * What is done without anybody asking. Every few seconds: removes pictures that were let go of
+ * when their time has come, forgets deleted packages and enquiries that nobody can put back, and
+ * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
+ * pictures within their room. At the start and every hour: removes
+ * pictures that a crash left behind, and enquiries that have been closed for as long as they are
+ * kept. Call it before listening.
+ */
+export function startUpkeep({ config, database, photos, log }: Services): Upkeep {
+  const startedAt = new Date();
+  let stopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+
+  /** One job after the other; a failing one is logged and comes again at its next turn. */
+  function run(name: string, job: () => Promise<void>) {
+    underWay = underWay.then(async () => {
+      if (stopped) return;
+      try {
+        await job();
+      } catch (error) {
+        log.error({ err: error }, `${name} failed and is tried again later`);
+      }
+    });
+  }
+
+  const removePhotos = () =>
+    run('Removing photos', async () => {
+      const { failures } = await finishPhotoRemovals(database, photos, new Date());
+      for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
+    });
+  const trimSizes = () => run('Trimming made sizes', () => photos.trimSizes(config.sizesBytes));
+  const forgetDeleted = () => {
+    run('Forgetting deleted packages', async () => {
+      await purgeDeletedPackages(database);
+    });
+    run('Forgetting deleted enquiries', async () => {
+      await purgeDeletedEnquiries(database);
+    });
+  };
+  const forgetClosed = () =>
+    run('Forgetting closed enquiries', async () => {
+      const { enquiryKeepDays } = config;
+      if (enquiryKeepDays === null) return;
+      const before = new Date(database.now().getTime() - enquiryKeepDays * dayMs);
+      const removed = await purgeClosedEnquiries(database, before);
+      if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
+    });
+  const failMails = (begunBefore: Date) =>
+    run('Looking for mails that a crash cut off', async () => {
+      const failed = await failForsakenMails(database, begunBefore);
+      if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
+    });
+  const sweep = (before: Date) =>
+    run('Sweeping photos', async () => {
+      const removed = await sweepPhotoFiles(database, photos, before);
+      if (removed > 0) log.info({ removed }, 'Removed files that no row knows');
+    });
+
+  // SQLite belongs to one process: whatever is older than its start is nobody's upload. Beside
+  // PostgreSQL another instance may be in the middle of one.
+  const isAlone = config.databaseUrl === null;
+  sweep(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
+  removePhotos();
+  trimSizes();
+  forgetDeleted();
+  forgetClosed();
+  failMails(isAlone ? startedAt : new Date(startedAt.getTime() - longestSendingMs));
+  const timers = [
+    setInterval(removePhotos, oftenMs).unref(),
+    setInterval(trimSizes, trimEveryMs).unref(),
+    setInterval(forgetDeleted, oftenMs).unref(),
+    setInterval(forgetClosed, seldomMs).unref(),
+    setInterval(() => failMails(new Date(Date.now() - longestSendingMs)), oftenMs).unref(),
+    setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
+  ];
+  return {
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await photos.ahead.stop();
+      return underWay;
+    },
+  };
+}

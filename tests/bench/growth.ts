@@ -1,0 +1,121 @@
+import { createPackage, updatePackage } from '../../app/data/packages.server.ts';
+import { addManyRows } from '../many-rows.ts';
+import { blankPackage } from '../sample-input.ts';
+import { staffCookie } from '../staff-session.ts';
+import { openTestSite, type TestSite } from '../test-site.ts';
+import type { TestTemplate } from '../test-template.ts';
+import { paired } from './paired.ts';
+
+export interface GrowthCost {
+  what: string;
+  /** Milliseconds with 10,000 packages and 100,000 images. */
+  manyMs: number;
+  /** With 12 packages and 32 images, whose pages are partly shorter than one step. */
+  fewMs: number;
+  ratioToFew: number;
+  /** With just as much as fills every first page: the same rows drawn. */
+  fullMs: number;
+  ratioToFull: number;
+}
+
+const many = { packages: 10_000, images: 100_000 };
+/** With the sample's 12 and 32: 60 packages, 60 images a gallery. */
+const full = { packages: 48, images: 208 };
+
+/**
+ * What a hundred thousand rows cost: the same pages, none of them kept, and the same saves on
+ * sites with few rows, with full first pages and with very many, in turns.
+ */
+export async function measureGrowth(template: TestTemplate): Promise<GrowthCost[]> {
+  const sites = [
+    await openGrownSite(template, null),
+    await openGrownSite(template, full),
+    await openGrownSite(template, many),
+  ] as const;
+  try {
+    const [few, onePage, all] = sites;
+    const costs: GrowthCost[] = [];
+    for (const what of Object.keys(all.work) as (keyof typeof all.work)[]) {
+      const toFew = await paired(all.work[what], few.work[what], rounds);
+      const toFull = await paired(all.work[what], onePage.work[what], rounds);
+      costs.push({
+        what,
+        manyMs: toFew.first,
+        fewMs: toFew.second,
+        ratioToFew: toFew.ratio,
+        fullMs: toFull.second,
+        ratioToFull: toFull.ratio,
+      });
+    }
+    return costs;
+  } finally {
+    for (const { site } of sites) await site.close();
+  }
+}
+
+const rounds = { warmUps: 30, rounds: 150 };
+
+async function openGrownSite(
+  template: TestTemplate,
+  grown: { packages: number; images: number } | null,
+) {
+  const site = await openTestSite({ template, database: 'sqlite' });
+  const { database } = site.services;
+  if (grown) {
+    const rows = await database.kysely.selectFrom('photos').select('url').limit(12).execute();
+    await addManyRows(database, { ...grown, photoUrls: rows.map(({ url }) => url) });
+  }
+  const id = await createPackage(database, { ...blankPackage, packageName: 'Saved often' });
+  return { site, work: await workOf(site, id) };
+}
+
+async function workOf(site: TestSite, id: string) {
+  const { services, origin } = site;
+  const built = new URL('../../build/server/index.js', import.meta.url).href;
+  const { serverBuild, pageRenderer }: typeof import('../../server/app.ts') = await import(built);
+  const renderPage = pageRenderer(services, serverBuild);
+  const facts = {
+    requestId: 'bench',
+    clientIp: '127.0.0.1',
+    liveRevisions: services.live.revisions(),
+  };
+  const page = (path: string) => async () =>
+    read(await renderPage(new Request(services.config.siteUrl + path), facts));
+  const headers = { cookie: await staffCookie(site), origin };
+  const staffPage = (path: string) => async () => read(await fetch(origin + path, { headers }));
+  let version = 1;
+
+  return {
+    home: page('/'),
+    'list page 1': page('/packages'),
+    'list of special': page('/packages?type=special'),
+    package: page(`/packages/details/${id}`),
+    gallery: page('/gallery/hajj'),
+    dashboard: staffPage('/admin/dashboard'),
+    'staff packages': staffPage('/admin/packages'),
+    'staff gallery': staffPage('/admin/gallery?category=hajj'),
+    'package form': staffPage(`/admin/packages/${id}/edit`),
+    'save, data function': async () => {
+      const input = { ...blankPackage, packageName: `Saved as ${version}` };
+      if ((await updatePackage(services.database, id, input)) !== 'saved') throw new Error('Lost');
+      version += 1;
+    },
+    'save, form': async () => {
+      const body = new URLSearchParams({
+        packageName: 'Saved',
+        price: '90,000',
+        durationOfTour: '15',
+        version: String(version),
+      });
+      const address = `${origin}/admin/packages/${id}/edit`;
+      const saved = await fetch(address, { method: 'POST', headers, body, redirect: 'manual' });
+      if (saved.status !== 302) throw new Error(`A save was answered ${saved.status}`);
+      version += 1;
+    },
+  };
+}
+
+async function read(response: Response): Promise<void> {
+  if (response.status !== 200) throw new Error(`A page was answered ${response.status}`);
+  await response.arrayBuffer();
+}

@@ -1,0 +1,151 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openLiveClients } from '../live-clients.ts';
+import { drillProcess } from './drill-process.ts';
+
+// Slow headers, slow bodies, body bombs, malformed HTTP, a flood of logins, ten thousand streams:
+// refused quickly, while a visitor who asks ten times a second is served (99 of 100 under 300 ms).
+const probeEveryMs = 100;
+const mostProbeMs = 300;
+
+await drillProcess('abuse', async ({ origin }) => {
+  const failures: string[] = [];
+  const port = Number(new URL(origin).port);
+  const times: number[] = [];
+  let isOver = false;
+  let count = 0;
+  const probing = probe();
+
+  await during('nothing', () => wait(1000));
+  await during('slow headers', () =>
+    trickle(400, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: 1\r\n', 14_000),
+  );
+  await during('slow bodies', () =>
+    trickle(
+      400,
+      'POST /contact HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n',
+      'a',
+      18_000,
+    ),
+  );
+  await during('body bombs', bombs);
+  await during('malformed requests', malformed);
+  await during('a flood of logins', logins);
+  await during('ten thousand streams', async () => {
+    const streams = await openLiveClients(port, 9900);
+    await wait(2000);
+    await streams.close();
+  });
+  isOver = true;
+  await probing;
+  return { count, failures };
+
+  /** A visitor at ten requests a second: pages kept and pages made anew. */
+  async function probe() {
+    for (let at = 0; !isOver; at += 1) {
+      const begun = performance.now();
+      const response = await fetch(origin + (at % 2 ? '/' : '/gallery/hajj?tag=none'));
+      await response.arrayBuffer();
+      times.push(performance.now() - begun);
+      if (response.status !== 200) failures.push(`the visitor got ${response.status}`);
+      await wait(Math.max(0, probeEveryMs - (performance.now() - begun)));
+    }
+  }
+
+  async function during(what: string, abuse: () => Promise<unknown>) {
+    times.length = 0;
+    await abuse();
+    count += times.length;
+    const sorted = [...times].sort((a, b) => a - b);
+    const slow = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+    console.error(`  ${what}: ${times.length} probes, p99 ${Math.round(slow)} ms`);
+    if (slow > mostProbeMs) failures.push(`${what}: p99 of the visitor is ${Math.round(slow)} ms`);
+  }
+
+  /** Connections that say a little every second; all must have been ended within `withinMs`. */
+  async function trickle(connections: number, start: string, drop: string, withinMs: number) {
+    const begun = performance.now();
+    const open = new Set<Socket>();
+    for (let at = 0; at < connections; at += 1) {
+      const socket = connect(port, '127.0.0.1', () => socket.write(start));
+      open.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('data', () => undefined);
+      socket.on('close', () => open.delete(socket));
+    }
+    while (open.size > 0 && performance.now() - begun < withinMs) {
+      await wait(1000);
+      for (const socket of open) if (socket.writable) socket.write(drop);
+    }
+    if (open.size > 0) failures.push(`${open.size} slow connections lived for ${withinMs} ms`);
+    for (const socket of open) socket.destroy();
+    count += connections;
+  }
+
+  async function bombs() {
+    const body = 'message='.padEnd(5_000_000, 'a');
+    for (let at = 0; at < 60; at += 1) {
+      const response = await fetch(`${origin}/contact`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      }).catch(() => null);
+      // A refusal may close the connection while the rest is still being sent.
+      if (response && response.status !== 413) failures.push(`a body bomb got ${response.status}`);
+      count += 1;
+    }
+  }
+
+  async function malformed() {
+    const requests = [
+      'GARBAGE\r\n\r\n',
+      'GET  HTTP/1.1\r\n\r\n',
+      'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
+      `GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      'GET / HTTP/1.1\r\nHost : x\r\n\r\n',
+      'GET / HTTP/1.1\nHost: x\n\n',
+      'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+      "GET /packages/details/'%20or%201=1%20-- HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+      'GET /%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'GET /..%2f..%2fetc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    ];
+    for (let round = 0; round < 20; round += 1) {
+      for (const request of requests) {
+        const status = await statusOf(request);
+        if (!/^4\d\d$/.test(status)) failures.push(`${request.slice(0, 40)} got ${status}`);
+        count += 1;
+      }
+    }
+  }
+
+  function statusOf(request: string): Promise<string> {
+    return new Promise((resolve) => {
+      let heard = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
+      socket.on('data', (bytes) => {
+        heard += bytes.toString('latin1');
+        if (heard.includes('\r\n\r\n')) socket.destroy();
+      });
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 'nothing'));
+    });
+  }
+
+  async function logins() {
+    const tries = Array.from({ length: 20 }, async () => {
+      for (let at = 0; at < 40; at += 1) {
+        const response = await fetch(`${origin}/admin/login`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { origin },
+          body: new URLSearchParams({ email: `a${at}@example.com`, password: 'x'.repeat(20) }),
+        });
+        await response.arrayBuffer();
+        if (![401, 429].includes(response.status)) failures.push(`a login got ${response.status}`);
+        count += 1;
+      }
+    });
+    await Promise.all(tries);
+  }
+});

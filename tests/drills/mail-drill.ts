@@ -1,0 +1,92 @@
+import { listEnquiries } from '../../app/data/enquiries.server.ts';
+import { createMail } from '../../app/services/create-mail.server.ts';
+import { parseMailUrl } from '../../app/services/mail-url.server.ts';
+import { startFormService, startSmtpService } from '../mail-services.ts';
+import type { TestSite } from '../test-site.ts';
+import { runDrill } from './drill.ts';
+
+// The mail service failing: both kinds, in every way they fail, with the deadlines of the real
+// site. Each time the exact alert, the typed values, an answer within 10.5 s as measured here, and
+// the message in the inbox with the reason. Five visitors meet the silent ones at once.
+const longestMs = 10_500;
+const alert = 'Error sending message. Please try again later.';
+const saved = 'We have saved your message. You can also send it on WhatsApp.';
+
+await runDrill('mail service failing', async (site) => {
+  const failures: string[] = [];
+  let count = 0;
+  let slowest = 0;
+  const smtp = await startSmtpService();
+  const forms = await startFormService();
+
+  mailThrough(site, forms.url);
+  for (const behaviour of [403, 429, 451, 500, 302, 'rubbish'] as const) {
+    forms.behaviour = behaviour;
+    await send(`form-send answering ${behaviour}`);
+  }
+  forms.behaviour = 'never';
+  await together('form-send silent');
+
+  mailThrough(site, smtp.url);
+  for (const behaviour of [421, 451, 550] as const) {
+    smtp.behaviour = behaviour;
+    await send(`SMTP answering ${behaviour}`);
+  }
+  smtp.behaviour = 'never';
+  await together('SMTP silent');
+
+  // Addresses at which nobody is, and one that drops every packet.
+  for (const url of ['smtp://127.0.0.1:1', 'smtp://192.0.2.1:25']) {
+    mailThrough(site, url);
+    await send(url);
+  }
+  const endpoint = encodeURIComponent('https://192.0.2.1/send');
+  mailThrough(site, `emailjs://a@b/c?endpoint=${endpoint}`);
+  await send('form-send unreachable');
+
+  const rows = await listEnquiries(site.services.database);
+  if (rows.length !== count) failures.push(`${rows.length} enquiries in the inbox of ${count}`);
+  for (const { message, mailState, mailError } of rows) {
+    if (mailState !== 'failed' || !mailError)
+      failures.push(`${message}: ${mailState} ${mailError}`);
+  }
+  console.error(`  slowest answer ${Math.round(slowest)} ms`);
+  await smtp.close();
+  await forms.close();
+  return { count, failures };
+
+  async function together(what: string) {
+    await Promise.all(Array.from({ length: 5 }, (_, index) => send(`${what} ${index}`)));
+  }
+
+  async function send(what: string) {
+    count += 1;
+    await site.services.database.kysely.deleteFrom('limits').execute();
+    const typed = {
+      name: 'Asma Begum',
+      email: 'asma@example.com',
+      subject: 'Umrah in March',
+      message: what,
+    };
+    const begun = performance.now();
+    const answer = await fetch(`${site.origin}/contact`, {
+      method: 'POST',
+      body: new URLSearchParams(typed),
+      headers: { origin: site.origin },
+    });
+    const html = await answer.text();
+    const took = performance.now() - begun;
+    slowest = Math.max(slowest, took);
+    if (answer.status !== 503) failures.push(`${what}: status ${answer.status}`);
+    if (took > longestMs) failures.push(`${what}: ${Math.round(took)} ms`);
+    for (const text of [`>${alert}<`, `>${saved}<`, ...Object.values(typed)]) {
+      if (!html.includes(text)) failures.push(`${what}: no "${text}" in the answer`);
+    }
+  }
+});
+
+function mailThrough(site: TestSite, url: string) {
+  const settings = parseMailUrl(url);
+  if ('problem' in settings) throw new Error(settings.problem);
+  site.services.mail = createMail(settings, { name: 'Rihla', email: 'office@example.com' });
+}
