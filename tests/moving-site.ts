@@ -12,7 +12,7 @@ import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { openStorage } from '../app/services/open-storage.server.ts';
 import { ownFolders } from '../app/services/photos.server.ts';
-import { sumOfBytes } from '../moving/carry-photos.ts';
+import { forEachOf, sumOfBytes } from '../moving/carry-photos.ts';
 import { placeOfSite, type SitePlace } from '../moving/site-place.ts';
 import { makeDatabase } from './test-database.ts';
 import { startStore } from './test-store.ts';
@@ -79,6 +79,15 @@ export async function emptyPlace(
 
 /** Every row of a site by table, in an order of their own, and every whole photo by checksum. */
 export async function contentOf(place: SitePlace, names: readonly string[] = movedTables) {
+  const rows = await rowsOf(place, names);
+  const storage = await openStorage(place);
+  const whole = ownFolders.filter((folder) => folder !== 'sized/');
+  const keys = (await Promise.all(whole.map((folder) => storage.list(folder)))).flat();
+  return { rows, files: await filesOf(place, keys) };
+}
+
+/** The rows of these tables, in an order of their own. */
+export async function rowsOf(place: SitePlace, names: readonly string[]) {
   const tables = await openTablesBeside(place, silent);
   const rows: Record<string, PlainRow[]> = {};
   try {
@@ -95,13 +104,18 @@ export async function contentOf(place: SitePlace, names: readonly string[] = mov
       JSON.stringify(one) < JSON.stringify(other) ? -1 : 1,
     );
   }
+  return rows;
+}
+
+/** The checksums of the files of these keys that are there. */
+export async function filesOf(place: SitePlace, keys: readonly string[]) {
   const storage = await openStorage(place);
   const files: Record<string, string> = {};
-  const whole = ownFolders.filter((folder) => folder !== 'sized/');
-  for (const key of (await Promise.all(whole.map((folder) => storage.list(folder)))).flat()) {
-    files[key] = sumOfBytes((await storage.get(key)) ?? Buffer.of()).sha256;
-  }
-  return { rows, files };
+  await forEachOf(keys, async (key) => {
+    const bytes = await storage.get(key);
+    if (bytes) files[key] = sumOfBytes(bytes).sha256;
+  });
+  return files;
 }
 
 const node = path.resolve('node_modules/node/bin/node');

@@ -108,6 +108,7 @@ async function keep(
   photos: Photos,
   insert: () => Promise<void>,
 ): Promise<void> {
+  if (rows.length === 0) return;
   try {
     await insert();
   } catch (error) {
