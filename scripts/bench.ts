@@ -1,39 +1,74 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { listPackages } from '../app/data/packages.server.ts';
+import { listNewestPackages } from '../app/data/packages.server.ts';
 import { measureFirstViews } from '../tests/bench/first-view-bytes.ts';
+import { measureFootprint } from '../tests/bench/footprint.ts';
+import { measureGrowth } from '../tests/bench/growth.ts';
 import { measureLighthouse } from '../tests/bench/lighthouse-pages.ts';
+import { measureFanOut } from '../tests/bench/live-fan-out.ts';
+import { measureThroughput } from '../tests/bench/page-throughput.ts';
+import { measurePhotoPipeline } from '../tests/bench/photo-pipeline.ts';
+import { measureRenderCost } from '../tests/bench/render-cost.ts';
+import { launchSite } from '../tests/site-process.ts';
 import { openTestSite } from '../tests/test-site.ts';
 import { makeTestTemplate } from '../tests/test-template.ts';
 import { buildIfNeeded } from './build.ts';
 
-// Measures the site as a visitor with a cheap phone meets it: bytes of every public page's first
-// view, and Lighthouse's mobile run (median of three). A table on the screen, JSON in a file.
+// What speed costs and gives, as tables on the screen and JSON in a file. Every comparison is made
+// in one run, in turns. `npm run bench -- lighthouse growth` measures only what is named.
 process.env.NODE_ENV = 'production';
 await buildIfNeeded();
 const { template, remove } = await makeTestTemplate();
 const site = await openTestSite({ template, database: 'sqlite' });
+const [tourPackage] = await listNewestPackages(site.services.database, 1);
+const packagePage = `/packages/details/${tourPackage?.id}`;
+const paths = [
+  '/',
+  '/about',
+  '/contact',
+  '/packages',
+  packagePage,
+  '/gallery/accommodations',
+  '/gallery/hajj',
+  '/gallery/umrah',
+  '/gallery/zyarath',
+];
+
+const measures: Record<string, () => Promise<unknown>> = {
+  async throughput() {
+    const running = await launchSite({
+      DATA_DIR: site.services.config.dataDir.concat('-own'),
+      SAMPLE_CONTENT: 'on',
+    });
+    const measured = await measureThroughput(running.origin, ['/', '/packages']);
+    await running.kill();
+    return measured;
+  },
+  render: () => measureRenderCost(site, ['/', '/packages', packagePage, '/gallery/hajj']),
+  async firstView() {
+    // The first visit makes the sizes of the pictures; measured is every later one.
+    await measureFirstViews(site.origin, paths);
+    return measureFirstViews(site.origin, paths);
+  },
+  lighthouse: () => measureLighthouse(site.origin, paths, 3),
+  liveFanOut: () => measureFanOut(site, [1000, 10_000]),
+  photos: () => measurePhotoPipeline(),
+  growth: () => measureGrowth(template),
+  footprint: () => measureFootprint(),
+};
+
+const wanted = process.argv.slice(2);
+const results: Record<string, unknown> = {};
 try {
-  const [tourPackage] = await listPackages(site.services.database);
-  const paths = [
-    '/',
-    '/about',
-    '/contact',
-    '/packages',
-    `/packages/details/${tourPackage?.id}`,
-    '/gallery/accommodations',
-    '/gallery/hajj',
-    '/gallery/umrah',
-    '/gallery/zyarath',
-  ];
-  // The first visit makes the sizes of the pictures; measured is every later one.
-  await measureFirstViews(site.origin, paths);
-  const firstViews = await measureFirstViews(site.origin, paths);
-  console.table(firstViews);
-  const lighthouse = await measureLighthouse(site.origin, paths, 3);
-  console.table(lighthouse);
+  for (const [name, measure] of Object.entries(measures)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    results[name] = await measure();
+    console.log(`\n${name}`);
+    console.table(results[name]);
+  }
   mkdirSync('test-results', { recursive: true });
-  writeFileSync('test-results/bench.json', JSON.stringify({ firstViews, lighthouse }, null, 2));
+  writeFileSync('test-results/bench.json', JSON.stringify(results, null, 2));
 } finally {
   await site.close();
   await remove();
 }
+process.exit(0);

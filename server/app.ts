@@ -37,7 +37,7 @@ export interface App {
  * share one module graph.
  */
 export function createApp(services: Services, { stopping }: { stopping: AbortSignal }): App {
-  const { answerPage, findKeptPage } = pages(services, build);
+  const { answerPage, findKeptPage } = pages(services, build, stopping);
   const app = new Hono<ShellEnv>();
 
   app.use(requestLog(services));

@@ -17,6 +17,9 @@ import { siteHeaders } from './security-headers.ts';
 
 type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
 
+/** Kept pages are counted, and told of so often. */
+const tellEveryMs = 60_000;
+
 /** Makes pages of `build` with React Router; nothing is kept. */
 export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -36,11 +39,18 @@ interface Pages {
 }
 
 /** The pages behind the shell: public ones through the cache, the others rendered each time. */
-export function pages(services: Services, build: ServerBuild): Pages {
-  const { config, live } = services;
+export function pages(services: Services, build: ServerBuild, stopping: AbortSignal): Pages {
+  const { config, live, log } = services;
   const renderPage = pageRenderer(services, build);
   const addresses = createPageAddresses(build);
   const cache = createPageCache(live, siteHeaders(config));
+  // A line for each would cost more than the page.
+  let sent = 0;
+  const telling = setInterval(() => {
+    if (sent > 0) log.info({ pages: sent }, 'Pages sent from memory');
+    sent = 0;
+  }, tellEveryMs).unref();
+  stopping.addEventListener('abort', () => clearInterval(telling));
 
   const render = (request: Request, c: Context<ShellEnv>, liveRevisions = live.revisions()) =>
     renderPage(request, {
@@ -50,7 +60,11 @@ export function pages(services: Services, build: ServerBuild): Pages {
     });
 
   return {
-    findKeptPage: (address) => cache.find(addresses.recall(address)?.key ?? address),
+    findKeptPage(address) {
+      const page = cache.find(addresses.recall(address)?.key ?? address);
+      if (page) sent += 1;
+      return page;
+    },
     async answerPage(c) {
       const { method } = c.req;
       const { pathname, search } = new URL(c.req.url);

@@ -101,7 +101,7 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
 }
 
 /** Asked by wrk when it is there (it takes least from the processor), else by autocannon. */
-async function requestsPerSecond(url: string): Promise<number> {
+export async function requestsPerSecond(url: string): Promise<number> {
   const asked = spawnSync('wrk', [
     ...['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: br', url],
   ]);

@@ -58,7 +58,7 @@ const sessionAt = async (origin: string) =>
   (await fetch(`${origin}/admin/session`, { headers: { cookie } })).status;
 
 const listShows = async (origin: string, name: string) =>
-  (await (await fetch(`${origin}/packages`)).text()).includes(name);
+  (await (await fetch(`${origin}/packages?show=120`)).text()).includes(name);
 
 const isChangeOfPackages = ({ name, data }: StreamEvent, above: number) =>
   name === 'change' && (data as { revision: number; topic: string }).revision > above;
@@ -154,7 +154,7 @@ describe('when one is killed', () => {
     const killedAt = performance.now();
     await saving;
     expect(acknowledged.length).toBeGreaterThan(30);
-    const html = await (await fetch(`${second.origin}/packages`)).text();
+    const html = await (await fetch(`${second.origin}/packages?show=120`)).text();
     expect(acknowledged.filter((name) => !html.includes(name))).toEqual([]);
 
     // One of the two streams was on the killed instance: it said hello again.
