@@ -11,11 +11,11 @@ import type { Config } from '../app/services/config.server.ts';
 import { createMail } from '../app/services/create-mail.server.ts';
 import { createLive } from '../app/services/live.server.ts';
 import type { Log } from '../app/services/log.server.ts';
+import { openStorage } from '../app/services/open-storage.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos.server.ts';
 import { createPreviews } from '../app/services/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
-import { createFolderStorage, type Storage } from '../app/services/storage.server.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
 /** The data folder cannot be used. */
@@ -76,13 +76,6 @@ export async function openServices(
 
 export async function closeServices({ database }: Services): Promise<void> {
   await database.close();
-}
-
-/** The store's client is large: only a site that uses it loads it. */
-async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
-  if (storage === null) return createFolderStorage(path.join(dataDir, 'media'));
-  const { createS3Storage } = await import('../app/services/s3-storage.server.ts');
-  return createS3Storage(storage);
 }
 
 /**

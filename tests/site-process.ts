@@ -12,7 +12,7 @@ export interface SiteProcess {
   kill(): Promise<void>;
 }
 
-const processStaff = {
+export const processStaff = {
   email: 'staff@example.com',
   password: 'quiet lantern over seven hills',
 };

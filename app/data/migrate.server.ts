@@ -8,6 +8,7 @@ import * as enquiryWork from './migrations/0005-enquiry-work.ts';
 import * as packageChangedAt from './migrations/0006-package-changed-at.ts';
 import * as instances from './migrations/0007-instances.ts';
 import * as growth from './migrations/0008-growth.ts';
+import * as importedDocuments from './migrations/0009-imported-documents.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006-package-changed-at': packageChangedAt,
   '0007-instances': instances,
   '0008-growth': growth,
+  '0009-imported-documents': importedDocuments,
 };
 
 /** The database was made by a later version of the program. */
@@ -32,24 +34,45 @@ export class NewerDatabaseError extends Error {
  * when the database knows migrations that this version does not.
  */
 export async function migrate<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
-  const migrator = new Migrator({
-    db: kysely,
-    provider: { getMigrations: async () => migrations },
-  });
   const done = await executedMigrations(kysely);
-  const unknown = done.filter((name) => !(name in migrations));
-  if (unknown.length > 0) {
+  const unknown = unknownMigration(done);
+  if (unknown) {
     throw new NewerDatabaseError(
-      `The database was made by a newer version of Rihla (it has "${unknown[0]}"). Start that version, or restore a backup made by this one.`,
+      `The database was made by a newer version of Rihla (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
     );
   }
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(kysely).migrateToLatest();
   if (error) throw error;
   return done.length === 0;
 }
 
+/** The first of these migrations that this version does not know, or undefined. */
+export function unknownMigration(names: readonly string[]): string | undefined {
+  return names.find((name) => !(name in migrations));
+}
+
+/**
+ * Brings a database to exactly these migrations, all known, so that rows of a site that stood
+ * there can be put in. False when it has others already: nothing is changed then.
+ */
+export async function migrateExactly<Tables>(
+  kysely: Kysely<Tables>,
+  names: readonly string[],
+): Promise<boolean> {
+  const done = await executedMigrations(kysely);
+  const last = [...names].sort().at(-1);
+  if (last === undefined || done.some((name) => !names.includes(name))) return false;
+  const { error } = await migratorOf(kysely).migrateTo(last);
+  if (error) throw error;
+  return (await executedMigrations(kysely)).join() === [...names].sort().join();
+}
+
+function migratorOf<Tables>(kysely: Kysely<Tables>): Migrator {
+  return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+}
+
 /** Names of the migrations that the database has, oldest first; none when it is new. */
-async function executedMigrations<Tables>(kysely: Kysely<Tables>): Promise<string[]> {
+export async function executedMigrations<Tables>(kysely: Kysely<Tables>): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);

@@ -62,6 +62,16 @@ function dialectOf(file: string): SqliteDialect {
   return new SqliteDialect({ database: kyselyView(database) });
 }
 
+/** Opens a SQLite file that nobody writes, for reading alone: nothing is made beside it. */
+export function openSqliteCopy(file: string): OpenSqlite {
+  const database = new DatabaseSync(file, { readOnly: true, defensive: true });
+  database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;');
+  return {
+    dialect: new SqliteDialect({ database: kyselyView(database) }),
+    close: () => undefined,
+  };
+}
+
 /** Statements that stay prepared; the program has fewer, staff's searches a few more. */
 const mostStatements = 300;
 

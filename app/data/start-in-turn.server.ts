@@ -44,7 +44,8 @@ export async function startInTurn<Result>(
   }
 }
 
-function unreachable(url: string, error: unknown): Error {
+/** The driver's error as a sentence for the operator, without the password of the address. */
+export function unreachable(url: string, error: unknown): Error {
   if (!(error instanceof Error)) return new Error('PostgreSQL failed', { cause: error });
   // Node gathers the failures of one name's addresses in an error without a message.
   const reason = error.message || ('code' in error ? String(error.code) : error.name);

@@ -22,6 +22,7 @@ export interface Tables {
   staff_sessions: StaffSessionRow;
   staff_accounts: StaffAccountRow;
   limits: { bucket: string; times: string; changedAt: string };
+  imported_documents: ImportedDocumentRow;
 }
 
 export interface PackageRow {
@@ -94,6 +95,17 @@ export interface PhotoRow {
 interface PendingPhotoRemovalRow {
   url: string;
   dueAt: string;
+}
+
+/** What was taken from an export, so that it is taken once, also when staff deleted it since. */
+export interface ImportedDocumentRow {
+  /** Where it stood there: `packages/{id}`, `gallery/{category}/images/{id}`. */
+  source: string;
+  /** Id of the package or gallery image that it became. */
+  rowId: string;
+  /** Checksum of the document as it was then. */
+  checksum: string;
+  importedAt: string;
 }
 
 export interface EnquiryRow {

@@ -54,7 +54,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const mediaPrefix = '/media/';
 const keptIn = 'sized/';
 /** What else somebody keeps in the same place is none of ours, and never swept away. */
-const ownFolders = ['gallery/', 'packages/', 'site/', keptIn];
+export const ownFolders = ['gallery/', 'packages/', 'site/', keptIn];
 
 /** The storage key of a photo's address, or null when the address is not one of ours. */
 export function keyOfPhoto(url: string): string | null {

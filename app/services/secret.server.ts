@@ -30,6 +30,11 @@ export async function findSecret(dataDir: string): Promise<string | null> {
   }
 }
 
+/** Makes this the secret of the data folder, whatever was there. */
+export async function writeSecret(dataDir: string, secret: string): Promise<void> {
+  await writeFile(fileIn(dataDir), secret, { mode: 0o600 });
+}
+
 async function readWhole(file: string): Promise<string> {
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length >= 32) return secret;

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { PlainRow } from '../app/data/plain-rows.server.ts';
+import { keyOfPhoto } from '../app/services/photos.server.ts';
+import type { Storage } from '../app/services/storage.server.ts';
+import { createWorkQueue } from '../app/services/work-queue.server.ts';
+
+/** What a file is known by. */
+export interface FileSum {
+  bytes: number;
+  sha256: string;
+}
+
+/** How many files are under way at a time: a store far away answers them together. */
+const atOnce = 6;
+
+export function sumOfBytes(bytes: Uint8Array): FileSum {
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** The storage keys of rows of the table `photos`. */
+export function photoKeysOf(rows: readonly PlainRow[]): string[] {
+  return rows.flatMap(({ url }) => keyOfPhoto(String(url)) ?? []);
+}
+
+/** Runs `work` for every item, a few at a time; rejects with the first failure. */
+export async function forEachOf<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = createWorkQueue(atOnce);
+  let isFailed = false;
+  await Promise.all(
+    Array.from(items, (item) =>
+      queue(async () => {
+        if (isFailed) return;
+        try {
+          await work(item);
+        } catch (error) {
+          isFailed = true;
+          throw error;
+        }
+      }),
+    ),
+  );
+}
+
+/**
+ * Puts a file where the same bytes are not yet, reads it back and compares. True when it had to
+ * be written. Throws when the store gives back something else.
+ */
+export async function putAndCheck(target: Storage, key: string, bytes: Buffer): Promise<boolean> {
+  if ((await target.get(key))?.equals(bytes)) return false;
+  await target.put(key, bytes);
+  if ((await target.get(key))?.equals(bytes)) return true;
+  throw new Error(`The storage gave back ${key} with other bytes than were put there.`);
+}

@@ -1,0 +1,136 @@
+import { parse } from 'csv-parse/sync';
+import { packageLabels } from '../../app/rules/package-rules.ts';
+import type { ExportedDocument } from './export-documents.ts';
+
+/** A header as letters and digits alone: `Duration (days)` and `duration_days` are the same. */
+function plainHeader(header: string): string {
+  return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Headers by which a column is known: the field's own name, the form's label, common ways. */
+const columns = new Map<string, string>([
+  ...Object.entries(packageLabels).map(
+    ([field, label]) =>
+      [plainHeader(label), field === 'featuredImage' ? 'imageUrl' : field] as const,
+  ),
+  ...Object.keys(packageLabels).map((field) => [plainHeader(field), field] as const),
+  ['name', 'packageName'],
+  ['type', 'packageType'],
+  ['duration', 'durationOfTour'],
+  ['days', 'durationOfTour'],
+  ['pricers', 'price'],
+  ['priceinr', 'price'],
+  ['distancefrommadina', 'distanceFromMadina'],
+  ['distancemadina', 'distanceFromMadina'],
+  ['distancefrommakka', 'distanceFromMakka'],
+  ['distancemakka', 'distanceFromMakka'],
+  ['image', 'imageUrl'],
+  ['imageurl', 'imageUrl'],
+  ['featuredimage', 'imageUrl'],
+  ['picture', 'imageUrl'],
+  ['photo', 'imageUrl'],
+  ['created', 'createdAt'],
+  ['createdat', 'createdAt'],
+  ['id', 'id'],
+]);
+
+export interface CsvPackages {
+  documents: ExportedDocument[];
+  /** What is wrong with the file as a whole. */
+  problems: string[];
+  /** Columns that no field is known by. */
+  ignored: string[];
+}
+
+/**
+ * Reads packages from a table: comma, semicolon or tab, quoted or not, as spreadsheets save it
+ * (UTF-8 with or without a mark, UTF-16, Windows-1252). The first line names the columns.
+ */
+export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
+  // A spreadsheet's own first line that says how cells are parted is no row.
+  const whole = textOf(bytes).replace(/\r\n?/g, '\n');
+  const said = /^sep=(.)\n/i.exec(whole);
+  const text = whole.slice(said?.[0].length ?? 0);
+  const delimiter = said?.[1] ?? delimiterOf(text);
+  let rows: { record: string[]; info: { lines: number } }[];
+  try {
+    // With `info` each record comes with its place; the library's types do not say so.
+    rows = parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as typeof rows;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      documents: [],
+      ignored: [],
+      problems: [`${file}: cannot be read as a table: ${reason}`],
+    };
+  }
+  const [head, ...body] = rows;
+  const fields = (head?.record ?? []).map((header) => columns.get(plainHeader(header)));
+  const problems = ['packageName', 'price', 'durationOfTour']
+    .filter((field) => !fields.includes(field))
+    .map((field) => {
+      const label = Object.entries(packageLabels).find(([name]) => name === field)?.[1];
+      return `${file}: has no column "${label}" or "${field}"; its first line must name the columns`;
+    });
+  if (problems.length > 0) return { documents: [], ignored: [], problems };
+
+  const linesBefore = said ? 1 : 0;
+  const documents: ExportedDocument[] = [];
+  const seen = new Map<string, number>();
+  for (const { record, info } of body) {
+    // The library counts to the row's end; a cell may have lines of its own.
+    const within = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0);
+    const begins = linesBefore + info.lines - within;
+    if (record.every((cell) => cell.trim() === '')) continue;
+    if (record.length > fields.length) {
+      problems.push(`${file}, line ${begins}: has more cells than the first line has columns`);
+      continue;
+    }
+    const cells: Record<string, string> = {};
+    for (const [at, field] of fields.entries()) if (field) cells[field] = record[at] ?? '';
+    const { id = '', ...known } = cells;
+    const name = [known.packageName, known.packageType, known.durationOfTour, known.nextBatch]
+      .map((cell) => plainHeader(cell ?? ''))
+      .join('/');
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    documents.push({
+      collection: 'packages',
+      // A row without an id is the same row as long as name, type, duration and batch are.
+      id: id.trim() || `csv/${name}/${times}`,
+      where: `${file}, line ${begins}`,
+      fields: known,
+    });
+  }
+  return {
+    documents,
+    problems,
+    ignored: (head?.record ?? []).filter((header, at) => header.trim() && !fields[at]),
+  };
+}
+
+function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Older spreadsheets save in the alphabet of the system.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The one that parts the first line into the most cells. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  const bare = line.replace(/"[^"]*"/g, '');
+  const [most = ','] = [',', ';', '\t'].toSorted(
+    (one, other) => bare.split(other).length - bare.split(one).length,
+  );
+  return most;
+}

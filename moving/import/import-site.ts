@@ -1,0 +1,122 @@
+import { openDatabase } from '../../app/data/database.server.ts';
+import { importGalleryImages, importPackages } from '../../app/data/imported.server.ts';
+import { startInTurn } from '../../app/data/start-in-turn.server.ts';
+import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
+import { createLive } from '../../app/services/live.server.ts';
+import type { Log } from '../../app/services/log.server.ts';
+import { openStorage } from '../../app/services/open-storage.server.ts';
+import {
+  createPhotos,
+  keyOfPhoto,
+  type Photos,
+  type StoredPhoto,
+} from '../../app/services/photos.server.ts';
+import type { Progress } from '../progress.ts';
+import type { SitePlace } from '../site-place.ts';
+import { readKnownDocuments } from './known-documents.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { readExport } from './read-export.ts';
+import { type Taking, takePictures } from './take-pictures.ts';
+
+interface ImportOptions {
+  log: Log;
+  progress: Progress;
+  now: () => Date;
+  /** False is the dry run: everything is looked at, pictures too, and nothing is written. */
+  write: boolean;
+  /** Takes packages whose picture is missing or cannot be read, without it. */
+  withoutPictures: boolean;
+}
+
+export interface ImportReport extends Omit<ImportPlan, 'packages' | 'images'> {
+  /** How many were taken or, in a dry run, would be. */
+  packages: number;
+  images: number;
+}
+
+/** So many rows are one transaction, and one ring of the bell. */
+const atOnce = 20;
+
+/**
+ * Takes an agency's data from a folder. It only adds: what the site has stays as it is. SQLite
+ * belongs to one process, so writing is refused beside a running site; on PostgreSQL the open pages
+ * of all instances follow. Throws `MovingRefused`, `DatabaseInUseError`.
+ */
+export async function importFolder(
+  site: SitePlace,
+  folder: string,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { log, now, write } = options;
+  const read = await readExport(folder);
+  // Opened first, so that nobody adds what is planned.
+  const database = write
+    ? await startInTurn(site.url, () => openDatabase({ ...site, live: createLive(), log, now }))
+    : null;
+  try {
+    const plan = planImport(read.documents, {
+      known: await readKnownDocuments(site, log),
+      pictures: read.pictures,
+      withoutPictures: options.withoutPictures,
+    });
+    const photos = createPhotos(await openStorage(site), now, log);
+    const { withoutPictures } = options;
+    const taking = { folder, database, photos, withoutPictures, problems: plan.problems };
+    const taken = await take(plan, taking, options.progress);
+    const problems = [...read.problems, ...plan.problems];
+    return { ...plan, ...taken, problems, notes: [...read.notes, ...plan.notes] };
+  } finally {
+    await database?.close();
+  }
+}
+
+/** Takes, or only looks at, all that is planned; adds the pictures that are none to the problems. */
+async function take(
+  plan: ImportPlan,
+  taking: Taking,
+  progress: Progress,
+): Promise<{ packages: number; images: number }> {
+  const { database } = taking;
+  const taken = { packages: 0, images: 0 };
+  const packages = progress.begin('Packages', plan.packages.length);
+  for (const some of portions(plan.packages)) {
+    const stored = await takePictures(some, 'packages', taking, packages);
+    const rows = stored.map(({ row, photo }) => ({ ...row, photo }));
+    if (database) await keep(rows, taking.photos, () => importPackages(database, rows));
+    taken.packages += rows.length;
+  }
+  packages.done();
+  const images = progress.begin('Gallery images', plan.images.length);
+  for (const category of galleryCategoryNames) {
+    const ofCategory = plan.images.filter((image) => image.category === category);
+    for (const some of portions(ofCategory)) {
+      const stored = await takePictures(some, `gallery/${category}`, taking, images);
+      const rows = stored.flatMap(({ row, photo }) => (photo ? [{ ...row, photo }] : []));
+      if (database) {
+        await keep(rows, taking.photos, () => importGalleryImages(database, category, rows));
+      }
+      taken.images += database ? rows.length : stored.length;
+    }
+  }
+  images.done();
+  return taken;
+}
+
+/** When the rows are not taken, their pictures are not left behind. */
+async function keep(
+  rows: readonly { photo: StoredPhoto | null }[],
+  photos: Photos,
+  insert: () => Promise<void>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  try {
+    await insert();
+  } catch (error) {
+    for (const { photo } of rows) if (photo) await photos.remove(keyOfPhoto(photo.url) ?? '');
+    throw error;
+  }
+}
+
+function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += atOnce) yield items.slice(at, at + atOnce);
+}

@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { MovingRefused } from '../moving-refused.ts';
+import { readCsvPackages } from './csv-rows.ts';
+import { type ExportedDocument, findDocuments } from './export-documents.ts';
+import type { Json } from './export-values.ts';
+import { indexPictures, type PictureFiles } from './picture-files.ts';
+
+export interface ReadExport {
+  documents: ExportedDocument[];
+  pictures: PictureFiles;
+  /** What is wrong with whole files or rows that could not be read. */
+  problems: string[];
+  /** What was seen and is left out. */
+  notes: string[];
+}
+
+/**
+ * Reads every JSON and CSV file below the folder; all other files may be pictures. Throws
+ * `MovingRefused` when there is no such folder, or nothing in it to take.
+ */
+export async function readExport(folder: string): Promise<ReadExport> {
+  const files = await filesBelow(folder);
+  const read: ReadExport = {
+    documents: [],
+    pictures: indexPictures(files.filter((file) => !/\.(jsonl?|ndjson|csv|tsv)$/i.test(file))),
+    problems: [],
+    notes: [],
+  };
+  for (const file of files) {
+    if (/\.(jsonl?|ndjson)$/i.test(file)) {
+      const json = readJson(await readFile(path.join(folder, file), 'utf8'));
+      if (json instanceof SyntaxError) {
+        read.problems.push(`${file}: is not JSON: ${json.message}`);
+        continue;
+      }
+      const found = findDocuments(file, json);
+      if (found.length === 0) read.notes.push(`${file}: has no packages and no gallery images`);
+      read.documents.push(...found);
+    } else if (/\.(csv|tsv)$/i.test(file)) {
+      const table = readCsvPackages(file, await readFile(path.join(folder, file)));
+      read.documents.push(...table.documents);
+      read.problems.push(...table.problems);
+      if (table.ignored.length > 0) {
+        read.notes.push(`${file}: columns that no field is known by: ${table.ignored.join(', ')}`);
+      }
+    }
+  }
+  if (read.documents.length === 0 && read.problems.length === 0) {
+    throw new MovingRefused(
+      `There is nothing to take in ${folder}: no JSON file with "packages" or "gallery", and no CSV file.`,
+    );
+  }
+  return read;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .map((file) => file.split(path.sep).join('/'))
+      .toSorted();
+  } catch (error) {
+    throw new MovingRefused(`The folder ${folder} cannot be read.`, { cause: error });
+  }
+}
+
+/** A JSON file, or one with a document a line. */
+function readJson(text: string): Json | SyntaxError {
+  const plain = text.replace(/^\uFEFF/, '');
+  try {
+    return JSON.parse(plain);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    try {
+      const lines = plain.split('\n').filter((line) => line.trim());
+      if (lines.length > 1) return lines.map((line) => JSON.parse(line));
+    } catch {
+      // No lines of JSON either: what was wrong with the whole is what helps.
+    }
+    return error;
+  }
+}

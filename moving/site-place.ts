@@ -1,0 +1,23 @@
+import type { DatabasePlace } from '../app/data/open-tables.server.ts';
+import type { Config } from '../app/services/config.server.ts';
+import type { StoragePlace } from '../app/services/open-storage.server.ts';
+
+/** Where everything is that a site remembers. */
+export type SitePlace = DatabasePlace & StoragePlace;
+
+/** The site that the settings name. */
+export function placeOfSite({ databaseUrl, dataDir, storage }: Config): SitePlace {
+  return { url: databaseUrl, dataDir, storage };
+}
+
+/** Where the rows are, without a password. */
+export function nameOfDatabase({ url, dataDir }: DatabasePlace): string {
+  if (url === null) return `SQLite in ${dataDir}`;
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL ${host}${pathname}`;
+}
+
+/** Where the photos are, without a key. */
+export function nameOfStorage({ storage, dataDir }: StoragePlace): string {
+  return storage === null ? `the folder ${dataDir}/media` : `the bucket ${storage.bucket}`;
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../app/services/config.server.ts';
+import { createLog } from '../app/services/log.server.ts';
+import { makeBackup } from '../moving/backup.ts';
+import { pruneBackups } from '../moving/backup-keeping.ts';
+import { photoKeys } from '../moving/backup-manifest.ts';
+import { createProgress, grouped, readableBytes } from '../moving/progress.ts';
+import { list } from '../moving/sentence-list.ts';
+import { nameOfDatabase, nameOfStorage, placeOfSite } from '../moving/site-place.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `A backup of the whole site, while it runs:
+  npm run backup -- FOLDER
+It lies in a folder of its own below FOLDER, named after the moment, and is read back before it
+counts: manifest.json names every file with its SHA-256. Below FOLDER the newest backup of each of
+the last 14 days and 8 weeks with one is kept, and older ones are removed.
+  --keep-all   removes none
+Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start.
+In it: packages, galleries, photos, enquiries, accounts with their password hashes. So keep it where
+only you can read it. Not in it: who is signed in, the secret that signs sessions, sizes of photos
+(they are made anew). Photos that the backup before has are shared with it, not copied: to be safe
+from a failing disk, copy FOLDER to another machine.`;
+
+await runCommand(usage, async (words) => {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { 'keep-all': { type: 'boolean', default: false } },
+  });
+  const [parent, ...more] = positionals;
+  if (!parent || more.length > 0) return false;
+  const site = placeOfSite(loadConfig(process.env));
+  const begun = performance.now();
+  console.log(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
+  const { folder, manifest } = await makeBackup(site, parent, {
+    log: createLog('silent'),
+    now: () => new Date(),
+    progress: createProgress(),
+  });
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
+  const removed = values['keep-all'] ? [] : await pruneBackups(parent);
+  console.log(
+    `Backed up to ${folder}: ${grouped(rows)} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s. It was read back and is whole.`,
+  );
+  if (manifest.missing.length > 0) {
+    console.log(
+      `The site itself has lost the files of ${manifest.missing.length} photos:\n${list(manifest.missing)}`,
+    );
+  }
+  if (removed.length > 0) console.log(`Removed older backups: ${removed.join(', ')}`);
+  return true;
+});

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../app/services/config.server.ts';
+import { createLog } from '../app/services/log.server.ts';
+import { importFolder } from '../moving/import/import-site.ts';
+import { createProgress, grouped } from '../moving/progress.ts';
+import { list } from '../moving/sentence-list.ts';
+import { nameOfDatabase, placeOfSite } from '../moving/site-place.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `Takes an agency's existing data from a folder:
+  npm run import -- FOLDER           a dry run: says what would be taken, and every row that cannot
+                                     be, and why; nothing is written. Works while the site runs.
+  npm run import -- FOLDER --write   takes it
+  --without-pictures   takes packages whose picture is missing or cannot be read, without it
+In the folder, at any depth:
+  JSON   exports of a document database with the collections packages and gallery/{category}/images,
+         as lists or by id, nested or by path, in one file or one a collection (packages.json)
+  CSV    packages; the first line names the columns, by field (packageName) or by label (Package Name)
+  and the picture files that they name, in any order of folders
+Ids, times, inclusions and galleries are kept; pictures are made anew as for an upload. It only adds:
+what was taken before, was changed or deleted by staff since, or has the same id, stays as it is. So
+it can be run again, for example when bad rows were mended.
+Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start. On SQLite stop the site before
+--write; on PostgreSQL it may run, and open pages follow.`;
+
+await runCommand(usage, async (words) => {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      write: { type: 'boolean', default: false },
+      'without-pictures': { type: 'boolean', default: false },
+    },
+  });
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) return false;
+  const site = placeOfSite(loadConfig(process.env));
+  const report = await importFolder(site, folder, {
+    log: createLog('silent'),
+    progress: createProgress(),
+    now: () => new Date(),
+    write: values.write,
+    withoutPictures: values['without-pictures'],
+  });
+  tell('Left out', report.notes);
+  tell('Kept as they are on the site', report.kept);
+  tell('Cannot be taken', report.problems);
+  if (report.unchanged > 0) console.log(`Taken before: ${grouped(report.unchanged)}`);
+  const count = `${grouped(report.packages)} packages and ${grouped(report.images)} gallery images`;
+  console.log(
+    values.write
+      ? `Took ${count} into ${nameOfDatabase(site)}.`
+      : `This was a dry run, nothing was written. With --write it takes ${count} into ${nameOfDatabase(site)}.`,
+  );
+  return true;
+});
+
+function tell(what: string, sentences: readonly string[]) {
+  if (sentences.length === 0) return;
+  console.log(`${what} (${grouped(sentences.length)}):\n${list(sentences, sentences.length)}`);
+}

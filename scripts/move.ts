@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../app/services/config.server.ts';
+import { createLog } from '../app/services/log.server.ts';
+import { moveSite } from '../moving/move.ts';
+import { MovingRefused } from '../moving/moving-refused.ts';
+import { createProgress, grouped } from '../moving/progress.ts';
+import { list } from '../moving/sentence-list.ts';
+import { nameOfDatabase, nameOfStorage, placeOfSite } from '../moving/site-place.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `Copies the site to another database, another storage, or both:
+  npm run move -- --database postgres://user:password@host:5432/name --storage s3://KEY:SECRET@BUCKET?endpoint=https://…
+  npm run move -- --database file:FOLDER --storage file:FOLDER      and back; FOLDER becomes DATA_DIR
+Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start. Stop it first: a site that
+runs is refused. The target must be empty. Every photo is read back, the rows are compared by count
+and checksum. Cut off, it goes on when the same command is run again. What it copied from stays as
+it is; sizes of photos are made anew.`;
+
+await runCommand(usage, async (words) => {
+  const { values } = parseArgs({
+    args: words,
+    options: { database: { type: 'string' }, storage: { type: 'string' } },
+  });
+  if (!values.database && !values.storage) return false;
+  const site = placeOfSite(loadConfig(process.env));
+  const database = values.database ? placeOf('DATABASE_URL', values.database) : null;
+  const storage = values.storage ? placeOf('STORAGE_URL', values.storage) : null;
+  const progress = createProgress();
+  if (database) progress.say(`Rows: ${nameOfDatabase(site)} to ${nameOfDatabase(database)}`);
+  if (storage) progress.say(`Photos: ${nameOfStorage(site)} to ${nameOfStorage(storage)}`);
+  const moved = await moveSite(site, { database, storage, log: createLog('silent'), progress });
+  if (moved.missing.length > 0) {
+    progress.say(`The site itself has lost the files of photos:\n${list(moved.missing)}`);
+  }
+  const photos = moved.photos + moved.alreadyThere;
+  progress.say(
+    `Copied ${[database && `${grouped(moved.rows)} rows`, storage && `${grouped(photos)} photos`].filter(Boolean).join(' and ')}; all were compared. Start the site with ${[database && settingOf('DATABASE_URL', values.database), storage && settingOf('STORAGE_URL', values.storage)].filter(Boolean).join(' and ')}.`,
+  );
+  return true;
+});
+
+/** `file:FOLDER` is the data folder of a site without that setting; else it is the setting. */
+function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
+  const folder = /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
+  if (folder) return { url: null, storage: null, dataDir: path.resolve(folder) };
+  if (/^file:/.test(value)) throw new MovingRefused('file: needs a folder, as in file:./data');
+  return placeOfSite(loadConfig({ [setting]: value }));
+}
+
+/** What to set, without repeating a password. */
+function settingOf(setting: string, value = ''): string {
+  const folder = /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
+  return folder
+    ? `DATA_DIR=${path.resolve(folder)} and no ${setting}`
+    : `${setting} set to that address`;
+}

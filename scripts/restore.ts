@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../app/services/config.server.ts';
+import { createLog } from '../app/services/log.server.ts';
+import { photoKeys } from '../moving/backup-manifest.ts';
+import { createProgress, grouped } from '../moving/progress.ts';
+import { restoreBackup } from '../moving/restore.ts';
+import { nameOfDatabase, nameOfStorage, placeOfSite } from '../moving/site-place.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `Puts a backup where a site starts from it:
+  npm run restore -- FOLDER
+FOLDER is one backup, or the folder of all: then the newest is taken. The whole backup is checked
+first. It goes to DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start, and only where there is
+no site yet; a backup of SQLite and a folder goes into PostgreSQL and a bucket, and back.
+A restore that was cut off is begun anew with the same command. Afterwards npm start brings older
+tables up to date. Everybody signs in again.`;
+
+await runCommand(usage, async (words) => {
+  const { positionals } = parseArgs({ args: words, allowPositionals: true, options: {} });
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) return false;
+  const site = placeOfSite(loadConfig(process.env));
+  const { manifest } = await restoreBackup(site, folder, {
+    log: createLog('silent'),
+    progress: createProgress(),
+  });
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `Restored ${grouped(rows)} rows into ${nameOfDatabase(site)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(site)}; all are the ones of the backup. Start the site with: npm start`,
+  );
+  return true;
+});

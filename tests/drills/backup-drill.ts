@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { backedUpTables } from '../../app/data/carried-tables.server.ts';
+import { createTableSum } from '../../app/data/plain-rows.server.ts';
+import { keyOfPhoto } from '../../app/services/photos.server.ts';
+import { makeBackup } from '../../moving/backup.ts';
+import { photoKeys } from '../../moving/backup-manifest.ts';
+import { readableBytes, silentProgress } from '../../moving/progress.ts';
+import { restoreBackup } from '../../moving/restore.ts';
+import { buildIfNeeded } from '../../scripts/build.ts';
+import { startPostgres } from '../embedded-postgres.ts';
+import { emptyPlace, filesOf, rowsOf, silent, type TestPlace } from '../moving-site.ts';
+import { jpeg } from '../odd-pictures.ts';
+import { launchSite, savePackageAt, signInAt } from '../site-process.ts';
+import { fillSite } from './full-site.ts';
+
+// Backs a running site up while staff save packages, add and delete pictures; restores it where
+// there is none; compares every row and photo with the backup and starts the restored site. On
+// SQLite and a folder, then on PostgreSQL and a store.
+//   npm run drills -- backup
+//   node tests/drills/backup-drill.ts --packages 10000 --images 2000   the size of a large agency
+const { values } = parseArgs({
+  options: {
+    packages: { type: 'string', default: '500' },
+    images: { type: 'string', default: '100' },
+    on: { type: 'string', default: 'sqlite,postgres' },
+  },
+});
+const size = { packages: Number(values.packages), images: Number(values.images) };
+const writers = 2;
+const backups = 3;
+
+const begun = performance.now();
+const failures: string[] = [];
+let count = 0;
+
+process.env.NODE_ENV = 'production';
+await buildIfNeeded();
+const postgres = await startPostgres();
+for (const kind of ['sqlite', 'postgres'] as const) {
+  if (values.on.includes(kind)) await drill(kind);
+}
+await postgres.stop();
+for (const failure of failures.slice(0, 20)) console.error(`  ${failure}`);
+console.log(
+  JSON.stringify({
+    id: 'backup',
+    count,
+    failed: failures.length,
+    ms: Math.round(performance.now() - begun),
+  }),
+);
+process.exit(failures.length === 0 ? 0 : 1);
+
+interface Writing {
+  origin: string;
+  cookie: string;
+  /** Addresses of images that may be deleted. */
+  images: string[];
+}
+
+async function drill(kind: 'sqlite' | 'postgres') {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
+  const [home, target] = [await place(kind), await place(kind)];
+  const images = await fillSite(home, size);
+  const site = await launchSite(home.settings);
+  const { cookie } = await signInAt(site.origin);
+  const writing = new AbortController();
+  const work = Array.from({ length: writers }, (_, at) =>
+    keepWriting({ origin: site.origin, cookie, images }, at, writing.signal),
+  );
+  const times: number[] = [];
+  let last = await timed(times, () => backUp(home, folder));
+  for (let turn = 1; turn < backups; turn += 1) {
+    last = await timed(times, () => backUp(home, folder));
+  }
+  writing.abort();
+  const writes = (await Promise.all(work)).reduce((sum, done) => sum + done, 0);
+  count += backups;
+  await site.kill();
+
+  const restoreTimes: number[] = [];
+  const options = { log: silent, progress: silentProgress };
+  await timed(restoreTimes, () => restoreBackup(target.place, folder, options));
+  const keys = photoKeys(last.manifest);
+  const rows = await rowsOf(target.place, backedUpTables);
+  const files = await filesOf(target.place, keys);
+  for (const [name, wanted] of Object.entries(last.manifest.tables)) {
+    const { add, sum } = createTableSum();
+    for (const row of rows[name] ?? []) add(row);
+    // Revisions leap when a site is restored.
+    const checksum = name === 'live_revisions' ? wanted.checksum : sum().checksum;
+    if (sum().rows !== wanted.rows || checksum !== wanted.checksum) {
+      failures.push(`${kind}: ${name} has other rows than the backup`);
+    }
+  }
+  for (const key of keys) {
+    if (files[key] !== last.manifest.files[`media/${key}`]?.sha256) {
+      failures.push(`${kind}: ${key} is another file`);
+    }
+  }
+  const photos = new Set(rows.photos?.map(({ url }) => keyOfPhoto(String(url))));
+  for (const key of photos) if (!files[key ?? '']) failures.push(`${kind}: no file for ${key}`);
+  for (const { url } of rows.gallery_images ?? []) {
+    if (!photos.has(keyOfPhoto(String(url)))) failures.push(`${kind}: no photo for ${url}`);
+  }
+  if (last.manifest.missing.length > 0) failures.push(`${kind}: the backup lacks photos`);
+  await startRestored(kind, target, rows.packages?.length ?? 0);
+  const bytes = Object.values(last.manifest.files).reduce((sum, file) => sum + file.bytes, 0);
+  console.error(
+    `${kind}: ${rows.packages?.length} packages, ${keys.length} photos, ${readableBytes(bytes)}; ${writes} writes meanwhile; backups in ${times.join(', ')} ms, restored in ${restoreTimes.join()} ms`,
+  );
+  await rm(folder, { recursive: true, force: true });
+  await home.remove();
+  await target.remove();
+}
+
+function place(kind: 'sqlite' | 'postgres'): Promise<TestPlace> {
+  return emptyPlace(postgres.url('postgres'), kind);
+}
+
+function backUp(home: TestPlace, folder: string) {
+  return makeBackup(home.place, folder, {
+    log: silent,
+    now: () => new Date(),
+    progress: silentProgress,
+  });
+}
+
+async function timed<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
+  const at = performance.now();
+  const result = await work();
+  times.push(Math.round(performance.now() - at));
+  return result;
+}
+
+/** Saves packages, adds pictures and deletes others until told to stop; how often. */
+async function keepWriting(site: Writing, desk: number, ending: AbortSignal): Promise<number> {
+  const { origin, cookie, images } = site;
+  const bytes = new Uint8Array(await jpeg(400, 300));
+  const headers = { cookie, origin };
+  async function post(address: string, body: FormData): Promise<number> {
+    const options = { method: 'POST', body, headers, redirect: 'manual' } as const;
+    const response = await fetch(origin + address, options);
+    await response.arrayBuffer();
+    return response.status;
+  }
+  let writes = 0;
+  for (; !ending.aborted; writes += 1) {
+    const saved = await savePackageAt(origin, cookie, `desk ${desk}, ${writes}`);
+    await saved.arrayBuffer();
+    if (saved.status !== 302) failures.push(`a save was answered ${saved.status}`);
+    const upload = new FormData();
+    upload.set('category', 'hajj');
+    upload.set('file', new File([bytes], `desk-${desk}.jpg`));
+    // Past 120 a minute uploads are refused, by redirect too.
+    const uploaded = await post('/admin/gallery/upload', upload);
+    if (uploaded !== 302) failures.push(`an upload was answered ${uploaded}`);
+    const image = images.pop();
+    const deleted = image ? await post(`${image}/delete`, new FormData()) : 302;
+    if (deleted !== 302) failures.push(`a delete was answered ${deleted}`);
+  }
+  return writes * 3;
+}
+
+/** The restored site starts, sweeps, and shows its packages. */
+async function startRestored(kind: string, target: TestPlace, packages: number) {
+  const site = await launchSite(target.settings);
+  count += 1;
+  const rows = await rowsOf(target.place, ['packages', 'photos']);
+  const keys = (rows.photos ?? []).map(({ url }) => keyOfPhoto(String(url)) ?? '');
+  const files = await filesOf(target.place, keys);
+  const page = await fetch(`${site.origin}/packages`);
+  if (!page.ok) failures.push(`${kind}: the restored site answers ${page.status}`);
+  const { cookie } = await signInAt(site.origin);
+  if (!cookie) failures.push(`${kind}: nobody can sign in to the restored site`);
+  if (rows.packages?.length !== packages) failures.push(`${kind}: packages went at start`);
+  for (const key of keys) if (!files[key]) failures.push(`${kind}: ${key} was swept`);
+  await site.kill();
+}
