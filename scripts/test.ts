@@ -22,7 +22,10 @@ checkTests(
   ['run', '--reporter=default', '--reporter=json', `--outputFile=${results}/vitest.json`],
   countVitest,
 );
-if (!options.fast) checkTests('playwright', ['test'], countPlaywright);
+if (!options.fast) {
+  check('short drills', process.execPath, ['scripts/drills.ts', 'csrf', 'sigterm', 'stranger']);
+  checkTests('playwright', ['test'], countPlaywright);
+}
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -9,14 +9,16 @@ import { keepShown } from '../ui/keep-shown.ts';
 import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/dashboard.ts';
 import { adminMeta } from './admin-meta.ts';
+import { fullDiskWarning } from './disk-warning.ts';
 import { officeDay, whenWords } from './office-time.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, database, now } = servicesOf(context);
+  const { config, database, storage, now } = servicesOf(context);
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
   return {
     packages,
+    diskWarning: fullDiskWarning(await storage.fullness()),
     images: { total, categories: images },
     waiting: config.enquiries ? await countWaiting(database, officeDay(now())) : null,
     changes: changes
@@ -38,10 +40,15 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { packages, images, waiting, changes } = loaderData;
+  const { packages, images, waiting, changes, diskWarning } = loaderData;
   return (
     <>
       <h1 className="staff-heading">Dashboard</h1>
+      {diskWarning ? (
+        <p className="mt-4 rounded border-error border-l-4 bg-sand p-4 font-semibold text-error">
+          {diskWarning}
+        </p>
+      ) : null}
       <div className={`mt-5 grid gap-4 sm:grid-cols-2 ${waiting ? 'lg:grid-cols-3' : ''}`}>
         <CountCard to="/admin/packages" icon="document" label="Total Packages" count={packages} />
         <CountCard to="/admin/gallery" icon="image" label="Gallery Images" count={images.total} />

@@ -102,6 +102,7 @@ export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3
     },
     // A new date would take a copy of the file.
     touch: async () => undefined,
+    fullness: async () => null,
   };
 }
 

@@ -33,6 +33,8 @@ export interface Storage {
    * leave it: there it stays the day on which the file was made.
    */
   touch(key: string): Promise<void>;
+  /** How full the disk is, from 0 to 1; null for a store that does not fill up. */
+  fullness(): Promise<number | null>;
 }
 
 /** A file found on a walk. */
@@ -91,6 +93,11 @@ export function createFolderStorage(folder: string): Storage {
     }
   }
   return {
+    async fullness() {
+      await mkdir(folder, { recursive: true });
+      const { blocks, bavail } = await statfs(folder);
+      return 1 - bavail / blocks;
+    },
     async put(key, bytes) {
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });

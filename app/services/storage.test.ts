@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe.each(storages)('a storage in $place', ({ storage, isWhole }) => {
+describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => {
   const root = `gallery/test-${randomBytes(6).toString('hex')}`;
   const bytes = randomBytes(300_000);
   afterAll(async () => {
@@ -51,6 +51,13 @@ describe.each(storages)('a storage in $place', ({ storage, isWhole }) => {
     expect(await storage.changedAt(`${root}/none.jpg`)).toBeNull();
     expect(await storage.list(`${root}/none/`)).toEqual([]);
     await storage.remove(`${root}/none.jpg`);
+  });
+
+  it('says how full it is, if it can fill up', async () => {
+    const fullness = await storage.fullness();
+    if (place !== 'a folder') return expect(fullness).toBeNull();
+    expect(fullness).toBeGreaterThan(0);
+    expect(fullness).toBeLessThanOrEqual(1);
   });
 
   it('says when a file was written', async () => {

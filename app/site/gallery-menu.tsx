@@ -2,6 +2,7 @@ import { NavLink, useLocation } from 'react-router';
 import { galleryCategories } from '../content/gallery-categories.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
+import { whenNear } from '../ui/when-near.ts';
 
 /** The Gallery dropdown of the wide bar: opens by click, keyboard or pointer. */
 export function GalleryMenu() {
@@ -41,7 +42,7 @@ export function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
         <li key={slug}>
           <NavLink
             to={`/gallery/${slug}`}
-            prefetch="intent"
+            prefetch={whenNear()}
             onClick={onFollow}
             className="bar-link w-full"
           >

@@ -5,6 +5,7 @@ import type { Photo } from '../rules/photo-ladder.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSwipe } from '../ui/use-swipe.ts';
+import { whenNear } from '../ui/when-near.ts';
 
 /** Milliseconds that a slide stays. The fade between two takes 1.2 s (in the style sheet). */
 const autoplayMs = 8000;
@@ -68,10 +69,10 @@ export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
             <SlideTitle isFirst={index === 0}>{slide.title}</SlideTitle>
             <p className="mt-4 max-w-[38ch] text-xl md:text-2xl">{slide.description}</p>
             <div className="mt-8 flex flex-wrap gap-4">
-              <Link to={slide.link} prefetch="intent" className="button button-gold">
+              <Link to={slide.link} prefetch={whenNear()} className="button button-gold">
                 Explore Packages
               </Link>
-              <Link to="/contact" prefetch="intent" className="button button-outline">
+              <Link to="/contact" prefetch={whenNear()} className="button button-outline">
                 Contact Us
               </Link>
             </div>

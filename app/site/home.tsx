@@ -9,6 +9,7 @@ import { CountUp } from '../ui/count-up.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { keepShown } from '../ui/keep-shown.ts';
 import { StarDivider } from '../ui/star-divider.tsx';
+import { whenNear } from '../ui/when-near.ts';
 import type { Route } from './+types/home.ts';
 import { HomeCarousel } from './home-carousel.tsx';
 import { PackageCard } from './package-card.tsx';
@@ -76,10 +77,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <EmptyPackages />
           )}
           <div className="mt-12 flex flex-wrap gap-4">
-            <Link to="/packages" prefetch="intent" className="button button-green">
+            <Link to="/packages" prefetch={whenNear()} className="button button-green">
               View All Packages
             </Link>
-            <Link to="/contact" prefetch="intent" className="button button-outline">
+            <Link to="/contact" prefetch={whenNear()} className="button button-outline">
               Get Consultation
             </Link>
           </div>
@@ -134,7 +135,7 @@ function Counters() {
             </div>
           ))}
         </dl>
-        <Link to="/about" prefetch="intent" className="button button-gold mt-12">
+        <Link to="/about" prefetch={whenNear()} className="button button-gold mt-12">
           Learn More About Us
         </Link>
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Photo } from '../rules/photo-ladder.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { whenNear } from '../ui/when-near.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 interface PackageCardProps {
@@ -54,7 +55,7 @@ export function PackageCard({ tourPackage, fallback, featured = false }: Package
           <p className="prices font-semibold text-2xl">{price}</p>
           <Link
             to={`/packages/${type}/${id}`}
-            prefetch="intent"
+            prefetch={whenNear()}
             aria-label={`View Details: ${title}`}
             className="button button-green after:absolute after:inset-0"
           >

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { keepShown } from '../ui/keep-shown.ts';
 import { StarDivider } from '../ui/star-divider.tsx';
 import { formatMetres } from '../ui/text-format.ts';
+import { whenNear } from '../ui/when-near.ts';
 import type { Route } from './+types/package-page.ts';
 import { phoneLink } from './contact-links.ts';
 import { PackageHero } from './package-hero.tsx';
@@ -168,7 +169,7 @@ function CallToAction({ id }: { id: string }) {
           Send us a message or call the office. We answer every question before you decide.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-4">
-          <Link to={`/contact?package=${id}`} prefetch="intent" className="button button-gold">
+          <Link to={`/contact?package=${id}`} prefetch={whenNear()} className="button button-gold">
             Book Now
           </Link>
           <a href={phoneLink} className="button button-outline">

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Star } from '../ui/star-divider.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
+import { whenNear } from '../ui/when-near.ts';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
 
 const pages = [
@@ -45,7 +46,7 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
           {pages.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className="bar-link">
+            <NavLink key={to} to={to} end={to === '/'} prefetch={whenNear()} className="bar-link">
               {label}
             </NavLink>
           ))}

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { type ListPart, searchOfShown } from '../rules/list-window.ts';
 import { Spinner } from './spinner.tsx';
+import { whenNear } from './when-near.ts';
 
 interface ShowMoreProps {
   part: ListPart;
@@ -78,7 +79,7 @@ function MoreInPlace({ search, goesOnAt, children }: MoreInPlaceProps) {
   return (
     <Link
       to={{ search, hash: goesOnAt ?? '' }}
-      prefetch="intent"
+      prefetch={whenNear()}
       onClick={addRows}
       className="button button-green"
     >

@@ -195,3 +195,26 @@ test('the chat button has a tooltip on hover and on focus', async ({ page }) => 
   await button.focus();
   await expect(tooltip).toHaveCSS('opacity', '1');
 });
+
+for (const saveData of [false, true]) {
+  test(`a page is fetched ${saveData ? 'when it is asked for: data are saved' : 'as soon as the pointer is near'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((saves) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: saves } });
+    }, saveData);
+    await open(page, '/');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Packages', exact: true });
+    const early = page.locator('link[rel=prefetch][href^="/packages.data"]');
+    await link.hover();
+    if (saveData) {
+      // Four times as long as a pointer must rest before a page is fetched.
+      const since = await page.evaluate(() => performance.now());
+      await page.waitForFunction((from) => performance.now() - from > 400, since);
+      await expect(early).toHaveCount(0);
+    } else await expect(early).toHaveCount(1);
+    await expect(page).toHaveURL('/');
+    await link.click();
+    await expect(page).toHaveURL('/packages');
+  });
+}
