@@ -11,9 +11,9 @@ WORKDIR /srv/rihla
 COPY --from=build /srv/rihla /srv/rihla
 RUN useradd --system --uid 10001 rihla && mkdir /data && chown rihla /data
 USER rihla
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node_modules/node/bin/node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/node/bin/node", "server/main.ts"]
+CMD ["node_modules/node/bin/node", "--max-semi-space-size=2", "--optimize-for-size", "server/main.ts"]

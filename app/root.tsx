@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
@@ -56,6 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // Tells the starter of the scripts that every button listens now; see late-scripts.
+  useEffect(() => {
+    window.dispatchEvent(new Event('hydrated'));
+  }, []);
   return <Outlet />;
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { NewerDatabaseError } from '../app/data/migrate.server.ts';
@@ -44,6 +45,8 @@ async function start() {
   const upkeep = startUpkeep(services);
   await listen(server, config);
   const address = config.siteUrlGiven ? config.siteUrl : addressOf(server, config);
+  // Kept now and not at the end: a process that is killed has no end.
+  flushCompileCache();
   console.log(`Rihla is at ${address}`);
   if (firstStaff) tellFirstStaff(firstStaff, address, config);
   services.photos.ahead.start(idleMs);

@@ -10,9 +10,16 @@ interface PackageCardProps {
   fallback: Photo | undefined;
   /** The home page's cards: a Featured badge, links by type, below a heading of their section. */
   featured?: boolean;
+  /** The first card of a page that begins with cards. */
+  eager?: boolean;
 }
 
-export function PackageCard({ tourPackage, fallback, featured = false }: PackageCardProps) {
+export function PackageCard({
+  tourPackage,
+  fallback,
+  featured = false,
+  eager = false,
+}: PackageCardProps) {
   const { id, title, typeLabel, typeSlug, price, duration, nextBatch, photo } = tourPackage;
   const shown = photo ?? fallback;
   const Title = featured ? 'h3' : 'h2';
@@ -25,6 +32,7 @@ export function PackageCard({ tourPackage, fallback, featured = false }: Package
             photo={shown}
             alt=""
             sizes="(min-width: 1024px) 24rem, (min-width: 640px) 50vw, 100vw"
+            eager={eager}
             className="aspect-[4/3]"
           />
         ) : null}

@@ -107,7 +107,11 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
                     id={stepId('packages', part.first + index, step)}
                     className="grid scroll-mt-24"
                   >
-                    <PackageCard tourPackage={tourPackage} fallback={fallback} />
+                    <PackageCard
+                      tourPackage={tourPackage}
+                      fallback={fallback}
+                      eager={index === 0}
+                    />
                   </li>
                 ))}
               </ul>

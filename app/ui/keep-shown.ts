@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type UIMatch } from 'react-router';
+import { earlyOr } from './early-pages.ts';
 
 interface Shown {
   id: string;
@@ -37,10 +38,10 @@ export async function keepShown<Data>({
   request: Request;
   serverLoader: () => Promise<Data>;
 }): Promise<Data> {
+  const { pathname, search } = new URL(request.url);
   try {
-    return await serverLoader();
+    return await earlyOr(pathname + search, serverLoader);
   } catch (error) {
-    const { pathname, search } = new URL(request.url);
     const isRefresh =
       withoutShow(pathname, search) ===
       withoutShow(window.location.pathname, window.location.search);

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useMatches, useRevalidator } from 'react-router';
+import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import {
   isTouched,
   type LiveChange,
   type LiveRevisions,
   type LiveTopic,
 } from '../rules/live-topics.ts';
+import { forgetEarlyPages, trustEarlyPages } from './early-pages.ts';
 import { rememberShown } from './keep-shown.ts';
 
 /** A page's route exports `handle` with what it shows: whole topics, or single things of them. */
@@ -40,6 +41,9 @@ export function useLive(
       isTouched((handle as Partial<LiveHandle> | undefined)?.live?.(params) ?? [], change),
     ),
   );
+  // A page that is being fetched may have been read before the change: it is fetched again.
+  const { state } = useNavigation();
+  const isUnderWay = useEffectEvent(() => state === 'loading');
   const refresh = useEffectEvent(() => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void revalidate(), gatherMs + Math.random() * spreadMs);
@@ -57,21 +61,25 @@ export function useLive(
         const topics = Object.keys(revisions) as LiveTopic[];
         const missed = topics.filter((topic) => revisions[topic] !== known.current[topic]);
         known.current = revisions;
+        trustEarlyPages(true);
         if (missed.some((topic) => isShown({ topic }))) refresh();
       });
       source.addEventListener('change', (message) => {
         const change: LiveChange & { revision: number } = JSON.parse(message.data);
         known.current = { ...known.current, [change.topic]: change.revision };
-        if (isShown(change)) refresh();
+        forgetEarlyPages();
+        if (isShown(change) || isUnderWay()) refresh();
       });
       // A browser comes back by itself after a lost connection, but not after a refusal.
       source.addEventListener('error', () => {
+        trustEarlyPages(false);
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
         retry = window.setTimeout(follow, refusedMs);
       });
     }
     function close() {
+      trustEarlyPages(false);
       window.clearTimeout(retry);
       source?.close();
       source = undefined;
