@@ -16,7 +16,7 @@ const starter = minified(`(() => {
     script.textContent = late.textContent;
     late.replaceWith(script)
   };
-  for (const kind of ['pointerdown', 'pointermove', 'touchstart', 'keydown'])
+  for (const kind of ['pointerdown', 'touchstart', 'keydown'])
     addEventListener(kind, begin, { once: true, passive: true });
   let pressed;
   const onClick = ({ target }) => {

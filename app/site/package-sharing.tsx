@@ -6,6 +6,9 @@ import { forwardLink, whatsappLink } from './contact-links.ts';
 import { CopyByHand } from './copy-by-hand.tsx';
 import { askText, detailsText, type ForwardedPackage, forwardText } from './package-texts.ts';
 
+/** One place for the link and the buttons that follow it, so that nothing moves. */
+const shareRow = 'relative flex gap-2 max-sm:w-full';
+
 /**
  * Asking the office and forwarding to family. Share opens the device's sheet where there is one,
  * else a menu; without a script it is a link to WhatsApp.
@@ -24,16 +27,18 @@ export function PackageSharing(forwarded: ForwardedPackage) {
           Ask on WhatsApp
         </a>
         {useIsPlain() ? (
-          <a
-            href={forwardLink(forwardText(forwarded))}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label="Share on WhatsApp"
-            className="button button-outline"
-          >
-            <Icon name="share" />
-            Share
-          </a>
+          <div className={shareRow}>
+            <a
+              href={forwardLink(forwardText(forwarded))}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label="Share on WhatsApp"
+              className="button button-outline"
+            >
+              <Icon name="share" />
+              Share
+            </a>
+          </div>
         ) : (
           <ShareButtons {...forwarded} />
         )}
@@ -83,7 +88,7 @@ function ShareButtons(forwarded: ForwardedPackage) {
   const menuState = { 'aria-haspopup': 'menu', 'aria-expanded': isOpen } as const;
   return (
     <>
-      <div className="relative flex gap-2 max-sm:w-full">
+      <div className={shareRow}>
         <button
           type="button"
           className="button button-outline"
@@ -136,7 +141,7 @@ function ShareButtons(forwarded: ForwardedPackage) {
           </ActionMenu>
         ) : null}
       </div>
-      <p role="status" className="min-w-0 text-gilt">
+      <p role="status" className="min-w-0 text-gilt empty:sr-only">
         {status}
       </p>
       {refused ? <CopyByHand text={refused} onClose={clear} /> : null}
