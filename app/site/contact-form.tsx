@@ -36,10 +36,8 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
   }, [answer]);
 
   return (
-    <section aria-labelledby="message-heading" id="message-form" className="card p-6 sm:p-10">
-      <h2 id="message-heading" className="heading">
-        {contactPage.message.heading}
-      </h2>
+    <section id="message-form" className="card p-6 sm:p-10">
+      <h2 className="heading">{contactPage.message.heading}</h2>
       <p className="mt-2 text-soft">{contactPage.message.line}</p>
       <Form
         {...form}

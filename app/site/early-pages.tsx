@@ -30,10 +30,14 @@ export function EarlyPages() {
       const address = link.pathname + link.search;
       timer = window.setTimeout(() => fetchEarly(address), type === 'touchstart' ? 0 : restMs);
     }
+    // Who clicks is on the way already.
+    const onClick = () => window.clearTimeout(timer);
+    document.addEventListener('click', onClick, true);
     const kinds = ['pointerover', 'focusin', 'touchstart'] as const;
     for (const kind of kinds) document.addEventListener(kind, onNear, { passive: true });
     return () => {
       window.clearTimeout(timer);
+      document.removeEventListener('click', onClick, true);
       for (const kind of kinds) document.removeEventListener(kind, onNear);
     };
   }, []);

@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await expect(page.getByRole('alert')).toContainText('Please wait 10 minutes.');
       await expectValues(page, { ...typed, Message: 'Message 6' });
-      const form = page.getByRole('region', { name: 'Send us a Message' });
+      const form = page.locator('#message-form');
       await expect(form.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
       await expect(form.getByRole('link', { name: /\+91/ })).toHaveAttribute('href', /^tel:/);
       expect(await listEnquiries(site.services.database)).toHaveLength(5);

@@ -139,3 +139,10 @@ test.describe('without JavaScript', () => {
     expect(stored?.subject).toBe(typed.Subject);
   });
 });
+
+test('every field is found by its label, and nothing else is', async ({ page }) => {
+  await open(page, '/contact');
+  for (const label of ['Name', 'Email', 'Phone / WhatsApp (optional)', 'Subject', 'Message']) {
+    await expect(page.getByLabel(label)).toHaveCount(1);
+  }
+});
