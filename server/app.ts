@@ -6,6 +6,7 @@ import type { Services } from '../app/app-context.server.ts';
 import type { FindKeptPage } from './express-lane.ts';
 import { hostGate, originGuard, ourHost, pathGate } from './gates.ts';
 import { healthRoutes } from './health.ts';
+import { limitBodyTime } from './http-limits.ts';
 import { sendKeptPage } from './kept-page.ts';
 import { liveStream } from './live-stream.ts';
 import { pageRenderer, pages } from './pages.ts';
@@ -68,7 +69,10 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
       const isQuestion = method === 'GET' || method === 'HEAD';
       const page = isQuestion ? findOfOurHost(url, headers.host ?? '') : undefined;
       if (page) sendKeptPage(page, incoming, outgoing);
-      else answerTheRest(incoming, outgoing);
+      else {
+        limitBodyTime(incoming, outgoing);
+        void answerTheRest(incoming, outgoing);
+      }
     },
   };
 }

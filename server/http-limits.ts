@@ -1,4 +1,4 @@
-import type { Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { plainPageHtml } from './plain-page.ts';
 
 /**
@@ -37,4 +37,20 @@ export function answerMalformedRequests(server: Server): void {
       ].join('\r\n'),
     );
   });
+}
+
+/** Milliseconds for a body that is a form's worth; photographs have the server's request time-out. */
+const formBodyMs = 15_000;
+
+/** Ends a request whose form does not arrive in time; files over slow lines are let be. */
+export function limitBodyTime(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers } = incoming;
+  if (method === 'GET' || method === 'HEAD') return;
+  if (headers['content-type']?.startsWith('multipart/form-data')) return;
+  const timer = setTimeout(() => {
+    if (incoming.complete) return;
+    if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: 'close' }).end();
+    incoming.socket.destroySoon();
+  }, formBodyMs);
+  incoming.on('close', () => clearTimeout(timer));
 }
