@@ -31,8 +31,9 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RequestMarksProvider>,
   )}`;
-  // Vite's own scripts for development do not wait.
-  const whole = import.meta.env.PROD ? withLateScripts(rendered, nonce) : rendered;
+  // Staff come to work, not to look; and Vite's own scripts for development do not wait.
+  const mayWait = import.meta.env.PROD && !/^\/admin\b/i.test(new URL(request.url).pathname);
+  const whole = mayWait ? withLateScripts(rendered, nonce) : rendered;
   const { html, policy } = pagePolicy(whole, nonce, servicesOf(loadContext).config.siteUrl);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
