@@ -42,11 +42,12 @@ export function answerMalformedRequests(server: Server): void {
 /** Milliseconds for a body that is a form's worth; photographs have the server's request time-out. */
 const formBodyMs = 15_000;
 
-/** Ends a request whose form does not arrive in time; files over slow lines are let be. */
+/** Ends a request whose form does not arrive in time; staff's files over slow lines are let be. */
 export function limitBodyTime(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { method, headers } = incoming;
+  const { method, headers, url = '' } = incoming;
   if (method === 'GET' || method === 'HEAD') return;
-  if (headers['content-type']?.startsWith('multipart/form-data')) return;
+  const isUpload = headers['content-type']?.startsWith('multipart/form-data');
+  if (isUpload && /^\/admin\b/i.test(url)) return;
   const timer = setTimeout(() => {
     if (incoming.complete) return;
     if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: 'close' }).end();

@@ -1,17 +1,4 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { monthNames } from './month-names.ts';
 
 /**
  * The month that people search for, "January 2027", out of a date as staff typed it: "22 January
@@ -21,12 +8,12 @@ const months = [
 export function batchMonth(nextBatch: string): string {
   const year = /(?<!\d)20\d\d(?!\d)/.exec(nextBatch)?.[0];
   if (!year) return '';
-  const month = months.find((name) =>
+  const month = monthNames.find((name) =>
     new RegExp(`\\b(${name}|${name.slice(0, 3)}|${name.slice(0, 4)})\\b`, 'i').test(nextBatch),
   );
   if (month) return `${month} ${year}`;
   const [, before] = /(?<!\d)\d{1,2}[/.-](\d{1,2})[/.-]20\d\d(?!\d)/.exec(nextBatch) ?? [];
   const [, after] = /(?<!\d)20\d\d[/.-](\d{1,2})[/.-]\d{1,2}(?!\d)/.exec(nextBatch) ?? [];
-  const numbered = months[Number(before ?? after) - 1];
+  const numbered = monthNames[Number(before ?? after) - 1];
   return numbered ? `${numbered} ${year}` : '';
 }

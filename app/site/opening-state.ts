@@ -1,4 +1,5 @@
 import type { OfficeHours, Weekday } from '../content/company.ts';
+import { monthNames } from './month-names.ts';
 
 type Hours = Pick<OfficeHours, 'openingTimes' | 'closures' | 'timeZone'>;
 
@@ -110,7 +111,7 @@ function dayName(day: number, today: number): string {
   if (day === today) return 'today';
   if (day - today < 7) return weekday(day);
   const date = new Date(day * minutesOfDay * 60_000);
-  return `${weekday(day)} ${date.getUTCDate()} ${months[date.getUTCMonth()]},`;
+  return `${weekday(day)} ${date.getUTCDate()} ${monthNames[date.getUTCMonth()]},`;
 }
 
 function weekday(day: number): Weekday {
@@ -126,19 +127,4 @@ const weekdays: Weekday[] = [
   'Thursday',
   'Friday',
   'Saturday',
-];
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
 ];
