@@ -44,18 +44,17 @@ export function bodyGate({ sessions, log }: Services): MiddlewareHandler<ShellEn
   };
 }
 
-/** What is not read of the body goes with the connection. */
+/**
+ * Without `Connection: close`, here and below: Node would close at once, and a client that is still
+ * sending would lose the answer. The rest of the body is read and thrown away for half a second.
+ */
 function onError(): Response {
-  const response = plainPage(413);
-  response.headers.set('Connection', 'close');
-  return response;
+  return plainPage(413);
 }
 
 /** Forms with a script say it in their own words, as they do when no answer comes. */
 function cannotSave(reference: string): Response {
-  const response = plainPage(503, reference);
-  response.headers.set('Connection', 'close');
-  return response;
+  return plainPage(503, reference);
 }
 
 function isMultipart(c: Context): boolean {
@@ -63,8 +62,7 @@ function isMultipart(c: Context): boolean {
 }
 
 function turnAway(pathname: string): Response {
-  const headers = { Connection: 'close' };
   return pathname.endsWith('.data')
-    ? new Response(null, { status: 401, headers })
-    : new Response(null, { status: 303, headers: { ...headers, Location: loginPath(pathname) } });
+    ? new Response(null, { status: 401 })
+    : new Response(null, { status: 303, headers: { Location: loginPath(pathname) } });
 }

@@ -18,9 +18,12 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const chosen = { memory: 64 * 1024, passes: 3, parallelism: 1 } as const;
 const hashBytes = 32;
 
-/** Argon2id. At most two are computed at a time: twenty at once would take 1.3 GB. */
+/**
+ * Argon2id, one at a time: twenty at once would take 1.3 GB, and two would leave the visitors of a
+ * machine with two cores none while somebody floods the login.
+ */
 export function createPasswords(): Passwords {
-  const queue = createWorkQueue(2);
+  const queue = createWorkQueue(1);
   return {
     hash(password) {
       const nonce = randomBytes(16);
