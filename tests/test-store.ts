@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import { parseS3Address, type S3Address } from '../app/services/s3-address.server.ts';
+import { createS3Storage } from '../app/services/s3-storage.server.ts';
+import { forEachOf } from '../moving/carry-photos.ts';
 import { freePort } from './embedded-postgres.ts';
 
 export interface TestStore {
@@ -12,8 +15,13 @@ export interface TestStore {
   stop(): Promise<void>;
 }
 
-/** A stand-in for an S3-compatible store in this process. It believes every key. */
+/** An empty bucket: on the real store that `TEST_STORAGE_URL` names, else on the stand-in. */
 export async function startStore(): Promise<TestStore> {
+  return (await makeNamedBucket()) ?? startStandIn();
+}
+
+/** A stand-in for an S3-compatible store in this process. It believes every key. */
+export async function startStandIn(): Promise<TestStore> {
   const directory = await mkdtemp(path.join(tmpdir(), 'rihla-store-'));
   const port = await freePort();
   const server = new S3rver({
@@ -33,23 +41,29 @@ export async function startStore(): Promise<TestStore> {
   };
 }
 
-/** The store that `TEST_STORAGE_URL` names, with its bucket made if need be, or null. */
-export async function namedStore(): Promise<string | null> {
-  const url = process.env.TEST_STORAGE_URL;
-  if (!url) return null;
-  const { bucket, region, endpoint, ...credentials } = addressOf(url);
+/** A bucket of its own on the store that `TEST_STORAGE_URL` names, or null when it names none. */
+export async function makeNamedBucket(): Promise<TestStore | null> {
+  const named = process.env.TEST_STORAGE_URL;
+  if (!named) return null;
+  const { bucket: like, region, endpoint, ...credentials } = addressOf(named);
+  const bucket = `${like}-${randomBytes(6).toString('hex')}`;
+  const url = named.replace(`@${like}`, `@${bucket}`);
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint } : {}),
     credentials,
     forcePathStyle: true,
   });
-  try {
-    await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  } catch (error) {
-    if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
-  }
-  return url;
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  return {
+    url,
+    async stop() {
+      const storage = createS3Storage(addressOf(url));
+      await forEachOf(await storage.list(''), (key) => storage.remove(key));
+      await client.send(new DeleteBucketCommand({ Bucket: bucket }));
+      client.destroy();
+    },
+  };
 }
 
 export function addressOf(url: string): S3Address {

@@ -5,25 +5,26 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { addressOf, namedStore, startStore } from '../../tests/test-store.ts';
+import { addressOf, makeNamedBucket, startStandIn } from '../../tests/test-store.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 import { createFolderStorage, type Storage } from './storage.server.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-storage-'));
-const store = await startStore();
-const named = await namedStore();
+const store = await startStandIn();
+const named = await makeNamedBucket();
 /** `isWhole` is false for the stand-in: it writes in place, and breaks where a list has pages. */
 const storages: { place: string; storage: Storage; isWhole: boolean }[] = [
   { place: 'a folder', storage: createFolderStorage(folder), isWhole: true },
   { place: 'a bucket', storage: createS3Storage(addressOf(store.url)), isWhole: false },
 ];
 if (named) {
-  const storage = createS3Storage(addressOf(named));
+  const storage = createS3Storage(addressOf(named.url));
   storages.push({ place: 'the named store', storage, isWhole: true });
 }
 
 afterAll(async () => {
   await store.stop();
+  await named?.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -115,7 +116,7 @@ it('takes a bucket that is not there for a failure, not for an empty one', async
 
 it.runIf(named)('is turned away with a wrong secret, and tells nobody which', async () => {
   const secretAccessKey = 'a-wrong-secret';
-  const address = { ...addressOf(named ?? ''), secretAccessKey };
+  const address = { ...addressOf(named?.url ?? ''), secretAccessKey };
   const error = await createS3Storage(address)
     .get('readyz')
     .then(

@@ -3,7 +3,7 @@ import { startPostgres } from '../embedded-postgres.ts';
 import { launchSite, savePackageAt, signInAt } from '../site-process.ts';
 import { readStream, type StreamReader } from '../stream-reader.ts';
 import { makeDatabase } from '../test-database.ts';
-import { namedStore, startStore } from '../test-store.ts';
+import { startStore } from '../test-store.ts';
 
 // Two instances on PostgreSQL and a store (TEST_STORAGE_URL, or a stand-in): 500 saves by four
 // desks that take turns between them. Each is in the other's list when it is answered and rings
@@ -20,7 +20,7 @@ const database = await makeDatabase(postgres.url('postgres'));
 const store = await startStore();
 const settings = {
   DATABASE_URL: database.url,
-  STORAGE_URL: (await namedStore()) ?? store.url,
+  STORAGE_URL: store.url,
   DATA_DIR: '/nowhere',
 };
 const sites = await Promise.all([launchSite(settings), launchSite(settings)]);

@@ -9,7 +9,7 @@ import { type Front, startFront } from '../front.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../site-process.ts';
 import { readStream, type StreamEvent } from '../stream-reader.ts';
 import { makeDatabase } from '../test-database.ts';
-import { namedStore, startStore, type TestStore } from '../test-store.ts';
+import { startStore, type TestStore } from '../test-store.ts';
 
 // Two processes that share nothing but PostgreSQL and a store, started at once on an empty
 // database, behind a front that gives each request to the next one.
@@ -28,7 +28,7 @@ beforeAll(async () => {
   store = await startStore();
   settings = {
     DATABASE_URL: database.url,
-    STORAGE_URL: (await namedStore()) ?? store.url,
+    STORAGE_URL: store.url,
     TRUSTED_PROXIES: '127.0.0.0/8,::1',
     SAMPLE_CONTENT: 'on',
     DATA_DIR: path.join(folder, 'none'),
