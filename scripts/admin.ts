@@ -1,20 +1,19 @@
 import { createInterface } from 'node:readline/promises';
 import { type Database, openDatabase } from '../app/data/database.server.ts';
-import { NewerDatabaseError } from '../app/data/migrate.server.ts';
-import { DatabaseMissingError } from '../app/data/sqlite.server.ts';
 import {
   addStaff,
   changePassword,
   listStaff,
   newPassword,
   removeStaff,
-  StaffRefused,
 } from '../app/data/staff.server.ts';
 import { emailRule } from '../app/rules/login-rules.ts';
-import { ConfigError, loadConfig } from '../app/services/config.server.ts';
+import { loadConfig } from '../app/services/config.server.ts';
 import { createLive } from '../app/services/live.server.ts';
 import { createLog } from '../app/services/log.server.ts';
+import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
+import { runCommand } from './run-command.ts';
 
 // Who may sign in: npm run admin -- add|list|remove|password EMAIL. Works while the site runs.
 
@@ -26,34 +25,21 @@ const usage = `Who may sign in to the staff area:
 A new password is made up and shown once, or read from standard input:
   echo "the new password" | npm run admin -- password EMAIL`;
 
-/** The command was not understood. */
-class UsageError extends Error {}
-
 const passwords = createPasswords();
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const isPlain = [
-    ConfigError,
-    DatabaseMissingError,
-    NewerDatabaseError,
-    StaffRefused,
-    UsageError,
-  ].some((kind) => error instanceof kind);
-  console.error(isPlain && error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function run([command, typed = '', ...more]: string[]) {
-  if (command === undefined || command === 'help' || more.length > 0) throw new UsageError(usage);
-  if (command === 'list') return withDatabase(list);
+await runCommand(usage, async ([command = '', typed = '', ...more]) => {
+  if (more.length > 0) return false;
+  if (command === 'list') {
+    await withDatabase(list);
+    return true;
+  }
   const task = new Map(Object.entries({ add, password, remove })).get(command);
-  if (!task) throw new UsageError(`There is no command "${command}".\n${usage}`);
+  if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
   const email = emailRule.safeParse(typed);
-  if (!email.success) throw new UsageError(`"${typed}" is not an e-mail address.\n${usage}`);
+  if (!email.success) throw new OperatorError(`"${typed}" is not an e-mail address.\n${usage}`);
   await withDatabase((database) => task(database, email.data));
-}
+  return true;
+});
 
 async function list(database: Database) {
   const all = await listStaff(database);

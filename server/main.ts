@@ -2,15 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { NewerDatabaseError } from '../app/data/migrate.server.ts';
-import { DatabaseInUseError } from '../app/data/sqlite.server.ts';
-import { addFirstStaff, StaffRefused } from '../app/data/staff.server.ts';
-import { DatabaseUnreachableError, startInTurn } from '../app/data/start-in-turn.server.ts';
-import { type Config, ConfigError, loadConfig } from '../app/services/config.server.ts';
+import { addFirstStaff } from '../app/data/staff.server.ts';
+import { startInTurn } from '../app/data/start-in-turn.server.ts';
+import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
+import { OperatorError, toldToOperator } from '../app/services/operator-error.server.ts';
 import { addExpressLane } from './express-lane.ts';
 import { answerMalformedRequests, serverLimits } from './http-limits.ts';
-import { closeServices, DataFolderError, openServices } from './open-services.ts';
+import { closeServices, openServices } from './open-services.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
@@ -79,9 +78,6 @@ function tellFirstStaff(
   );
 }
 
-/** The port cannot be listened on. */
-class PortError extends Error {}
-
 function listen(server: Server, { host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -90,7 +86,7 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
         EACCES: `Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`,
         EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to 127.0.0.1 or 0.0.0.0.`,
       }[error.code ?? ''];
-      reject(sentence ? new PortError(sentence, { cause: error }) : error);
+      reject(sentence ? new OperatorError(sentence, { cause: error }) : error);
     });
     server.listen(port, host, resolve);
   });
@@ -101,22 +97,9 @@ function addressOf(server: Server, { host }: Config): string {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** Errors whose message is written for the operator; the others keep their stack. */
-function isPlain(error: unknown): error is Error {
-  return [
-    ConfigError,
-    DataFolderError,
-    DatabaseInUseError,
-    DatabaseUnreachableError,
-    NewerDatabaseError,
-    PortError,
-    StaffRefused,
-  ].some((kind) => error instanceof kind);
-}
-
 try {
   await start();
 } catch (error) {
-  console.error(isPlain(error) ? error.message : error);
+  console.error(toldToOperator(error));
   process.exit(1);
 }

@@ -12,6 +12,7 @@ import { createMail } from '../app/services/create-mail.server.ts';
 import { createLive } from '../app/services/live.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { openStorage } from '../app/services/open-storage.server.ts';
+import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos.server.ts';
 import { createPreviews } from '../app/services/previews.server.ts';
@@ -19,7 +20,7 @@ import { findSecret, makeSecret, readSecret } from '../app/services/secret.serve
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
 /** The data folder cannot be used. */
-export class DataFolderError extends Error {
+export class DataFolderError extends OperatorError {
   override name = 'DataFolderError';
 }
 

@@ -1,4 +1,5 @@
 import { Kysely, type PostgresDialect, type SqliteDialect, sql, type Transaction } from 'kysely';
+import { OperatorError } from '../services/operator-error.server.ts';
 import { executedMigrations, migrateExactly } from './migrate.server.ts';
 import {
   createTableSum,
@@ -40,12 +41,12 @@ export interface EveryTable {
 }
 
 /** Rows would be put among others. */
-export class TablesNotEmptyError extends Error {
+export class TablesNotEmptyError extends OperatorError {
   override name = 'TablesNotEmptyError';
 }
 
 /** An instance of the site uses the database. */
-export class SiteRunningError extends Error {
+export class SiteRunningError extends OperatorError {
   override name = 'SiteRunningError';
 }
 

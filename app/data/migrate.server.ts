@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { OperatorError } from '../services/operator-error.server.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as staff from './migrations/0002-staff.ts';
 import * as pendingPhotoRemovals from './migrations/0003-pending-photo-removals.ts';
@@ -24,7 +25,7 @@ const migrations: Record<string, Migration> = {
 };
 
 /** The database was made by a later version of the program. */
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends OperatorError {
   override name = 'NewerDatabaseError';
 }
 

@@ -3,14 +3,15 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { OperatorError } from '../services/operator-error.server.ts';
 
 /** Another process has the SQLite file open. */
-export class DatabaseInUseError extends Error {
+export class DatabaseInUseError extends OperatorError {
   override name = 'DatabaseInUseError';
 }
 
 /** There is no database file yet. */
-export class DatabaseMissingError extends Error {
+export class DatabaseMissingError extends OperatorError {
   override name = 'DatabaseMissingError';
 }
 

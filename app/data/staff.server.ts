@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { weaknessOf } from '../rules/password-rules.ts';
+import { OperatorError } from '../services/operator-error.server.ts';
 import type { Passwords } from '../services/passwords.server.ts';
 import type { Database } from './database.server.ts';
 import { newId } from './ids.server.ts';
 
 /** A staff account cannot be made or changed; `message` says why and what to do. */
-export class StaffRefused extends Error {
+export class StaffRefused extends OperatorError {
   override name = 'StaffRefused';
 }
 

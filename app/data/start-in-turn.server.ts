@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { OperatorError } from '../services/operator-error.server.ts';
 
 /** PostgreSQL cannot be reached or does not let us in; `message` is for the operator. */
-export class DatabaseUnreachableError extends Error {
+export class DatabaseUnreachableError extends OperatorError {
   override name = 'DatabaseUnreachableError';
 }
 

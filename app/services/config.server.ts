@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { emailRule } from '../rules/login-rules.ts';
 import { weaknessOf } from '../rules/password-rules.ts';
 import { type MailSettings, parseMailUrl } from './mail-url.server.ts';
+import { OperatorError } from './operator-error.server.ts';
 import { parseS3Address, type S3Address } from './s3-address.server.ts';
 
 export interface Config {
@@ -37,7 +38,7 @@ export interface Config {
 }
 
 /** Every wrong setting at once; `message` is what the operator reads. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(problems: string[]) {
     super(
       `The configuration has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,

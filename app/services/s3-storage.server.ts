@@ -7,6 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { OperatorError } from './operator-error.server.ts';
 import type { S3Address } from './s3-address.server.ts';
 import { assertStorageKey, type Storage, StorageFull, type StoredFile } from './storage.server.ts';
 
@@ -71,7 +72,8 @@ export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3
       // A whole buffer: its length and checksum are known before the first byte is sent.
       const put = new PutObjectCommand({ Bucket: bucket, Key: key, Body: Buffer.from(bytes) });
       const stored = await ask('keep', key, (options) => client.send(put, options));
-      if (!stored) throw new Error(`The storage could not keep ${key}: it knows no such bucket`);
+      if (!stored)
+        throw new OperatorError(`The storage could not keep ${key}: it knows no such bucket`);
     },
     async get(key) {
       assertStorageKey(key);
@@ -121,5 +123,5 @@ function failureOf(task: string, key: string, error: unknown): Error {
   if (status === 507) return new StorageFull();
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: 'unknown' };
   const reason = status ? `${status} ${name}` : name;
-  return new Error(`The storage could not ${task} ${key}: ${reason}, ${message}`);
+  return new OperatorError(`The storage could not ${task} ${key}: ${reason}, ${message}`);
 }

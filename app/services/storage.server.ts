@@ -13,6 +13,7 @@ import {
   utimes,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { OperatorError } from './operator-error.server.ts';
 
 /** Where files are kept. Keys are slash-separated lower-case paths, for example `packages/1-a.jpg`. */
 export interface Storage {
@@ -45,7 +46,7 @@ export interface StoredFile {
 }
 
 /** There is no room for the file; `message` is written for the person who sent it. */
-export class StorageFull extends Error {
+export class StorageFull extends OperatorError {
   override name = 'StorageFull';
   constructor(cause?: unknown) {
     super('There is no room left for pictures on the server. Please tell whoever runs the site.', {

@@ -12,6 +12,7 @@ import { nameOfBackup, namesToLetGo } from '../../moving/backup-keeping.ts';
 import { silentProgress } from '../../moving/progress.ts';
 import { restoreBackup } from '../../moving/restore.ts';
 import { placeOfSite, type SitePlace } from '../../moving/site-place.ts';
+import { freePort } from '../embedded-postgres.ts';
 import { contentOf, makePlace, runScript, silent, type TestPlace } from '../moving-site.ts';
 import { jpeg } from '../odd-pictures.ts';
 import { blankPackage } from '../sample-input.ts';
@@ -175,6 +176,27 @@ it('the commands say what they did, and why not', async () => {
   );
   await source.remove();
   await target.remove();
+}, 60_000);
+
+it('a store or a disk that refuses is named in a sentence, and no half backup stays', async () => {
+  const source = await makePlace(inject('template'), 'sqlite', { sample: true });
+  const folder = await mkdtemp(path.join(tmpdir(), 'rihla-backups-'));
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  const STORAGE_URL = `s3://a-key:a-secret@bucket?endpoint=${endpoint}`;
+  const away = await runScript('backup', [folder], { ...source.settings, STORAGE_URL });
+  expect(away.status).toBe(1);
+  expect(away.stderr).toMatch(/^The storage could not read \S+: .*ECONNREFUSED.*\n$/);
+  expect(away.stderr).not.toContain('a-secret');
+  expect(await readdir(folder)).toEqual([]);
+
+  const file = path.join(folder, 'a file');
+  await writeFile(file, '');
+  expect(await runScript('backup', [file], source.settings)).toMatchObject({
+    status: 1,
+    stderr: `${file}: A file is where a folder is needed.\n`,
+  });
+  await source.remove();
+  await rm(folder, { recursive: true });
 }, 60_000);
 
 it('a restore takes up what one that was cut off left, but no strange photo', async () => {

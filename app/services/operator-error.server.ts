@@ -1,0 +1,21 @@
+/**
+ * Something that whoever runs the site can mend: `message` says what is wrong and what to do, in
+ * whole sentences and without a secret. It is shown without a stack.
+ */
+export class OperatorError extends Error {}
+
+/** What a command or a start that failed tells the operator: a sentence, else all there is. */
+export function toldToOperator(error: unknown): unknown {
+  if (error instanceof OperatorError) return error.message;
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error;
+  const sentence = new Map([
+    ['EACCES', 'This user may not use it: give the right to, or choose another place.'],
+    ['EPERM', 'This user may not use it: give the right to, or choose another place.'],
+    ['EROFS', 'Its disk can only be read.'],
+    ['ENOSPC', 'Its disk is full.'],
+    ['EDQUOT', 'This user may not keep more on its disk.'],
+    ['ENOTDIR', 'A file is where a folder is needed.'],
+    ['EEXIST', 'A file is where a folder is needed.'],
+  ]).get(String(error.code));
+  return sentence ? `${error.path}: ${sentence}` : error;
+}
