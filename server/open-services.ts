@@ -19,11 +19,6 @@ import { createPreviews } from '../app/services/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
-/** The data folder cannot be used. */
-export class DataFolderError extends OperatorError {
-  override name = 'DataFolderError';
-}
-
 const ownPictures = path.join(import.meta.dirname, '../app/content/pictures');
 const previewParts = path.join(import.meta.dirname, '../app/services/preview-parts');
 
@@ -93,7 +88,7 @@ async function makeWritable(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new DataFolderError(
+    throw new OperatorError(
       `The data folder ${folder} cannot be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
       { cause: error },
     );

@@ -72,7 +72,9 @@ export async function signInAt(
   return { status: response.status, cookie: cookies.join('; ') };
 }
 
-const packageTexts = [
+/** The fields of a package that are free texts. */
+export const packageTexts = [
+  'packageName',
   'price',
   'durationOfTour',
   'distanceFromMadina',
@@ -81,7 +83,7 @@ const packageTexts = [
   'makkaHotel',
   'nextBatch',
   'description',
-];
+] as const;
 
 /** Sends the form of a new package; resolves with the answer, whatever it says. */
 export async function savePackageAt(
@@ -90,8 +92,8 @@ export async function savePackageAt(
   packageName: string,
 ): Promise<Response> {
   const form = new FormData();
-  form.set('packageName', packageName);
   for (const name of packageTexts) form.set(name, '1');
+  form.set('packageName', packageName);
   return fetch(`${origin}/admin/packages/new`, {
     method: 'POST',
     redirect: 'manual',

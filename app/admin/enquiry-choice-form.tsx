@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
 import { type EnquiryState, enquiryStates } from '../rules/enquiry-states.ts';
-import { Icon } from '../ui/icon.tsx';
 import { choiceSearch, type EnquiryChoice, pageLength } from './enquiry-choice.ts';
 import { stateLabels } from './enquiry-words.ts';
+import { SearchField, SearchWithoutScript } from './staff-list.tsx';
 import { useFollowingForm } from './use-following-form.ts';
 
 interface EnquiryChoiceFormProps {
@@ -18,24 +18,13 @@ export function EnquiryChoiceForm({ choice, counts, total }: EnquiryChoiceFormPr
     <div className="enquiry-choice">
       <Form {...form} role="search" aria-label="Enquiries" className="flex grow basis-72 gap-2">
         {choice.state ? <input type="hidden" name="state" value={choice.state} /> : null}
-        <label className="grow">
-          <span className="sr-only">Search enquiries</span>
-          <input
-            type="search"
-            name="search"
-            defaultValue={choice.search}
-            dir="auto"
-            placeholder="Search name, number or words"
-            autoComplete="off"
-            className="field-input"
-          />
-        </label>
-        <noscript>
-          <button type="submit" className="button button-outline">
-            <Icon name="search" />
-            Search
-          </button>
-        </noscript>
+        <SearchField
+          label="Search enquiries"
+          placeholder="Search name, number or words"
+          value={choice.search}
+          className="grow"
+        />
+        <SearchWithoutScript />
       </Form>
       <nav aria-label="State">
         <ul className="state-links">

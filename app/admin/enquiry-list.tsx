@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { countWaiting, findEnquiry, listInbox } from '../data/enquiry-inbox.server.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,6 +15,7 @@ import { enquiryDeleteTexts, personName } from './enquiry-words.ts';
 import { inboxServices } from './inbox-access.server.ts';
 import { msToNextDay, officeDay } from './office-time.ts';
 import { deleteQuestion } from './package-delete-texts.ts';
+import { EmptyList, UndoBanner } from './staff-list.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { useNewDay } from './use-new-day.ts';
 
@@ -83,7 +84,11 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
           </a>
         ) : null}
       </div>
-      {deleted ? <UndoBanner {...deleted} /> : null}
+      {deleted ? (
+        <UndoBanner action={`/admin/enquiries/${deleted.id}/restore`}>
+          The enquiry of <bdi className="font-semibold">{deleted.name}</bdi> was deleted.
+        </UndoBanner>
+      ) : null}
       {total > 0 || isFiltered ? (
         <EnquiryChoiceForm choice={choice} counts={counts} total={total} />
       ) : null}
@@ -94,7 +99,9 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
             <EnquiryCards rows={rows} onDelete={ask} />
           </>
         ) : (
-          <Nothing isFiltered={isFiltered} />
+          <EmptyList noun="enquiries" one="enquiry" all={isFiltered ? '/admin/enquiries' : null}>
+            What visitors send through the contact form appears here at once.
+          </EmptyList>
         )}
       </div>
       {rows.length < matching ? (
@@ -116,43 +123,6 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
         busyLabel="Deleting..."
       />
     </>
-  );
-}
-
-function UndoBanner({ id, name }: { id: string; name: string }) {
-  return (
-    <Form
-      method="post"
-      action={`/admin/enquiries/${id}/restore`}
-      aria-label="Undo the delete"
-      className="card mt-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3"
-    >
-      <p>
-        The enquiry of <bdi className="font-semibold">{name}</bdi> was deleted.
-      </p>
-      <button type="submit" className="button button-outline">
-        Undo
-      </button>
-    </Form>
-  );
-}
-
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <div className="card lattice px-6 py-14 text-center">
-      <p className="font-display text-2xl text-green">
-        {isFiltered ? 'No enquiry matches' : 'No enquiries yet'}
-      </p>
-      {isFiltered ? (
-        <Link to="/admin/enquiries" className="button button-outline mt-4">
-          Show all enquiries
-        </Link>
-      ) : (
-        <p className="mt-2 text-soft">
-          What visitors send through the contact form appears here at once.
-        </p>
-      )}
-    </div>
   );
 }
 

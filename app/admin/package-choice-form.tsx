@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { typeLabel } from '../rules/package-types.ts';
-import { Icon } from '../ui/icon.tsx';
 import type { PackageChoice } from './package-choice.ts';
+import { SearchField, SearchWithoutScript } from './staff-list.tsx';
 import { useFollowingForm } from './use-following-form.ts';
 
 const orders = [
@@ -24,17 +24,12 @@ export function PackageChoiceForm({ choice, types }: { choice: PackageChoice; ty
   const others = orders.some(([value]) => value === sort) ? [] : [[sort, 'By column']];
   return (
     <Form {...form} role="search" aria-label="Packages" className="package-choice">
-      <label className="grow basis-60">
-        <span className="sr-only">Search packages</span>
-        <input
-          type="search"
-          name="search"
-          defaultValue={choice.search}
-          placeholder="Search name, hotel or batch"
-          autoComplete="off"
-          className="field-input"
-        />
-      </label>
+      <SearchField
+        label="Search packages"
+        placeholder="Search name, hotel or batch"
+        value={choice.search}
+        className="grow basis-60"
+      />
       <label className="grow basis-36">
         <span className="sr-only">Type</span>
         <select key={choice.type} name="type" defaultValue={choice.type} className="field-input">
@@ -56,12 +51,7 @@ export function PackageChoiceForm({ choice, types }: { choice: PackageChoice; ty
           ))}
         </select>
       </label>
-      <noscript>
-        <button type="submit" className="button button-outline">
-          <Icon name="search" />
-          Search
-        </button>
-      </noscript>
+      <SearchWithoutScript />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import type { Database } from '../data/database.server.ts';
 import { findDeletedPackage } from '../data/deleted-packages.server.ts';
@@ -29,6 +29,7 @@ import { PackageChoiceForm } from './package-choice-form.tsx';
 import { deleteQuestion, deleteTexts } from './package-delete-texts.ts';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
+import { EmptyList, UndoBanner } from './staff-list.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 const step = listSteps.staffPackages;
@@ -104,7 +105,11 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
           Add New Package
         </Link>
       </div>
-      {deleted ? <UndoBanner {...deleted} /> : null}
+      {deleted ? (
+        <UndoBanner action={`/admin/packages/${deleted.id}/restore`}>
+          <strong>{deleted.packageName}</strong> was deleted.
+        </UndoBanner>
+      ) : null}
       {canChoose ? <PackageChoiceForm choice={choice} types={types} /> : null}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
@@ -119,7 +124,9 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
             <ShowMore part={part} step={step} noun="packages" search={`?${search}`} />
           </>
         ) : (
-          <Nothing isFiltered={total > 0} />
+          <EmptyList noun="packages" one="package" all={total > 0 ? '/admin/packages' : null}>
+            Add the first one: visitors see it at once.
+          </EmptyList>
         )}
       </div>
       <ConfirmDialog
@@ -129,41 +136,6 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
         busyLabel="Deleting..."
       />
     </>
-  );
-}
-
-function UndoBanner({ id, packageName }: { id: string; packageName: string }) {
-  return (
-    <Form
-      method="post"
-      action={`/admin/packages/${id}/restore`}
-      aria-label="Undo the delete"
-      className="card mt-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3"
-    >
-      <p>
-        <strong>{packageName}</strong> was deleted.
-      </p>
-      <button type="submit" className="button button-outline">
-        Undo
-      </button>
-    </Form>
-  );
-}
-
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <div className="card lattice px-6 py-14 text-center">
-      <p className="font-display text-2xl text-green">
-        {isFiltered ? 'No package matches' : 'No packages yet'}
-      </p>
-      {isFiltered ? (
-        <Link to="/admin/packages" className="button button-outline mt-4">
-          Show all packages
-        </Link>
-      ) : (
-        <p className="mt-2 text-soft">Add the first one: visitors see it at once.</p>
-      )}
-    </div>
   );
 }
 

@@ -32,7 +32,7 @@ interface DatabaseOptions {
 
 /**
  * Opens and migrates the database, and tells the bell where every topic stands. Throws
- * `DatabaseInUseError`, `NewerDatabaseError`, or the driver's error when it cannot be reached.
+ * `OperatorError` when another process or a newer version has it, else the driver's error.
  */
 export async function openDatabase({
   url,

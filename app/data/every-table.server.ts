@@ -27,27 +27,17 @@ export interface EveryTable {
     work: (reader: TableReader) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Puts all rows of the reader into these tables, in one transaction. Throws
-   * {@link TablesNotEmptyError} when there are rows or tables of another version.
+   * Puts all rows of the reader into these tables, in one transaction. Throws `OperatorError`
+   * when there are rows or tables of another version.
    */
   fill(reader: TableReader, onRows: (count: number) => void): Promise<void>;
   /** True when no table of these names has a row. */
   isEmpty(names: readonly string[]): Promise<boolean>;
   /** Counts every topic so far up that no open page takes what it shows for the newest. */
   leapRevisions(): Promise<void>;
-  /** Throws {@link SiteRunningError} when an instance was heard of a moment ago. */
+  /** Throws `OperatorError` when an instance was heard of a moment ago. */
   assertUnused(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Rows would be put among others. */
-export class TablesNotEmptyError extends OperatorError {
-  override name = 'TablesNotEmptyError';
-}
-
-/** An instance of the site uses the database. */
-export class SiteRunningError extends OperatorError {
-  override name = 'SiteRunningError';
 }
 
 type AnyTables = Record<string, Record<string, unknown>>;
@@ -114,13 +104,13 @@ export function overTables(
     },
     async fill(reader, onRows) {
       if (!(await migrateExactly(kysely, reader.migrations))) {
-        throw new TablesNotEmptyError('The database has tables of another version of Rihla.');
+        throw new OperatorError('The database has tables of another version of Rihla.');
       }
       await kysely.transaction().execute(async (rows) => {
         for (const { name } of reader.shapes) {
           const taken = await rows.selectFrom(name).selectAll().limit(1).execute();
           if (taken.length > 0) {
-            throw new TablesNotEmptyError(`The database has rows already, in ${name}.`);
+            throw new OperatorError(`The database has rows already, in ${name}.`);
           }
         }
         for (const shape of reader.shapes) {
@@ -146,7 +136,7 @@ export function overTables(
       const { rows } = await sql`select instance from live_listeners
         where "renewedAt" > clock_timestamp() - interval '5 seconds'`.execute(kysely);
       if (rows.length === 0) return;
-      throw new SiteRunningError(
+      throw new OperatorError(
         'The site is running on this database: an instance was heard of less than 5 seconds ago. Stop every instance, then run this again.',
       );
     },

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import type { ListWindow } from '../rules/list-window.ts';
 import type { Photo } from '../rules/photo-ladder.ts';
@@ -6,7 +7,7 @@ import { changeRows, type Database } from './database.server.ts';
 import { newId } from './ids.server.ts';
 import { schedulePhotoRemoval } from './photo-removal.server.ts';
 import { findPhotos, insertPhoto } from './photos.server.ts';
-import type { GalleryImageRow } from './tables.server.ts';
+import type { GalleryImageRow, Tables } from './tables.server.ts';
 
 export interface GalleryImage {
   id: string;
@@ -79,20 +80,28 @@ export function createGalleryImage(
 ): Promise<string> {
   const id = newId();
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
-    await insertPhoto(rows, photo);
-    await rows
-      .insertInto('gallery_images')
-      .values({
-        id,
-        category,
-        url: photo.url,
-        caption,
-        tags: JSON.stringify(tags),
-        createdAt: database.now().toISOString(),
-      })
-      .execute();
+    const createdAt = database.now().toISOString();
+    await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
     return id;
   });
+}
+
+interface NewGalleryImage extends Required<GalleryImageInput> {
+  id: string;
+  createdAt: string;
+  photo: StoredPhoto;
+}
+
+/** The rows of an image and of its photo. */
+export async function insertGalleryImage(
+  rows: Transaction<Tables>,
+  { photo, tags, ...image }: NewGalleryImage,
+): Promise<void> {
+  await insertPhoto(rows, photo);
+  await rows
+    .insertInto('gallery_images')
+    .values({ ...image, url: photo.url, tags: JSON.stringify(tags) })
+    .execute();
 }
 
 /** Changes what is written about an image; false when it is not there. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import type { StoredPhoto } from '../services/photos.server.ts';
 import { changeRows, type Database } from './database.server.ts';
+import { insertGalleryImage } from './gallery.server.ts';
 import type { PackageInput } from './packages.server.ts';
 import { insertPhoto } from './photos.server.ts';
 import type { Tables } from './tables.server.ts';
@@ -70,18 +71,8 @@ export function importGalleryImages(
 ): Promise<void> {
   return changeRows(database, [{ topic: `gallery/${category}` }], async (rows) => {
     for (const { id, caption, tags, photo, ...from } of images) {
-      await insertPhoto(rows, photo);
-      await rows
-        .insertInto('gallery_images')
-        .values({
-          id,
-          category,
-          url: photo.url,
-          caption,
-          tags: JSON.stringify(tags),
-          createdAt: from.createdAt ?? database.now().toISOString(),
-        })
-        .execute();
+      const createdAt = from.createdAt ?? database.now().toISOString();
+      await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
       await remember(rows, database, { ...from, id });
     }
   });

@@ -24,21 +24,16 @@ const migrations: Record<string, Migration> = {
   '0009-imported-documents': importedDocuments,
 };
 
-/** The database was made by a later version of the program. */
-export class NewerDatabaseError extends OperatorError {
-  override name = 'NewerDatabaseError';
-}
-
 /**
  * Brings the tables up to date; true when the database was new. Two starting processes take
- * turns (PostgreSQL's advisory lock, SQLite's write lock). Throws {@link NewerDatabaseError}
- * when the database knows migrations that this version does not.
+ * turns (PostgreSQL's advisory lock, SQLite's write lock). Throws `OperatorError` when
+ * the database knows migrations that this version does not.
  */
 export async function migrate<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
   const done = await executedMigrations(kysely);
   const unknown = unknownMigration(done);
   if (unknown) {
-    throw new NewerDatabaseError(
+    throw new OperatorError(
       `The database was made by a newer version of Rihla (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
     );
   }

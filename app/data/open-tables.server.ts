@@ -13,8 +13,8 @@ export interface DatabasePlace {
 }
 
 /**
- * Opens the tables beside a site that may run. Rejects with `DatabaseMissingError` or
- * `DatabaseUnreachableError`.
+ * Opens the tables beside a site that may run. Rejects with `OperatorError` when the
+ * database is not there or cannot be reached.
  */
 export async function openTablesBeside(
   { url, dataDir }: DatabasePlace,
@@ -38,7 +38,7 @@ export function openTableCopy(file: string): EveryTable {
 
 /**
  * Runs `work` on the tables while no site can start on them; a SQLite file that is not there is
- * made. Throws `DatabaseInUseError`, {@link SiteRunningError}, `DatabaseUnreachableError`.
+ * made. Throws `OperatorError` when the database is in use or cannot be reached.
  */
 export function withTablesAlone<Result>(
   { url, dataDir }: DatabasePlace,

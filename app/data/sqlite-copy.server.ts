@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { DatabaseMissingError } from './sqlite.server.ts';
+import { OperatorError } from '../services/operator-error.server.ts';
 
 /** More pages than a file can have. */
 const allPages = 2 ** 30;
 
 /**
  * Copies the SQLite file as it is at one moment while the site goes on writing, without the rows
- * of the tables left out. The copy is one whole file. Throws `DatabaseMissingError`.
+ * of the tables left out. The copy is one whole file. Throws `OperatorError`.
  */
 export async function copySqliteFile(
   dataDir: string,
@@ -16,7 +16,7 @@ export async function copySqliteFile(
   leftOut: readonly string[],
 ): Promise<void> {
   const file = path.join(dataDir, 'rihla.db');
-  if (!existsSync(file)) throw new DatabaseMissingError(`There is no database in ${dataDir}.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no database in ${dataDir}.`);
   {
     using source = new DatabaseSync(file, { readOnly: true, defensive: true });
     source.exec('PRAGMA busy_timeout = 5000');

@@ -5,16 +5,6 @@ import { SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../services/operator-error.server.ts';
 
-/** Another process has the SQLite file open. */
-export class DatabaseInUseError extends OperatorError {
-  override name = 'DatabaseInUseError';
-}
-
-/** There is no database file yet. */
-export class DatabaseMissingError extends OperatorError {
-  override name = 'DatabaseMissingError';
-}
-
 interface OpenSqlite {
   dialect: SqliteDialect;
   close: () => void;
@@ -22,7 +12,7 @@ interface OpenSqlite {
 
 /**
  * Opens the one SQLite file of the site for this process alone: `dialect` for Kysely, `close`
- * for after Kysely was destroyed. Throws {@link DatabaseInUseError} when another process has it.
+ * for after Kysely was destroyed. Throws `OperatorError` when another process has it.
  */
 export function openSqlite(dataDir: string): OpenSqlite {
   mkdirSync(dataDir, { recursive: true });
@@ -32,12 +22,12 @@ export function openSqlite(dataDir: string): OpenSqlite {
 
 /**
  * Opens the SQLite file for one short command beside a running site, without the site's lock; see
- * `docs/decisions/008` for why that is safe. Throws {@link DatabaseMissingError}.
+ * `docs/decisions/008` for why that is safe. Throws `OperatorError` when there is none yet.
  */
 export function openSqliteBeside(dataDir: string): OpenSqlite {
   const file = path.join(dataDir, 'rihla.db');
   if (!existsSync(file)) {
-    throw new DatabaseMissingError(
+    throw new OperatorError(
       `There is no database in ${dataDir} yet. Start the site once (npm start), or set DATA_DIR to its data folder.`,
     );
   }
@@ -113,7 +103,7 @@ function lockForThisProcess(file: string): () => void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock.close();
-    throw new DatabaseInUseError(
+    throw new OperatorError(
       `Another Rihla process is using ${path.dirname(file)}. Stop it first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.`,
       { cause: error },
     );

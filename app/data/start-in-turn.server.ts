@@ -1,11 +1,6 @@
 import pg from 'pg';
 import { OperatorError } from '../services/operator-error.server.ts';
 
-/** PostgreSQL cannot be reached or does not let us in; `message` is for the operator. */
-export class DatabaseUnreachableError extends OperatorError {
-  override name = 'DatabaseUnreachableError';
-}
-
 /** Any number that nothing else locks by. */
 const startLock = 7_264_591_038;
 /** Milliseconds to wait for another start: it may be drawing a new site's pictures. */
@@ -14,7 +9,7 @@ const patienceMs = 180_000;
 /**
  * Runs a start (migrations, sample content, first account) while no other instance starts on the
  * same database. Beside SQLite, which belongs to one process, it just runs. Throws
- * {@link DatabaseUnreachableError}.
+ * `OperatorError` when the database cannot be reached.
  */
 export async function startInTurn<Result>(
   url: string | null,
@@ -50,7 +45,7 @@ export function unreachable(url: string, error: unknown): Error {
   if (!(error instanceof Error)) return new Error('PostgreSQL failed', { cause: error });
   // Node gathers the failures of one name's addresses in an error without a message.
   const reason = error.message || ('code' in error ? String(error.code) : error.name);
-  return new DatabaseUnreachableError(
+  return new OperatorError(
     `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,
     { cause: error },
   );

@@ -40,7 +40,7 @@ const atOnce = 20;
 /**
  * Takes an agency's data from a folder. It only adds: what the site has stays as it is. SQLite
  * belongs to one process, so writing is refused beside a running site; on PostgreSQL the open pages
- * of all instances follow. Throws `MovingRefused`, `DatabaseInUseError`.
+ * of all instances follow. Throws `OperatorError`.
  */
 export async function importFolder(
   site: SitePlace,

@@ -9,6 +9,7 @@ import { createLog } from '../../app/services/log.server.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { freePort } from '../embedded-postgres.ts';
+import { packageTexts } from '../site-process.ts';
 import { staffCookie } from '../staff-session.ts';
 
 // Kills the site with SIGKILL in the middle of saves, again and again, and looks at what is there
@@ -17,17 +18,6 @@ import { staffCookie } from '../staff-session.ts';
 const kills = 30;
 const writers = 4;
 const longestStartMs = 2000;
-const texts = [
-  'packageName',
-  'price',
-  'durationOfTour',
-  'distanceFromMadina',
-  'distanceFromMakka',
-  'madinaHotel',
-  'makkaHotel',
-  'nextBatch',
-  'description',
-] as const;
 
 const begun = performance.now();
 const port = await freePort();
@@ -124,7 +114,7 @@ async function keepSaving(desk: (typeof desks)[number], round: string, ending: A
 /** True when the site said that it saved: that is the promise. */
 async function save(address: string, token: string, version?: number): Promise<boolean> {
   const body = new FormData();
-  for (const name of texts) body.set(name, token);
+  for (const name of packageTexts) body.set(name, token);
   if (version !== undefined) body.set('version', String(version));
   try {
     const response = await fetch(origin + address, {
@@ -154,7 +144,7 @@ function look(when: string) {
   database.close();
   const names = new Set(rows.map((row) => row.packageName));
   for (const row of rows) {
-    if (texts.some((name) => row[name] !== row.packageName))
+    if (packageTexts.some((name) => row[name] !== row.packageName))
       failures.push(`${when}: half ${row.id}`);
   }
   for (const { acknowledged, edited } of desks) {
