@@ -1,24 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import type { TestPlace } from '../moving-site.ts';
 import { launchSite, type SiteProcess } from '../site-process.ts';
 import { type DrillCount, tellDrill } from './drill.ts';
+import { openDrillPlace } from './drill-place.ts';
 
 /**
- * Runs a drill against the site as a process of its own, on SQLite in a folder of its own, and
- * prints its one line. Ends the process: 0 when everything held.
+ * Runs a drill against the site as a process of its own, in a place of its own, and prints its one
+ * line. Ends the process: 0 when everything held.
  */
 export async function drillProcess(
   id: string,
-  drill: (site: SiteProcess & { dataDir: string }) => Promise<DrillCount>,
-  settings: Record<string, string> = {},
+  drill: (site: SiteProcess, place: TestPlace) => Promise<DrillCount>,
 ): Promise<never> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
-  const site = await launchSite({ DATA_DIR: dataDir, ...settings });
+  const place = await openDrillPlace();
+  const site = await launchSite(place.settings);
   const begun = performance.now();
-  const counted = await drill({ ...site, dataDir });
+  const counted = await drill(site, place);
   const ms = Math.round(performance.now() - begun);
   await site.kill();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  await place.remove();
   return tellDrill(id, counted, ms);
 }

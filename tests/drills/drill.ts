@@ -1,5 +1,7 @@
 import { openTestSite, type TestSite } from '../test-site.ts';
+import { startStore } from '../test-store.ts';
 import { makeTestTemplate } from '../test-template.ts';
+import { drillKind } from './drill-place.ts';
 
 /** What a drill counts; a sentence for each thing that did not hold. */
 export interface DrillCount {
@@ -8,19 +10,22 @@ export interface DrillCount {
 }
 
 /**
- * Runs a drill against the real site on SQLite and prints its one line. Ends the process: 0 when
- * everything held.
+ * Runs a drill against the real site in this process and prints its one line. Ends the process: 0
+ * when everything held.
  */
 export async function runDrill(
   id: string,
   drill: (site: TestSite) => Promise<DrillCount>,
 ): Promise<void> {
   const { template, remove } = await makeTestTemplate();
-  const site = await openTestSite({ template, database: 'sqlite', sample: false });
+  const store = drillKind === 'postgres' ? await startStore() : null;
+  const settings: Record<string, string> = store ? { STORAGE_URL: store.url } : {};
+  const site = await openTestSite({ template, database: drillKind, sample: false, settings });
   const begun = performance.now();
   const counted = await drill(site);
   const ms = Math.round(performance.now() - begun);
   await site.close();
+  await store?.stop();
   await remove();
   tellDrill(id, counted, ms);
 }

@@ -1,16 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { loadConfig } from '../../app/services/config.server.ts';
-import { createLog } from '../../app/services/log.server.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
-import { closeServices, openServices } from '../../server/open-services.ts';
 import { freePort } from '../embedded-postgres.ts';
-import { packageTexts } from '../site-process.ts';
-import { staffCookie } from '../staff-session.ts';
+import { launchSite, packageTexts, type SiteProcess, signInAt } from '../site-process.ts';
+import { drillKind, openDrillPlace, tableOf } from './drill-place.ts';
 
 // Kills the site with SIGKILL in the middle of saves, again and again, and looks at what is there
 // after each start: every acknowledged save, no half row, a whole database, back in time.
@@ -20,17 +14,14 @@ const writers = 4;
 const longestStartMs = 2000;
 
 const begun = performance.now();
-const port = await freePort();
-const origin = `http://localhost:${port}`;
-const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
-const env = { DATA_DIR: dataDir, PORT: String(port), SAMPLE_CONTENT: 'off' };
 const failures: string[] = [];
 const startMs: number[] = [];
 let saves = 0;
 
 process.env.NODE_ENV = 'production';
 await buildIfNeeded();
-const cookie = await makeSession();
+const place = await openDrillPlace();
+const settings = { ...place.settings, PORT: String(await freePort()) };
 /** What each writer was last told is saved, what it is saving, and where. */
 const desks = Array.from({ length: writers }, (_, index) => ({
   name: `writer-${index}`,
@@ -39,18 +30,20 @@ const desks = Array.from({ length: writers }, (_, index) => ({
 }));
 
 let site = await start();
+const { origin } = site;
+const { cookie } = await signInAt(origin);
 for (let kill = 0; kill < kills; kill += 1) {
   const ending = new AbortController();
   const work = desks.map((desk, index) => keepSaving(desk, `${kill}-${index}`, ending.signal));
   await wait(150 + Math.random() * 600);
-  site.kill('SIGKILL');
+  await site.kill();
   ending.abort();
   await Promise.all(work);
   site = await start();
-  look(`after kill ${kill + 1}`);
+  await look(`after kill ${kill + 1}`);
 }
-site.kill('SIGKILL');
-await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+await site.kill();
+await place.remove();
 for (const failure of failures) console.error(failure);
 console.error(`${saves} acknowledged saves; slowest start ${Math.max(...startMs)} ms`);
 console.log(
@@ -63,36 +56,15 @@ console.log(
 );
 process.exit(failures.length === 0 ? 0 : 1);
 
-async function makeSession(): Promise<string> {
-  const services = await openServices(loadConfig(env), createLog('silent'));
-  const made = await staffCookie({ services, origin, close: async () => undefined });
-  await closeServices(services);
-  return made;
-}
-
-/** Starts the site and waits until it is ready; too late is a failure. */
-async function start(): Promise<ChildProcess> {
+/** Starts the site; too late is a failure. */
+async function start(): Promise<SiteProcess> {
   const at = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (!(await isReady())) {
-    if (performance.now() - at > 15_000) throw new Error('The site does not start.');
-    await wait(20);
-  }
+  const started = await launchSite(settings);
+  if (!(await fetch(`${started.origin}/readyz`)).ok) failures.push('started and not ready');
   const ms = Math.round(performance.now() - at);
   startMs.push(ms);
   if (ms >= longestStartMs) failures.push(`started in ${ms} ms`);
-  return child;
-}
-
-async function isReady(): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/readyz`)).ok;
-  } catch {
-    return false;
-  }
+  return started;
 }
 
 /** One new package and one edit after the other, until the site is gone. */
@@ -102,7 +74,7 @@ async function keepSaving(desk: (typeof desks)[number], round: string, ending: A
     if (!(await save('/admin/packages/new', made))) return;
     desk.acknowledged.add(made);
     const { edited } = desk;
-    if (!edited.id) Object.assign(edited, rowOf(made), { saved: made });
+    if (!edited.id) Object.assign(edited, await rowOf(made), { saved: made });
     edited.underWay = `${desk.name} edit ${round}-${turn}`;
     if (!(await save(`/admin/packages/${edited.id}/edit`, edited.underWay, edited.version))) return;
     desk.acknowledged.delete(edited.saved);
@@ -136,12 +108,9 @@ async function save(address: string, token: string, version?: number): Promise<b
   }
 }
 
-function look(when: string) {
-  const database = new DatabaseSync(path.join(dataDir, 'rihla.db'), { readOnly: true });
-  const [integrity] = database.prepare('pragma integrity_check').all();
-  if (integrity?.integrity_check !== 'ok') failures.push(`${when}: ${JSON.stringify(integrity)}`);
-  const rows = database.prepare('select * from packages').all();
-  database.close();
+async function look(when: string) {
+  if (drillKind === 'sqlite') checkFile(when);
+  const rows = await tableOf(place, 'packages');
   const names = new Set(rows.map((row) => row.packageName));
   for (const row of rows) {
     if (packageTexts.some((name) => row[name] !== row.packageName))
@@ -160,11 +129,15 @@ function look(when: string) {
   }
 }
 
-function rowOf(packageName: string): { id: string; version: number } {
-  const database = new DatabaseSync(path.join(dataDir, 'rihla.db'), { readOnly: true });
-  const row = database
-    .prepare('select id, version from packages where packageName = ?')
-    .get(packageName);
-  database.close();
+function checkFile(when: string) {
+  const file = path.join(place.place.dataDir, 'rihla.db');
+  using database = new DatabaseSync(file, { readOnly: true });
+  const [integrity] = database.prepare('pragma integrity_check').all();
+  if (integrity?.integrity_check !== 'ok') failures.push(`${when}: ${JSON.stringify(integrity)}`);
+}
+
+async function rowOf(packageName: string): Promise<{ id: string; version: number }> {
+  const rows = await tableOf(place, 'packages');
+  const row = rows.find((known) => known.packageName === packageName);
   return { id: String(row?.id), version: Number(row?.version) };
 }

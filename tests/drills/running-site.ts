@@ -1,16 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { createHmac, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { openStorage } from '../../app/services/open-storage.server.ts';
 import { freePort } from '../embedded-postgres.ts';
-import { launchSite } from '../site-process.ts';
+import type { TestPlace } from '../moving-site.ts';
+import { launchSite, signInAt } from '../site-process.ts';
+import { openDrillPlace, tableOf } from './drill-place.ts';
 
-/** The built site as a process of its own, on SQLite in a folder of its own, to be ill-treated. */
+/** The built site as a process of its own, in a place of its own, to be ill-treated. */
 export interface RunningSite {
   origin: string;
-  dataDir: string;
+  place: TestPlace;
   /** The `Cookie` header of a signed-in member of staff. */
   cookie: string;
   process: ChildProcess;
@@ -23,13 +21,14 @@ export interface RunningSite {
 }
 
 export async function startSite(): Promise<RunningSite> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
-  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const place = await openDrillPlace();
+  const settings = { ...place.settings, PORT: String(await freePort()) };
   let started = await launchSite(settings);
+  const { cookie } = await signInAt(started.origin);
   const site: RunningSite = {
     origin: started.origin,
-    dataDir,
-    cookie: '',
+    place,
+    cookie,
     process: started.child,
     kill: () => started.kill(),
     async restart() {
@@ -38,32 +37,10 @@ export async function startSite(): Promise<RunningSite> {
     },
     async remove() {
       await site.kill();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      await place.remove();
     },
   };
-  site.cookie = await signIn(dataDir);
   return site;
-}
-
-/** Writes a session's row beside the running site, as signing in would. */
-async function signIn(dataDir: string): Promise<string> {
-  using database = new DatabaseSync(path.join(dataDir, 'rihla.db'));
-  const staff = database.prepare('select id from staff').get();
-  const token = randomBytes(24).toString('base64url');
-  const now = new Date();
-  const ends = new Date(now.getTime() + 60 * 60 * 1000).toISOString();
-  database
-    .prepare(
-      'insert into staff_sessions (id, userId, token, expiresAt, createdAt, updatedAt) values (?, ?, ?, ?, ?, ?)',
-    )
-    .run(newId(), String(staff?.id), token, ends, now.toISOString(), now.toISOString());
-  const secret = (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim();
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  return `session=${encodeURIComponent(`${token}.${signature}`)}`;
-}
-
-function newId(): string {
-  return randomBytes(12).toString('hex');
 }
 
 /** Sends one file as the gallery page does. */
@@ -84,20 +61,18 @@ export function uploadTo(
   });
 }
 
-/** What rows and files say of uploaded pictures: addresses of images, keys of whole files. */
-export async function picturesOf({ dataDir }: RunningSite) {
-  using database = new DatabaseSync(path.join(dataDir, 'rihla.db'));
-  const images = database.prepare('select url, caption, tags from gallery_images').all();
-  const photos = database.prepare("select url from photos where url like '/media/gallery/%'").all();
-  const folder = path.join(dataDir, 'media');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((key) => key.startsWith('gallery/'));
+/**
+ * What rows and files say of uploaded pictures: addresses of images, keys of whole files. The files
+ * are looked at first: one without a row may just be on its way.
+ */
+export async function picturesOf({ place }: RunningSite) {
+  const storage = await openStorage(place.place);
+  const files = await storage.list('gallery/');
+  const photos = (await tableOf(place, 'photos')).map(({ url }) => String(url));
+  const images = await tableOf(place, 'gallery_images');
   return {
     images: images.map(({ url, caption }) => ({ url: String(url), caption: String(caption) })),
-    photos: photos.map(({ url }) => String(url)),
+    photos: photos.filter((url) => url.startsWith('/media/gallery/')),
     files,
   };
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { openLiveClients } from '../live-clients.ts';
 import { savePackageAt, signInAt } from '../site-process.ts';
+import { tableOf } from './drill-place.ts';
 import { drillProcess } from './drill-process.ts';
 
 // SIGTERM while readers read and desks save: whatever was begun before it is answered well, every
@@ -13,7 +12,7 @@ const longestMs = 10_000;
 /** A request needs so long at most to get from the client to the site. */
 const onTheWayMs = 100;
 
-await drillProcess('SIGTERM under load', async ({ origin, child, dataDir }) => {
+await drillProcess('SIGTERM under load', async ({ origin, child }, place) => {
   const failures: string[] = [];
   const { cookie } = await signInAt(origin);
   const streams = await openLiveClients(Number(new URL(origin).port), 100);
@@ -66,13 +65,7 @@ await drillProcess('SIGTERM under load', async ({ origin, child, dataDir }) => {
   if (code !== 0) failures.push(`the process ended with ${code}`);
   if (ms > longestMs) failures.push(`the process took ${Math.round(ms)} ms to end`);
 
-  using database = new DatabaseSync(path.join(dataDir, 'rihla.db'));
-  const names = new Set(
-    database
-      .prepare('select packageName from packages')
-      .all()
-      .map((row) => row.packageName),
-  );
+  const names = new Set((await tableOf(place, 'packages')).map((row) => row.packageName));
   const lost = saved.filter((name) => !names.has(name));
   if (lost.length > 0) failures.push(`${lost.length} acknowledged saves are lost`);
   console.error(`  ${count} requests, ${saved.length} saves, ended after ${Math.round(ms)} ms`);

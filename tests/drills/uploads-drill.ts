@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
+import { openStorage } from '../../app/services/open-storage.server.ts';
 import { type HostileFile, hostileFiles } from './hostile-files.ts';
 import { picturesOf, type RunningSite, startSite, uploadTo } from './running-site.ts';
 
@@ -61,10 +61,11 @@ async function judge({ name, bytes, upright }: HostileFile) {
 
 /** Finds the stored picture by its cleaned name among those of the right size. */
 async function judgeStored(name: string, upright: [number, number], shown: string) {
+  const storage = await openStorage(site.place.place);
   const { files: stored } = await picturesOf(site);
   const stem = /phone-\d|[a-z]+-megapixels|^[a-z-]+(?=\.)/.exec(name)?.[0];
   for (const key of stored.filter((file) => stem && file.includes(`-${stem}-`))) {
-    const data = await readFile(path.join(site.dataDir, 'media', key));
+    const data = (await storage.get(key)) ?? Buffer.of();
     const { width, height, format, exif, icc, xmp, iptc } = await sharp(data).metadata();
     if (width !== upright[0] || height !== upright[1]) {
       problems.push(`${shown} is ${width} x ${height}, not ${upright.join(' x ')}`);

@@ -15,8 +15,11 @@ const browser = await chromium.launch({
 });
 try {
   const context = await browser.newContext({ baseURL: site.origin });
-  const [name = '', value = ''] = site.cookie.split('=');
-  await context.addCookies([{ name, value, url: site.origin }]);
+  const cookies = site.cookie.split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split('=');
+    return { name, value, url: site.origin };
+  });
+  await context.addCookies(cookies);
   const page = await context.newPage();
   page.on('dialog', (dialog) => {
     problems.push(`a dialog: ${dialog.message()}`);
