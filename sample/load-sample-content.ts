@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../app/data/database.server.ts';
 import { createGalleryImage } from '../app/data/gallery.server.ts';
-import { createPackage } from '../app/data/packages.server.ts';
+import { createPackage } from '../app/data/package-changes.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery-category-names.ts';
 import type { Photos, StoredPhoto } from '../app/services/photos.server.ts';
 import { sampleGallery } from './sample-gallery.ts';

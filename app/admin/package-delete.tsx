@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { findDeletedPackage } from '../data/deleted-packages.server.ts';
-import { deletePackage, findPackage } from '../data/packages.server.ts';
+import { deletePackage } from '../data/package-changes.server.ts';
+import { findPackage } from '../data/packages.server.ts';
 import type { Route } from './+types/package-delete.ts';
 import { adminMeta } from './admin-meta.ts';
 import { DeletePage } from './delete-page.tsx';

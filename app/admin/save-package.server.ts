@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { copyPackage, createPackage, findPackage, updatePackage } from '../data/packages.server.ts';
+import { copyPackage, createPackage, updatePackage } from '../data/package-changes.server.ts';
+import { findPackage } from '../data/packages.server.ts';
 import { type FormErrors, type FormValues, parseForm, typedValues } from '../rules/form.ts';
 import { packageRules } from '../rules/package-rules.ts';
 import { isPhotoRefused } from '../services/clean-picture.server.ts';

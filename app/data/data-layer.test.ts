@@ -5,14 +5,8 @@ import type { LiveEvent } from '../services/live.server.ts';
 import { changeRows, type Database } from './database.server.ts';
 import { createEnquiry, listEnquiries } from './enquiries.server.ts';
 import { createGalleryImage, deleteGalleryImage, listGalleryImages } from './gallery.server.ts';
-import {
-  createPackage,
-  deletePackage,
-  findPackage,
-  listNewestPackages,
-  listPackages,
-  updatePackage,
-} from './packages.server.ts';
+import { createPackage, deletePackage, updatePackage } from './package-changes.server.ts';
+import { findPackage, listNewestPackages, listPackages } from './packages.server.ts';
 
 describe.each(databaseKinds)('the data layer on %s', (kind) => {
   let site: TestSite;

@@ -13,11 +13,9 @@ import {
   copyPackage,
   createPackage,
   deletePackage,
-  findPackage,
-  listPackages,
-  listPackageTypes,
   updatePackage,
-} from './packages.server.ts';
+} from './package-changes.server.ts';
+import { findPackage, listPackages, listPackageTypes } from './packages.server.ts';
 import { finishPhotoRemovals } from './photo-removal.server.ts';
 
 describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {

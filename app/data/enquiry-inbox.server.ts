@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type EnquiryState, enquiryStates } from '../rules/enquiry-states.ts';
 import type { Database } from './database.server.ts';
+import { matchesSearch } from './enquiry-search.server.ts';
 import type { EnquiryNoteRow, EnquiryRow, Tables } from './tables.server.ts';
 
 /** An enquiry, and whether the package that it names is still there. */
@@ -57,7 +58,7 @@ export async function listInbox(
   const found = kysely
     .selectFrom('enquiries')
     .where('undoUntil', 'is', null)
-    .where(matches(search));
+    .where(matchesSearch(search));
   const enquiries = await (state ? found.where('state', '=', state) : found)
     .select(listed)
     .select(hasPackage)
@@ -89,7 +90,7 @@ export async function exportInbox(
   const found = kysely
     .selectFrom('enquiries')
     .where('undoUntil', 'is', null)
-    .where(matches(search));
+    .where(matchesSearch(search));
   const chosen = state ? found.where('state', '=', state) : found;
   const enquiries = await chosen.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
   const notes = await kysely
@@ -164,48 +165,4 @@ function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {
 
 function isDue(today: string) {
   return sql<boolean>`("followUpOn" <> '' and "followUpOn" <= ${today} and "state" <> 'closed')`;
-}
-
-const searched = ['name', 'email', 'phone', 'subject', 'message', 'packageName'] as const;
-
-/** Every word is somewhere, whatever its case; `%` and `_` are letters like any other. */
-function matches(search: string) {
-  return (row: ExpressionBuilder<Tables, 'enquiries'>) =>
-    row.and(
-      searchWords(search).map((word) =>
-        row.or(
-          spellings(word).flatMap((spelling) =>
-            searched.map(
-              (column) =>
-                sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${escaped(spelling)}%`} escape '!'`,
-            ),
-          ),
-        ),
-      ),
-    );
-}
-
-/** A telephone number, however written, is one word of its last ten digits. */
-function searchWords(search: string): string[] {
-  const digits = search.replace(/\D/g, '');
-  if (digits.length >= 10 && /^[\d\s+().-]+$/.test(search)) return [digits.slice(-10)];
-  return search.split(/\s+/).filter(Boolean);
-}
-
-/**
- * A word as `lower` may leave it: a database that lowers only the letters A to Z keeps the others
- * as they were written, which is looked for in all small, all capital and capitalised letters.
- */
-function spellings(word: string): string[] {
-  const small = word.toLowerCase();
-  const others = [word, word.toUpperCase(), small.replace(/^./u, (first) => first.toUpperCase())];
-  return [...new Set([small, ...others.map(lowerLatin)])];
-}
-
-function lowerLatin(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-function escaped(text: string): string {
-  return text.replace(/[!%_]/g, '!$&');
 }

@@ -15,15 +15,13 @@ import {
 } from './gallery.server.ts';
 import { countGalleryImages, listGalleryTags, placeOfImage } from './gallery-tags.server.ts';
 import { readOverview } from './overview.server.ts';
+import { createPackage, deletePackage, updatePackage } from './package-changes.server.ts';
 import {
   countPackages,
-  createPackage,
-  deletePackage,
   findPackage,
   listNewestPackages,
   listPackages,
   listPackageTypes,
-  updatePackage,
 } from './packages.server.ts';
 import { finishPhotoRemovals } from './photo-removal.server.ts';
 

@@ -3,7 +3,7 @@ import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import type { StoredPhoto } from '../services/photos.server.ts';
 import { changeRows, type Database } from './database.server.ts';
 import { insertGalleryImage } from './gallery.server.ts';
-import type { PackageInput } from './packages.server.ts';
+import type { PackageInput } from './package-changes.server.ts';
 import { insertPhoto } from './photos.server.ts';
 import type { Tables } from './tables.server.ts';
 

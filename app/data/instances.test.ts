@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from '../../tests/test-site.ts';
 import { createLive, type LiveEvent } from '../services/live.server.ts';
 import { createLog } from '../services/log.server.ts';
 import { changeRows, type Database, openDatabase } from './database.server.ts';
-import { createPackage } from './packages.server.ts';
+import { createPackage } from './package-changes.server.ts';
 
 let site: TestSite;
 let one: Database;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { blankPackage } from '../../tests/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../tests/test-site.ts';
 import { changeRows, type Database } from './database.server.ts';
-import { createPackage } from './packages.server.ts';
+import { createPackage } from './package-changes.server.ts';
 import {
   finishPhotoRemovals,
   schedulePhotoRemoval,

@@ -1,31 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp, { type OverlayOptions } from 'sharp';
 import { keyOfPhoto, type Photos } from './photos.server.ts';
-import { previewArch, previewColumn, previewSize } from './preview-layout.ts';
-import {
-  createTextDrawing,
-  type DrawnText,
-  drawableText,
-  runsLeftwards,
-} from './preview-text.server.ts';
+import { createCardDrawing, design, type PreviewCard } from './preview-card.server.ts';
 import { createWorkQueue } from './work-queue.server.ts';
-
-/** What a preview picture says. Texts are free; what does not fit is cut. */
-export interface PreviewCard {
-  /** Above everything, small: who says it. */
-  sender: string;
-  /** The large words; the first of these in which our fonts can draw something. */
-  titles: string[];
-  /** In gold below the line; blank for none. */
-  price: string;
-  /** Below the price; blank ones are left out. */
-  details: string[];
-  /** `/media/…` of the photo in the arch, or null for the fallback. */
-  photo: string | null;
-}
 
 export interface Previews {
   /** Part of an address: changes exactly when the picture does. */
@@ -34,13 +11,8 @@ export interface Previews {
   draw(card: PreviewCard): Promise<Buffer>;
 }
 
-/** Count up when the look changes, so that old pictures are not taken for new ones. */
-const design = 1;
-
 /** Bytes of drawn pictures that are kept in memory, about two hundred of them. */
 const mostKept = 16 * 1024 * 1024;
-
-const colours = { cream: '#fbf4e4', gold: '#dcb35a', soft: '#e6dfcb' } as const;
 
 interface PreviewOptions {
   /** `/media/…` of the photo for cards without one, or null for a plain arch. */
@@ -54,7 +26,7 @@ export function createPreviews(
   photos: Pick<Photos, 'sized'>,
   { fallback, parts }: PreviewOptions,
 ): Previews {
-  const texts = createTextDrawing(parts);
+  const drawing = createCardDrawing(parts);
   const queue = createWorkQueue(1);
   const underWay = new Map<string, Promise<Buffer>>();
   const kept = new LRUCache<string, Buffer>({
@@ -64,11 +36,7 @@ export function createPreviews(
 
   async function make(card: PreviewCard): Promise<Buffer> {
     const photo = (await photoOf(card.photo)) ?? (await photoOf(fallback));
-    return queue(async () => {
-      const layers = await textLayers(texts, card);
-      const isMirrored = runsLeftwards(titleOf(card));
-      return compose(parts, photo, layers, isMirrored);
-    });
+    return queue(() => drawing.draw(card, photo));
   }
 
   async function photoOf(url: string | null): Promise<Buffer | null> {
@@ -102,106 +70,4 @@ export function createPreviews(
       return making;
     },
   };
-}
-
-function titleOf({ titles }: PreviewCard): string {
-  return titles.map(drawableText).find((title) => title !== '') ?? '';
-}
-
-/** Pixels that the sender stands right of the column's beginning, beside the star. */
-const senderIndent = 64;
-/** Pixels from the top down to which nothing but the sender stands. */
-const senderBottom = 122;
-
-interface Layer extends DrawnText {
-  top: number;
-  /** Pixels from the column's beginning. */
-  indent: number;
-}
-
-/** The texts from the bottom upwards: details, price, line, title; the sender stands at the top. */
-async function textLayers(
-  texts: ReturnType<typeof createTextDrawing>,
-  card: PreviewCard,
-): Promise<Layer[]> {
-  const { width } = previewColumn;
-  const layers: Layer[] = [];
-  const bottomMargin = 66;
-  let bottom = previewSize.height - bottomMargin;
-  const stack = async (text: string, style: Parameters<typeof texts.draw>[1], gap: number) => {
-    const drawable = drawableText(text);
-    if (drawable === '') return;
-    const drawn = await texts.draw(drawable, style);
-    layers.push({ ...drawn, indent: 0, top: bottom - drawn.height });
-    bottom -= drawn.height + gap;
-  };
-  for (const detail of card.details.toReversed()) {
-    const lines = card.price ? 1 : 3;
-    const style = {
-      face: 'text',
-      colour: colours.soft,
-      sizes: [36, 32, 28],
-      width,
-      lines,
-    } as const;
-    await stack(detail, style, 20);
-  }
-  const priceStyle = { face: 'text', colour: colours.gold, sizes: [64, 54, 44, 36] } as const;
-  await stack(card.price, { ...priceStyle, width, lines: 1 }, 0);
-  bottom -= 34;
-  const line = await sharp({
-    create: { width, height: 2, channels: 4, background: `${colours.gold}99` },
-  })
-    .raw()
-    .toBuffer();
-  layers.push({ data: line, width, height: 2, indent: 0, top: bottom });
-  bottom -= 40;
-  const titleStyle = { face: 'display', colour: colours.cream, lines: 3, width } as const;
-  const sizes = [104, 94, 86, 78, 70, 64, 58, 52, 46];
-  await stack(titleOf(card), { ...titleStyle, sizes, height: bottom - senderBottom }, 0);
-  const sender = await texts.draw(drawableText(card.sender) || 'Rihla', {
-    face: 'display',
-    colour: colours.gold,
-    sizes: [32, 28, 24],
-    width: width - senderIndent,
-    lines: 1,
-  });
-  layers.push({ ...sender, indent: senderIndent, top: 72 - Math.round(sender.height / 2) });
-  return layers;
-}
-
-/** Puts photo, frame and texts on top of each other; mirrored when the title runs leftwards. */
-async function compose(
-  parts: string,
-  photo: Buffer | null,
-  layers: Layer[],
-  isMirrored: boolean,
-): Promise<Buffer> {
-  const { width } = previewSize;
-  const mirrored = (left: number, of: number) => (isMirrored ? width - left - of : left);
-  const frame = sharp(await readFile(path.join(parts, 'frame.png')));
-  const star = await readFile(path.join(parts, 'star.png'));
-  const overlays: OverlayOptions[] = [
-    {
-      input: await (isMirrored ? frame.flop() : frame).png({ compressionLevel: 1 }).toBuffer(),
-      left: 0,
-      top: 0,
-    },
-    { input: star, left: mirrored(previewColumn.left, 44), top: 50 },
-  ];
-  if (photo) {
-    const { left, top, width: archWidth, height } = previewArch;
-    const input = await sharp(photo)
-      .resize({ width: archWidth, height, fit: 'cover', position: 'centre' })
-      .toBuffer();
-    overlays.unshift({ input, left: mirrored(left, archWidth), top });
-  }
-  for (const { data, width: of, height, top, indent } of layers) {
-    const left = mirrored(previewColumn.left + indent, of);
-    overlays.push({ input: data, raw: { width: of, height, channels: 4 }, left, top });
-  }
-  return sharp({ create: { ...previewSize, channels: 3, background: '#c9b78d' } })
-    .composite(overlays)
-    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
-    .toBuffer();
 }

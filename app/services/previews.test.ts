@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import type { PreviewCard } from './preview-card.server.ts';
 import { drawableText, runsLeftwards } from './preview-text.server.ts';
-import { createPreviews, type PreviewCard } from './previews.server.ts';
+import { createPreviews } from './previews.server.ts';
 
 const parts = new URL('preview-parts', import.meta.url).pathname;
 const card: PreviewCard = {

@@ -1,5 +1,5 @@
 import { company } from '../content/company.ts';
-import type { PreviewCard } from '../services/previews.server.ts';
+import type { PreviewCard } from '../services/preview-card.server.ts';
 import { formatBatch } from '../ui/text-format.ts';
 import type { PackageSummary } from './package-summary.ts';
 

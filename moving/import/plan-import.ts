@@ -1,39 +1,15 @@
-import type { PackageInput } from '../../app/data/packages.server.ts';
-import {
-  type GalleryCategory,
-  galleryCategoryNames,
-  parseGalleryCategory,
-} from '../../app/rules/gallery-category-names.ts';
-import { captionOfFileName, galleryImageRules } from '../../app/rules/gallery-image-rules.ts';
-import { packageLabels, packageRules } from '../../app/rules/package-rules.ts';
 import { type ExportedDocument, keptId } from './export-documents.ts';
-import { checksumOf, type Json, momentOf } from './export-values.ts';
+import { checksumOf } from './export-values.ts';
 import type { KnownDocuments } from './known-documents.ts';
-import { type PictureFiles, uploadedName } from './picture-files.ts';
-
-interface Planned {
-  source: string;
-  id: string;
-  checksum: string;
-  /** For messages. */
-  where: string;
-  createdAt: string | null;
-}
-
-export interface PlannedPackage extends Planned {
-  input: PackageInput;
-  inclusions: string | null;
-  gallery: string | null;
-  /** The picture's file in the folder, or null. */
-  picture: string | null;
-}
-
-export interface PlannedImage extends Planned {
-  category: GalleryCategory;
-  caption: string;
-  tags: string[];
-  picture: string;
-}
+import {
+  imageFields,
+  type PlannedImage,
+  type PlannedPackage,
+  packageFields,
+  planImage,
+  planPackage,
+  type RowOptions,
+} from './plan-rows.ts';
 
 export interface ImportPlan {
   packages: PlannedPackage[];
@@ -47,11 +23,8 @@ export interface ImportPlan {
   notes: string[];
 }
 
-interface PlanOptions {
+interface PlanOptions extends RowOptions {
   known: KnownDocuments;
-  pictures: PictureFiles;
-  /** Takes a package whose picture is not there, without it. */
-  withoutPictures: boolean;
 }
 
 /** Says what would become of every document. Nothing is ever changed that the site has. */
@@ -92,8 +65,8 @@ export function planImport(
     if (known) continue;
     const row = { source, id, checksum, where };
     const reasons = isPackage
-      ? planPackage(plan, row, document, options)
-      : planImage(plan, row, document, options);
+      ? planPackage(plan.packages, row, document, options)
+      : planImage(plan.images, row, document, options);
     for (const reason of reasons) plan.problems.push(`${where}: ${reason}`);
     for (const name of Object.keys(fields)) {
       if (!(isPackage ? packageFields : imageFields).has(name)) {
@@ -120,118 +93,4 @@ function whatIsKnown(
   if (!ids.has(taken.id)) return 'was taken before and deleted on the site since; it stays deleted';
   if (taken.checksum === row.checksum) return 'unchanged';
   return 'says something else than when it was taken; what is on the site is kept';
-}
-
-const texts = [
-  'packageName',
-  'packageType',
-  'price',
-  'durationOfTour',
-  'nextBatch',
-  'madinaHotel',
-  'distanceFromMadina',
-  'makkaHotel',
-  'distanceFromMakka',
-  'description',
-] as const;
-const packageFields = new Set<string>([
-  ...texts,
-  'imageUrl',
-  'inclusions',
-  'gallery',
-  'createdAt',
-  'id',
-  '_id',
-]);
-const imageFields = new Set(['url', 'caption', 'tags', 'createdAt', 'id', '_id', 'category']);
-
-function planPackage(
-  plan: ImportPlan,
-  row: Omit<Planned, 'createdAt'>,
-  { fields }: ExportedDocument,
-  { pictures, withoutPictures }: PlanOptions,
-): string[] {
-  const reasons: string[] = [];
-  const typed: Record<string, string> = {};
-  for (const name of texts) {
-    const text = textOf(fields[name]);
-    if (text === null) reasons.push(`${packageLabels[name]} is not a text`);
-    else typed[name] = text;
-  }
-  const checked = packageRules.safeParse(typed);
-  if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
-  const createdAt = createdAtOf(fields.createdAt, reasons);
-  const address = textOf(fields.imageUrl);
-  const found = address ? pictures.find(address) : null;
-  if (address === null) reasons.push('imageUrl is not a text');
-  if (found && 'problem' in found && !withoutPictures) reasons.push(found.problem);
-  if (!checked.success || reasons.length > 0) return reasons;
-  const { featuredImage: _none, ...input } = checked.data;
-  plan.packages.push({
-    ...row,
-    createdAt,
-    input,
-    inclusions: keptJson(fields.inclusions),
-    gallery: keptJson(fields.gallery),
-    picture: found && 'file' in found ? found.file : null,
-  });
-  return [];
-}
-
-function planImage(
-  plan: ImportPlan,
-  row: Omit<Planned, 'createdAt'>,
-  { collection, fields }: ExportedDocument,
-  { pictures }: PlanOptions,
-): string[] {
-  const reasons: string[] = [];
-  const named = collection.split('/')[1] ?? '';
-  const category = parseGalleryCategory(named.toLowerCase());
-  if (!category) {
-    reasons.push(`"${named}" is no gallery category; there are ${galleryCategoryNames.join(', ')}`);
-  }
-  const address = textOf(fields.url);
-  const found = address ? pictures.find(address) : { problem: 'has no picture: url is blank' };
-  if ('problem' in found) reasons.push(found.problem);
-  const tags = tagsOf(fields.tags);
-  const caption = textOf(fields.caption);
-  if (tags === null) reasons.push('tags is not a list of texts');
-  if (caption === null) reasons.push('caption is not a text');
-  const checked = galleryImageRules.safeParse({ caption: caption ?? '', tags: tags ?? '' });
-  if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
-  const createdAt = createdAtOf(fields.createdAt, reasons);
-  if (!category || 'problem' in found || !checked.success || reasons.length > 0) return reasons;
-  plan.images.push({
-    ...row,
-    createdAt,
-    category,
-    caption: checked.data.caption || captionOfFileName(uploadedName(found.file)),
-    tags: checked.data.tags,
-    picture: found.file,
-  });
-  return [];
-}
-
-/** A cell as the form would send it; null for what no form can send. */
-function textOf(cell: Json | undefined): string | null {
-  if (cell === undefined || cell === null) return '';
-  return typeof cell === 'object' ? null : String(cell);
-}
-
-function tagsOf(cell: Json | undefined): string | null {
-  if (!Array.isArray(cell)) return textOf(cell);
-  const tags = cell.map(textOf);
-  return tags.includes(null) ? null : tags.join(',');
-}
-
-function keptJson(cell: Json | undefined): string | null {
-  return cell === undefined || cell === null ? null : JSON.stringify(cell);
-}
-
-function createdAtOf(cell: Json | undefined, reasons: string[]): string | null {
-  if (cell === undefined || cell === null || cell === '') return null;
-  const moment = momentOf(cell);
-  if (moment === null)
-    reasons.push(`createdAt is not a time: ${JSON.stringify(cell).slice(0, 60)}`);
-  return moment;
 }

@@ -1,4 +1,4 @@
-import { createPackage, updatePackage } from '../../app/data/packages.server.ts';
+import { createPackage, updatePackage } from '../../app/data/package-changes.server.ts';
 import { addManyRows } from '../many-rows.ts';
 import { blankPackage } from '../sample-input.ts';
 import { staffCookie } from '../staff-session.ts';

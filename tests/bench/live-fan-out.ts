@@ -1,4 +1,4 @@
-import { updatePackage } from '../../app/data/packages.server.ts';
+import { updatePackage } from '../../app/data/package-changes.server.ts';
 import { openLiveClients } from '../live-clients.ts';
 import { blankPackage } from '../sample-input.ts';
 import type { TestSite } from '../test-site.ts';

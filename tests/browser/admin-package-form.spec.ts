@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test';
 import {
   createPackage,
   deletePackage,
-  findPackage,
-  listPackages,
   updatePackage,
-} from '../../app/data/packages.server.ts';
+} from '../../app/data/package-changes.server.ts';
+import { findPackage, listPackages } from '../../app/data/packages.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import type { TestSite } from '../test-site.ts';
 import { expect, open } from './site-fixture.ts';

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { createPackage, deletePackage, listPackages } from '../../app/data/packages.server.ts';
+import { createPackage, deletePackage } from '../../app/data/package-changes.server.ts';
+import { listPackages } from '../../app/data/packages.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { expect, open } from './site-fixture.ts';
 import { signInBrowser, staffTest as test } from './staff-fixture.ts';

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listEnquiries } from '../../app/data/enquiries.server.ts';
-import { createPackage } from '../../app/data/packages.server.ts';
+import { createPackage } from '../../app/data/package-changes.server.ts';
 import { createMail } from '../../app/services/create-mail.server.ts';
 import type { MailDeadlines } from '../../app/services/mail.server.ts';
 import { parseMailUrl } from '../../app/services/mail-url.server.ts';

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createGalleryImage, deleteGalleryImage } from '../../app/data/gallery.server.ts';
-import { createPackage, deletePackage, updatePackage } from '../../app/data/packages.server.ts';
+import {
+  createPackage,
+  deletePackage,
+  updatePackage,
+} from '../../app/data/package-changes.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { expect, open, test } from './site-fixture.ts';
 

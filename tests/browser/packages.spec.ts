@@ -1,4 +1,5 @@
-import { createPackage, deletePackage, listPackages } from '../../app/data/packages.server.ts';
+import { createPackage, deletePackage } from '../../app/data/package-changes.server.ts';
+import { listPackages } from '../../app/data/packages.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { expect, open, test } from './site-fixture.ts';
 

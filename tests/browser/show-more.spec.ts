@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { listGalleryImages, updateGalleryImage } from '../../app/data/gallery.server.ts';
-import { createPackage } from '../../app/data/packages.server.ts';
+import { createPackage } from '../../app/data/package-changes.server.ts';
 import { addManyRows } from '../many-rows.ts';
 import { blankPackage } from '../sample-input.ts';
 import { test as base, expect, open } from './site-fixture.ts';

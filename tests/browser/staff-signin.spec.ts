@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { createPackage, deletePackage } from '../../app/data/packages.server.ts';
+import { createPackage, deletePackage } from '../../app/data/package-changes.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { haveStaff, staffEmail, staffPassword } from '../staff-session.ts';
 import { expect, open, test } from './site-fixture.ts';

@@ -1,5 +1,6 @@
 import { listEnquiries } from '../../app/data/enquiries.server.ts';
-import { createPackage, listPackages } from '../../app/data/packages.server.ts';
+import { createPackage } from '../../app/data/package-changes.server.ts';
+import { listPackages } from '../../app/data/packages.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { staffAddresses, wayIn } from '../staff-addresses.ts';
 import { staffCookie } from '../staff-session.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { createGalleryImage } from '../../app/data/gallery.server.ts';
-import { createPackage } from '../../app/data/packages.server.ts';
+import { createPackage } from '../../app/data/package-changes.server.ts';
 import { addFirstStaff } from '../../app/data/staff.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
 import { loadConfig } from '../../app/services/config.server.ts';

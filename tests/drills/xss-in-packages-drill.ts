@@ -1,6 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
-import { createPackage, deletePackage, type PackageInput } from '../../app/data/packages.server.ts';
+import {
+  createPackage,
+  deletePackage,
+  type PackageInput,
+} from '../../app/data/package-changes.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { openStaffSession } from '../staff-session.ts';
 import { runDrill } from './drill.ts';

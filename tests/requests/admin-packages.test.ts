@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../app/data/database.server.ts';
-import {
-  createPackage,
-  deletePackage,
-  findPackage,
-  listPackages,
-} from '../../app/data/packages.server.ts';
+import { createPackage, deletePackage } from '../../app/data/package-changes.server.ts';
+import { findPackage, listPackages } from '../../app/data/packages.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { staffCookie } from '../staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';

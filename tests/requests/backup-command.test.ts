@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { backedUpTables } from '../../app/data/carried-tables.server.ts';
 import { createGalleryImage, deleteGalleryImage } from '../../app/data/gallery.server.ts';
-import { createPackage } from '../../app/data/packages.server.ts';
+import { createPackage } from '../../app/data/package-changes.server.ts';
 import { finishPhotoRemovals } from '../../app/data/photo-removal.server.ts';
 import { openStorage } from '../../app/services/open-storage.server.ts';
 import { type MadeBackup, makeBackup } from '../../moving/backup.ts';

@@ -8,9 +8,9 @@ import { restorePackage } from '../../app/data/deleted-packages.server.ts';
 import {
   createPackage,
   deletePackage,
-  listPackages,
   updatePackage,
-} from '../../app/data/packages.server.ts';
+} from '../../app/data/package-changes.server.ts';
+import { listPackages } from '../../app/data/packages.server.ts';
 import routes from '../../app/routes.ts';
 import { blankPackage } from '../sample-input.ts';
 import { staffAddresses, wayIn } from '../staff-addresses.ts';

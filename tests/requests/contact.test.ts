@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { listEnquiries } from '../../app/data/enquiries.server.ts';
 import { failForsakenMails, mailEnquiry } from '../../app/data/enquiry-mail.server.ts';
-import { createPackage } from '../../app/data/packages.server.ts';
+import { createPackage } from '../../app/data/package-changes.server.ts';
 import { createMail } from '../../app/services/create-mail.server.ts';
 import { mailDeadlines } from '../../app/services/mail.server.ts';
 import { parseMailUrl } from '../../app/services/mail-url.server.ts';

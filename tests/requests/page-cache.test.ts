@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createPackage, updatePackage } from '../../app/data/packages.server.ts';
+import { createPackage, updatePackage } from '../../app/data/package-changes.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
 

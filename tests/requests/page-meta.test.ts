@@ -4,9 +4,9 @@ import { company } from '../../app/content/company.ts';
 import {
   createPackage,
   deletePackage,
-  listPackages,
   updatePackage,
-} from '../../app/data/packages.server.ts';
+} from '../../app/data/package-changes.server.ts';
+import { listPackages } from '../../app/data/packages.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
 

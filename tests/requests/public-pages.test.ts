@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createPackage, listPackages } from '../../app/data/packages.server.ts';
+import { createPackage } from '../../app/data/package-changes.server.ts';
+import { listPackages } from '../../app/data/packages.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
 

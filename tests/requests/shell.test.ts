@@ -1,7 +1,7 @@
 import { get as httpGet } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listEnquiries } from '../../app/data/enquiries.server.ts';
-import { createPackage } from '../../app/data/packages.server.ts';
+import { createPackage } from '../../app/data/package-changes.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { openTestSite, type TestSite } from '../test-site.ts';
 

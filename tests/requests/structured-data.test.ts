@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { company } from '../../app/content/company.ts';
-import { createPackage, listPackages } from '../../app/data/packages.server.ts';
+import { createPackage } from '../../app/data/package-changes.server.ts';
+import { listPackages } from '../../app/data/packages.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
 import { ofType, problemsOf, readGraph, type Thing } from '../json-ld.ts';
 import { blankPackage } from '../sample-input.ts';

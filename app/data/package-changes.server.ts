@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely';
+import type { StoredPhoto } from '../services/photos.server.ts';
+import { changeRows, type Database } from './database.server.ts';
+import { pictureDueAt, setPackageAside } from './deleted-packages.server.ts';
+import { newId } from './ids.server.ts';
+import { schedulePhotoRemoval } from './photo-removal.server.ts';
+import { insertPhoto } from './photos.server.ts';
+import type { PackageRow, Tables } from './tables.server.ts';
+
+/** What staff decide about a package. */
+export type PackageInput = Omit<
+  PackageRow,
+  'id' | 'imageUrl' | 'inclusions' | 'gallery' | 'createdAt' | 'changedAt' | 'version'
+>;
+
+/** Adds a package and returns its id. The photo, if any, was stored before. */
+export function createPackage(
+  database: Database,
+  input: PackageInput,
+  photo?: StoredPhoto,
+): Promise<string> {
+  return insertPackage(database, input, photo, async () => null);
+}
+
+/**
+ * Adds a package that began as a copy of another, also of one deleted a moment ago: what the form
+ * does not ask for comes from there and, without a photo of its own, they share the picture.
+ */
+export function copyPackage(
+  database: Database,
+  sourceId: string,
+  input: PackageInput,
+  photo?: StoredPhoto,
+): Promise<string> {
+  return insertPackage(database, input, photo, async (rows) => {
+    for (const table of ['packages', 'deleted_packages'] as const) {
+      const source = await rows
+        .selectFrom(table)
+        .select(['imageUrl', 'inclusions', 'gallery'])
+        .where('id', '=', sourceId)
+        .executeTakeFirst();
+      if (source) return source;
+    }
+    return null;
+  });
+}
+
+type KeptOfCopy = Pick<PackageRow, 'imageUrl' | 'inclusions' | 'gallery'>;
+
+function insertPackage(
+  database: Database,
+  input: PackageInput,
+  photo: StoredPhoto | undefined,
+  findKept: (rows: Transaction<Tables>) => Promise<KeptOfCopy | null>,
+): Promise<string> {
+  const id = newId();
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
+    const kept = await findKept(rows);
+    if (photo) await insertPhoto(rows, photo);
+    const createdAt = database.now().toISOString();
+    await rows
+      .insertInto('packages')
+      .values({
+        ...kept,
+        ...input,
+        id,
+        imageUrl: photo?.url ?? kept?.imageUrl ?? '',
+        createdAt,
+        changedAt: createdAt,
+        version: 1,
+      })
+      .execute();
+    return id;
+  });
+}
+
+interface PackageUpdate {
+  /** Stored before; without one the old picture stays. */
+  photo?: StoredPhoto | undefined;
+  /** The version that the editor saw: the save is refused when there is a newer one. */
+  version?: number | undefined;
+}
+
+/**
+ * Replaces what staff decide about a package and keeps the rest: `missing` when there is no such
+ * package, `changed` when somebody saved after `version`. A replaced picture is noted for removal.
+ */
+export function updatePackage(
+  database: Database,
+  id: string,
+  input: PackageInput,
+  { photo, version }: PackageUpdate = {},
+): Promise<'saved' | 'missing' | 'changed'> {
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
+    let update = rows
+      .updateTable('packages')
+      .set((row) => ({
+        ...input,
+        changedAt: database.now().toISOString(),
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', id);
+    if (version !== undefined) update = update.where('version', '=', version);
+    // The row is ours from here to the commit, so the picture returned is the one to replace.
+    const saved = await update.returning('imageUrl').executeTakeFirst();
+    if (!saved) {
+      const other = await rows.selectFrom('packages').select('id').where('id', '=', id).execute();
+      return other.length > 0 ? 'changed' : 'missing';
+    }
+    if (photo) {
+      await insertPhoto(rows, photo);
+      await rows
+        .updateTable('packages')
+        .set({ imageUrl: photo.url })
+        .where('id', '=', id)
+        .execute();
+      await schedulePhotoRemoval(rows, saved.imageUrl, pictureDueAt(database.now()));
+    }
+    return 'saved';
+  });
+}
+
+/** Removes a package, for a while so that it can be put back; false when it was not there. */
+export function deletePackage(database: Database, id: string): Promise<boolean> {
+  return changeRows(database, [{ topic: 'packages', id }], (rows) =>
+    setPackageAside(rows, id, database.now()),
+  );
+}
