@@ -66,6 +66,8 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
     findKeptPage: findOfOurHost,
     listener(incoming, outgoing) {
       const { method, url = '/', headers } = incoming;
+      // The answer says that it is the last one on this connection.
+      if (stopping.aborted) outgoing.shouldKeepAlive = false;
       const isQuestion = method === 'GET' || method === 'HEAD';
       const page = isQuestion ? findOfOurHost(url, headers.host ?? '') : undefined;
       if (page) sendKeptPage(page, incoming, outgoing);

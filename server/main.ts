@@ -18,6 +18,7 @@ const { values: options } = parseArgs({ options: { dev: { type: 'boolean', defau
 const idleMs = 5000;
 /** Milliseconds that requests under way get to finish after a signal to stop. */
 const patience = 8000;
+const closeIdleEveryMs = 50;
 
 async function start() {
   const config = loadConfig(process.env);
@@ -57,8 +58,10 @@ async function start() {
       ending = true;
       stopping.abort();
       const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
+      // Node looks for idle connections only once, when it is told to close.
+      const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patience))]);
+      clearInterval(closing);
       server.closeAllConnections();
       await upkeep.stop();
       await closeServices(services);
