@@ -11,7 +11,7 @@ WORKDIR /srv/rihla
 COPY --from=build /srv/rihla /srv/rihla
 RUN useradd --system --uid 10001 rihla && mkdir /data && chown rihla /data
 USER rihla
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled MALLOC_ARENA_MAX=1
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

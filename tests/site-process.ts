@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { thriftyEnv, thriftyFlags } from '../scripts/thrift.mjs';
 import { freePort } from './embedded-postgres.ts';
 
 /** The built site as a process of its own, as `npm start` runs it, to be ill-treated. */
@@ -17,16 +18,14 @@ export const processStaff = {
   password: 'quiet lantern over seven hills',
 };
 
-/** How `npm start` starts Node; see `scripts/run.mjs`. */
-const thrift = ['--max-semi-space-size=2', '--optimize-for-size'];
-
 /** Starts the site with these settings and waits until it listens. */
 export async function launchSite(settings: Record<string, string>): Promise<SiteProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [...thrift, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...thriftyFlags, 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      ...thriftyEnv,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: '.cache/node',
       SAMPLE_CONTENT: 'off',
