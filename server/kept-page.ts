@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:h
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Coding, chooseCoding } from './content-coding.ts';
+import type { HeaderList } from './security-headers.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -39,7 +40,7 @@ interface PageParts {
   /** True when another version of this page may have been sent within the same second. */
   hasTwinInSecond: boolean;
   /** What every answer of the site carries. */
-  siteHeaders: readonly (readonly [string, string])[];
+  siteHeaders: HeaderList;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { OperatorError, toldToOperator } from '../app/services/operator-error.server.ts';
 import { addExpressLane } from './express-lane.ts';
-import { answerMalformedRequests, serverLimits } from './http-limits.ts';
+import { createLimitedServer } from './http-limits.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -30,8 +30,7 @@ async function start() {
     return { services, firstStaff: await addFirstStaff(database, passwords, { email, password }) };
   });
   const stopping = new AbortController();
-  const server = createServer(serverLimits);
-  answerMalformedRequests(server);
+  const server = createLimitedServer(config);
   if (options.dev) {
     const { serveDevelopment } = await import('./dev-server.ts');
     await serveDevelopment(server, services, stopping.signal);

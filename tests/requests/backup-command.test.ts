@@ -32,6 +32,9 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
     folder = await mkdtemp(path.join(tmpdir(), 'rihla-backups-'));
     places = await Promise.all(databaseKinds.map((other) => makePlace(inject('template'), other)));
     await staffCookie(site);
+    // Everything that some reader takes for the end of a line.
+    const description = 'one\u2028two\u2029three\u0085four\r\nfive';
+    await createPackage(site.services.database, { ...blankPackage, description });
     made = await makeBackup(placeOfSite(site.services.config), folder, options);
   }, 60_000);
   afterAll(async () => {
