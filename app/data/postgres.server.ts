@@ -20,21 +20,23 @@ export function openPostgres(url: string, log: Log): { dialect: PostgresDialect;
     keepAlive: true,
   });
   let isAway = false;
-  // Without a listener an idle connection that breaks would end the process. What is asked next
-  // reports the trouble to the one who asked.
-  pool.on('error', (error) => {
+  function tellBroken(error: Error) {
     if (!isAway) log.warn({ err: error }, 'The database ended a connection');
     isAway = true;
-  });
-  pool.on('connect', () => {
+  }
+  // Without a listener a connection that breaks would end the process: the pool listens to idle
+  // ones alone. What is asked next reports the trouble to the one who asked.
+  pool.on('error', tellBroken);
+  pool.on('connect', (client) => {
+    client.on('error', tellBroken);
     if (isAway) log.info('The database is there again');
     isAway = false;
   });
-  return { dialect: new PostgresDialect({ pool: endUnanswered(pool) }), close: () => undefined };
+  return { dialect: new PostgresDialect({ pool: endBroken(pool) }), close: () => undefined };
 }
 
-/** Ends a connection that gave no answer: a late one would be taken for the next question's. */
-function endUnanswered(pool: pg.Pool): PostgresPool {
+/** Ends a connection that is over, at once: else the next one who asks would be given it. */
+function endBroken(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -44,7 +46,7 @@ function endUnanswered(pool: pg.Pool): PostgresPool {
         try {
           return await client.query(text, values);
         } catch (error) {
-          if (error instanceof Error && error.message === 'Query read timeout') await client.end();
+          if (isOver(error)) void client.end();
           throw error;
         }
       }
@@ -55,4 +57,14 @@ function endUnanswered(pool: pg.Pool): PostgresPool {
       };
     },
   };
+}
+
+/**
+ * True when nothing more can be asked on the connection: PostgreSQL says good-bye, or it gave no
+ * answer and a late one would be taken for the next question's.
+ */
+function isOver(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.message === 'Query read timeout') return true;
+  return 'code' in error && /^(57P|08|25P0[34])/.test(String(error.code));
 }
