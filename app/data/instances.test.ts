@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { blankPackage } from '../../tests/sample-input.ts';
 import { openTestSite, type TestSite } from '../../tests/test-site.ts';
 import { createLive, type LiveEvent } from '../services/live.server.ts';
@@ -117,6 +117,17 @@ it('rings nothing for a change that is rolled back', async () => {
     .catch((error) => expect(error.message).toBe('no'));
   await save(one);
   expect(other.live.revisions().packages).toBe(before.packages + 1);
+});
+
+it('leaves alone what others say on its channel, and tells of it once', async () => {
+  const warn = vi.spyOn(site.services.log, 'warn');
+  for (const payload of ['', 'hello', '[]', '{"from":7}', '{"from":"x","rung":[{"revision":1}]}']) {
+    await sql`select pg_notify('rihla_live', ${payload})`.execute(one.kysely);
+  }
+  await save(one);
+  expect(one.live.isCurrent() && other.live.isCurrent()).toBe(true);
+  expect(other.live.revisions().packages).toBe(one.live.revisions().packages);
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 /** Ends the listening connections from the database's side. */

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Live } from '../services/live.server.ts';
 import type { Log } from '../services/log.server.ts';
+import { createAnswers } from './live-answers.server.ts';
 import {
   channelOf,
   everybody,
   type Heard,
-  heardMessage,
   isLiveTopic,
   newestOf,
   readMessage,
@@ -48,9 +48,17 @@ export async function openEar({ url, instance, live, log, onHeard }: EarOptions)
   const stopping = new AbortController();
   let askedAt: { ticks: number; clock: number } | null = null;
   let isAway = false;
+  let hasHeardStrange = false;
 
   function ringAll(rung: readonly { topic: string; revision: number; id?: string | undefined }[]) {
     for (const { topic, ...event } of rung) if (isLiveTopic(topic)) live.ring({ topic, ...event });
+  }
+
+  /** Anybody with a connection may notify: whatever is not an instance's is left alone. */
+  function tellStrange(payload: string) {
+    if (!hasHeardStrange)
+      log.warn({ payload: payload.slice(0, 200) }, 'Heard what no instance of this version says');
+    hasHeardStrange = true;
   }
 
   /** What the database has counted. The lease is noted first and read after: see the decision. */
@@ -84,7 +92,8 @@ export async function openEar({ url, instance, live, log, onHeard }: EarOptions)
     client.on('end', () => broken.abort(new Error('The connection ended')));
     client.on('notification', ({ payload = '' }) => {
       const message = readMessage(payload);
-      if (!message || message.from === instance) return;
+      if (!message) return tellStrange(payload);
+      if (message.from === instance) return;
       if ('heard' in message) return onHeard(message.from, message.heard);
       ringAll(message.rung);
       tell(channelOf(message.from), newestOf(message.rung));
@@ -155,38 +164,4 @@ async function passes(ms: number, ended: AbortSignal): Promise<boolean> {
     if (ended.aborted) return false;
     throw error;
   }
-}
-
-/**
- * Sends what was heard, one statement at a time: while it is under way the next answers gather,
- * and only the newest revision of a topic counts, so many saves cost few statements.
- */
-function createAnswers(client: pg.Client, instance: string, onFailure: (error: unknown) => void) {
-  const waiting = new Map<string, Heard>();
-  let isSending = false;
-
-  async function send() {
-    if (isSending) return;
-    isSending = true;
-    try {
-      while (waiting.size > 0) {
-        const channels = [...waiting.keys()];
-        const payloads = [...waiting.values()].map((heard) => heardMessage(instance, heard));
-        waiting.clear();
-        await client.query(
-          'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as answer(channel, payload)',
-          [channels, payloads],
-        );
-      }
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      isSending = false;
-    }
-  }
-
-  return (channel: string, heard: Heard) => {
-    waiting.set(channel, { ...waiting.get(channel), ...heard });
-    void send();
-  };
 }
