@@ -10,10 +10,12 @@ export interface NetworkGate {
   hush(): void;
   /** Everything gets through again. */
   open(): Promise<void>;
+  /** From now on new connections reach this `host:port`, as when another server takes over. */
+  leadTo(host: string): void;
 }
 
 export async function openGate(targetHost: string): Promise<NetworkGate> {
-  const target = new URL(`tcp://${targetHost}`);
+  let target = new URL(`tcp://${targetHost}`);
   const sockets = new Set<Socket>();
   let isSilent = false;
   const server = createServer((near) => {
@@ -52,6 +54,9 @@ export async function openGate(targetHost: string): Promise<NetworkGate> {
       // What was said into the silence is lost: those connections are of no use.
       cut();
       if (!server.listening) await listen(port);
+    },
+    leadTo(host) {
+      target = new URL(`tcp://${host}`);
     },
   };
 }

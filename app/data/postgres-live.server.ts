@@ -36,6 +36,8 @@ interface EarOptions {
   log: Log;
   /** Another instance knows of everything up to these revisions. */
   onHeard: (instance: string, heard: Heard) => void;
+  /** The database fell back: what others knew of says nothing any more. */
+  onFallBack: () => void;
 }
 
 /**
@@ -44,11 +46,23 @@ interface EarOptions {
  * that whatever was missed is rung then. `docs/decisions/016` says why a kept page is never old.
  * Resolves when the first try to connect was made.
  */
-export async function openEar({ url, instance, live, log, onHeard }: EarOptions): Promise<Ear> {
+export async function openEar({
+  url,
+  instance,
+  live,
+  log,
+  onHeard,
+  onFallBack,
+}: EarOptions): Promise<Ear> {
   const stopping = new AbortController();
   let askedAt: { ticks: number; clock: number } | null = null;
   let isAway = false;
   let hasHeardStrange = false;
+  /**
+   * When the server was started that was asked last. A standby that took over has another time: it
+   * may lack the newest saves and have new ones, so that equal revisions are not equal content.
+   */
+  let serverSince: string | null = null;
 
   function ringAll(rung: readonly { topic: string; revision: number; id?: string | undefined }[]) {
     for (const { topic, ...event } of rung) if (isLiveTopic(topic)) live.ring({ topic, ...event });
@@ -64,17 +78,28 @@ export async function openEar({ url, instance, live, log, onHeard }: EarOptions)
   /** What the database has counted. The lease is noted first and read after: see the decision. */
   async function renew(client: pg.Client): Promise<Heard> {
     const asked = { ticks: performance.now(), clock: Date.now() };
-    await client.query(
+    const noted = await client.query<{ since: string }>(
       `insert into live_listeners (instance, "renewedAt") values ($1, clock_timestamp())
-       on conflict (instance) do update set "renewedAt" = clock_timestamp()`,
+       on conflict (instance) do update set "renewedAt" = clock_timestamp()
+       returning pg_postmaster_start_time()::text as since`,
       [instance],
     );
+    const since = noted.rows[0]?.since ?? null;
+    // All that is known now was committed before the question, so the answer must have it.
+    const known = Object.entries(live.revisions());
     const { rows } = await client.query<{ topic: string; revision: number }>(
       'select topic, revision from live_revisions',
     );
-    ringAll(rows);
+    const found = newestOf(rows);
+    const hasLost = known.some(([topic, revision]) => (found[topic] ?? 0) < revision);
+    if (hasLost || since !== (serverSince ?? since)) {
+      log.warn('The database may have fallen back to an older state; everything is read anew');
+      onFallBack();
+      live.startOver(found);
+    } else ringAll(rows);
+    serverSince = since;
     askedAt = asked;
-    return newestOf(rows);
+    return found;
   }
 
   async function listen(onReady: () => void) {
