@@ -4,7 +4,7 @@ import type { Live, LiveEvent } from '../services/live.server.ts';
 import type { Log } from '../services/log.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from './instances.server.ts';
 import { migrate } from './migrate.server.ts';
-import { openPostgres } from './postgres.server.ts';
+import { openPostgres, patientLimits } from './postgres.server.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -46,7 +46,7 @@ export async function openDatabase({
   const { dialect, close } = url ? openPostgres(url, log) : openFile(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
-    const isNew = await migrate(kysely);
+    const isNew = url ? await migratePatiently(url, log) : await migrate(kysely);
     const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
     for (const { topic, revision } of rows) live.ring({ topic, revision });
     const isJoining = url !== null && !besideSite;
@@ -70,6 +70,16 @@ export async function openDatabase({
     await kysely.destroy();
     close();
     throw error;
+  }
+}
+
+/** On connections of its own, as `migrate` does: a site's are ended before a large table is done. */
+async function migratePatiently(url: string, log: Log): Promise<boolean> {
+  const kysely = new Kysely<Tables>(openPostgres(url, log, patientLimits));
+  try {
+    return await migrate(kysely);
+  } finally {
+    await kysely.destroy();
   }
 }
 

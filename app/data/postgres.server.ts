@@ -2,21 +2,43 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kys
 import pg from 'pg';
 import type { Log } from '../services/log.server.ts';
 
+/** Milliseconds after which PostgreSQL ends what takes so long. */
+interface Limits {
+  statement: number;
+  lock: number;
+  /** A transaction in which nothing is asked. */
+  idle: number;
+}
+
+/** Visitors wait: better a quick refusal than a pool of connections that all wait too. */
+const siteLimits: Limits = { statement: 5000, lock: 3000, idle: 10_000 };
+
+/**
+ * For migrations, which rewrite whole tables and wait for whoever reads them, and for commands,
+ * which read whole tables in a transaction and meanwhile look at another database.
+ */
+export const patientLimits: Limits = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
+
 /**
  * A pool of ten connections; no statement, lock, forgotten transaction or silent network holds one
- * for long. Connections that break are replaced; the log says once that and once that not.
+ * for longer than the limits. Connections that break are replaced; the log says once that and once
+ * that not.
  */
-export function openPostgres(url: string, log: Log): { dialect: PostgresDialect; close(): void } {
+export function openPostgres(
+  url: string,
+  log: Log,
+  limits = siteLimits,
+): { dialect: PostgresDialect; close(): void } {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rihla',
     max: 10,
     connectionTimeoutMillis: 3000,
-    statement_timeout: 5000,
+    statement_timeout: limits.statement,
     // Longer than the server's own limit: it counts only when no answer comes at all.
-    query_timeout: 6000,
-    lock_timeout: 3000,
-    idle_in_transaction_session_timeout: 10_000,
+    query_timeout: limits.statement + 1000,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idle,
     keepAlive: true,
   });
   let isAway = false;
