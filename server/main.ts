@@ -14,6 +14,8 @@ import { startUpkeep } from './upkeep.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
+/** Milliseconds that a start waits for a PostgreSQL that is not up yet. */
+const databaseMs = 30_000;
 /** Milliseconds after the start in which the first visitors have the machine to themselves. */
 const idleMs = 5000;
 /** Milliseconds that requests under way get to finish after a signal to stop. */
@@ -23,12 +25,19 @@ const closeIdleEveryMs = 50;
 async function start() {
   const config = loadConfig(process.env);
   const log = createLog();
-  const { services, firstStaff } = await startInTurn(config.databaseUrl, async () => {
-    const services = await openServices(config, log);
-    const { adminEmail: email, adminPassword: password } = config;
-    const { database, passwords } = services;
-    return { services, firstStaff: await addFirstStaff(database, passwords, { email, password }) };
-  });
+  const { services, firstStaff } = await startInTurn(
+    config.databaseUrl,
+    async () => {
+      const services = await openServices(config, log);
+      const { adminEmail: email, adminPassword: password } = config;
+      const { database, passwords } = services;
+      return {
+        services,
+        firstStaff: await addFirstStaff(database, passwords, { email, password }),
+      };
+    },
+    { ms: databaseMs, log },
+  );
   const stopping = new AbortController();
   const server = createLimitedServer(config);
   if (options.dev) {

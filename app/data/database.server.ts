@@ -73,7 +73,7 @@ export async function openDatabase({
   }
 }
 
-/** On connections of its own, as `migrate` does: a site's are ended before a large table is done. */
+/** As `migrate`, on connections of its own: a site's are ended in the middle of a large table. */
 async function migratePatiently(url: string, log: Log): Promise<boolean> {
   const kysely = new Kysely<Tables>(openPostgres(url, log, patientLimits));
   try {

@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '../embedded-postgres.ts';
+import { openGate } from '../network-gate.ts';
 import { makeDatabase } from '../test-database.ts';
 
 let folder: string;
@@ -50,6 +51,7 @@ function start(
   return {
     child,
     ended,
+    output: () => output,
     async origin() {
       await address();
       return /Rihla is at (http:\S+)/.exec(output)?.[1] ?? '';
@@ -93,14 +95,33 @@ it('says that the data folder cannot be written', async () => {
   expect(output).toMatch(/The data folder .* cannot be written\./);
 });
 
-it('says that PostgreSQL cannot be reached, without the password', async () => {
+it('says at once why PostgreSQL refuses it, without the password', async () => {
+  const url = new URL(inject('template').postgresUrl);
+  url.password = 'hidden';
   const { code, output } = await start({
-    DATABASE_URL: `postgres://rihla:hidden@127.0.0.1:${await freePort()}/site`,
-    DATA_DIR: path.join(folder, 'unreachable'),
+    DATABASE_URL: url.href,
+    DATA_DIR: path.join(folder, 'refused'),
   }).ended;
   expect(code).toBe(1);
-  expect(output).toMatch(/The database at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/);
-  expect(output).not.toMatch(/hidden|at file:/);
+  expect(output).toMatch(/The database at 127\.0\.0\.1:\d+ cannot be used: password authentic/);
+  expect(output).not.toMatch(/hidden|at file:|Waits for/);
+});
+
+it('waits for a PostgreSQL that is not up yet', async () => {
+  const database = await makeDatabase(inject('template').postgresUrl);
+  const gate = await openGate(new URL(database.url).host);
+  await gate.shut();
+  const site = start({
+    DATABASE_URL: database.url.replace(new URL(database.url).host, gate.host),
+    DATA_DIR: path.join(folder, 'waits'),
+  });
+  await expect.poll(site.output, { timeout: 10_000 }).toContain('Waits for the database');
+  await gate.open();
+  expect((await fetch(`${await site.origin()}/readyz`)).status).toBe(200);
+  site.child.kill('SIGTERM');
+  expect((await site.ended).code).toBe(0);
+  await gate.shut();
+  await database.remove();
 });
 
 it('brings the secret of its data folder along to PostgreSQL, where others find it', async () => {
