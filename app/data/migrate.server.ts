@@ -67,6 +67,15 @@ function migratorOf<Tables>(kysely: Kysely<Tables>): Migrator {
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 }
 
+/** True when the database has all that this version brings: they come in order, the newest last. */
+export async function hasNewestMigration<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
+  const newest = Object.keys(migrations).at(-1);
+  const { rows } = await sql`select name from kysely_migration where name = ${newest}`.execute(
+    kysely,
+  );
+  return rows.length > 0;
+}
+
 /** Names of the migrations that the database has, oldest first; none when it is new. */
 export async function executedMigrations<Tables>(kysely: Kysely<Tables>): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
