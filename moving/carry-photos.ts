@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainRow } from '../app/data/plain-rows.server.ts';
 import { keyOfPhoto } from '../app/services/photos.server.ts';
 import type { Storage } from '../app/services/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
+import { MovingRefused } from './moving-refused.ts';
 
 /** What a file is known by. */
 export interface FileSum {
@@ -46,11 +48,17 @@ export async function forEachOf<Item>(
 
 /**
  * Puts a file where the same bytes are not yet, reads it back and compares. True when it had to
- * be written. Throws when the store gives back something else.
+ * be written. Some stores show a file a moment after they took it; `MovingRefused` when it is still
+ * another one then.
  */
 export async function putAndCheck(target: Storage, key: string, bytes: Buffer): Promise<boolean> {
   if ((await target.get(key))?.equals(bytes)) return false;
   await target.put(key, bytes);
-  if ((await target.get(key))?.equals(bytes)) return true;
-  throw new Error(`The storage gave back ${key} with other bytes than were put there.`);
+  for (const patience of [0, 50, 200, 1000]) {
+    await wait(patience);
+    if ((await target.get(key))?.equals(bytes)) return true;
+  }
+  throw new MovingRefused(
+    `The storage gave back ${key} with other bytes than were put there. Begin again; if it is the same, the storage is not safe to use.`,
+  );
 }

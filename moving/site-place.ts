@@ -19,5 +19,7 @@ export function nameOfDatabase({ url, dataDir }: DatabasePlace): string {
 
 /** Where the photos are, without a key. */
 export function nameOfStorage({ storage, dataDir }: StoragePlace): string {
-  return storage === null ? `the folder ${dataDir}/media` : `the bucket ${storage.bucket}`;
+  if (storage === null) return `the folder ${dataDir}/media`;
+  const { bucket, endpoint } = storage;
+  return `the bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`;
 }

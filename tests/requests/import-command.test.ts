@@ -123,8 +123,8 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
   let home: TestPlace;
   afterEach(() => home.remove());
 
-  const run = (write: boolean, more: object = {}) =>
-    importFolder(home.place, folder, {
+  const run = (write: boolean, more: object = {}, from = folder) =>
+    importFolder(home.place, from, {
       log: silent,
       now: () => new Date('2027-01-31T00:00:00.000Z'),
       progress: silentProgress,
@@ -215,6 +215,27 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
       'Silver; with "quotes"',
     ]);
     expect(rows.gallery_images).toHaveLength(2);
+  }, 60_000);
+
+  it('takes one gallery after the other, although both count their images from 1', async () => {
+    home = await makePlace(inject('template'), kind);
+    const galleries = await Promise.all(
+      ['hajj', 'umrah'].map(async (category) => {
+        const from = await mkdtemp(path.join(tmpdir(), 'rihla-export-'));
+        await writeFile(path.join(from, 'one.jpg'), await jpeg());
+        const images = [{ id: 1, url: 'one.jpg', caption: category }];
+        await writeFile(
+          path.join(from, 'export.json'),
+          JSON.stringify({ [`gallery/${category}/images`]: images }),
+        );
+        return from;
+      }),
+    );
+    for (const from of galleries) expect(await run(true, {}, from)).toMatchObject({ images: 1 });
+    for (const from of galleries) expect(await run(true, {}, from)).toMatchObject({ unchanged: 1 });
+    const { rows } = await contentOf(home.place, ['gallery_images']);
+    expect(rows.gallery_images?.map((row) => row.caption).toSorted()).toEqual(['hajj', 'umrah']);
+    for (const from of galleries) await rm(from, { recursive: true });
   }, 60_000);
 
   it('takes packages without their pictures when that is wanted', async () => {

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -208,4 +208,26 @@ it('starts by the command of the systemd unit, from the settings beside it', asy
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(421);
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
+});
+
+it('runs a command with the settings of the server, as its operators do', async () => {
+  const settings = path.join(folder, 'rihla.env');
+  const dataDir = await copiedData('commanded');
+  const storage = 's3://KEY:SECRET@bucket?endpoint=https://store.example.com&region=auto';
+  await writeFile(settings, `DATA_DIR=${dataDir}\nSTORAGE_URL=${storage}\n`);
+  const script = readFileSync('docs/deploy/rihla', 'utf8')
+    .replace('/srv/rihla', process.cwd())
+    .replace('/etc/rihla.env', settings)
+    .replace('= rihla ]', `= ${userInfo().username} ]`);
+  const command = path.join(folder, 'rihla');
+  await writeFile(command, script, { mode: 0o755 });
+  const { status, stdout, stderr } = spawnSync(command, ['admin', 'list'], {
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin' },
+  });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 0,
+    stdout: 'There is no account.\n',
+    stderr: '',
+  });
 });
