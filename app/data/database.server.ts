@@ -87,35 +87,61 @@ async function migratePatiently(url: string, log: Log): Promise<boolean> {
  * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
  * the same transaction, and rings the bell after the commit. Resolves when every instance has
  * heard it. When `work` throws, nothing changed and nothing rings. A change with an id leaves pages
- * alone that show other things of its topic.
+ * alone that show other things of its topic. `work` may run again: it changes rows and nothing else.
  */
 export async function changeRows<Result>(
   database: Database,
   changes: readonly LiveChange[],
   work: (rows: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const { result, rung } = await database.kysely.transaction().execute(async (rows) => {
-    const result = await work(rows);
-    const rung: LiveEvent[] = [];
-    const changedAt = database.now().toISOString();
-    for (const { topic, id } of changes) {
-      const { revision } = await rows
-        .insertInto('live_revisions')
-        .values({ topic, revision: 1, changedAt })
-        .onConflict((conflict) =>
-          conflict.column('topic').doUpdateSet((row) => ({
-            revision: row('live_revisions.revision', '+', 1),
-            changedAt,
-          })),
-        )
-        .returning('revision')
-        .executeTakeFirstOrThrow();
-      rung.push({ topic, id, revision });
-    }
-    await database.instances.announce(rows, rung);
-    return { result, rung };
-  });
+  const { result, rung } = await untilNotInTheWay(() =>
+    database.kysely.transaction().execute(async (rows) => {
+      const result = await work(rows);
+      const rung = await countUp(database, rows, changes);
+      await database.instances.announce(rows, rung);
+      return { result, rung };
+    }),
+  );
   for (const event of rung) database.live.ring(event);
   await database.instances.heard(rung);
   return result;
+}
+
+async function countUp(
+  { now }: Database,
+  rows: Transaction<Tables>,
+  changes: readonly LiveChange[],
+): Promise<LiveEvent[]> {
+  const rung: LiveEvent[] = [];
+  const changedAt = now().toISOString();
+  for (const { topic, id } of changes) {
+    const { revision } = await rows
+      .insertInto('live_revisions')
+      .values({ topic, revision: 1, changedAt })
+      .onConflict((conflict) =>
+        conflict.column('topic').doUpdateSet((row) => ({
+          revision: row('live_revisions.revision', '+', 1),
+          changedAt,
+        })),
+      )
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    rung.push({ topic, id, revision });
+  }
+  return rung;
+}
+
+const mostTries = 3;
+/** PostgreSQL undid a transaction because another one was in its way: deadlock, serialization. */
+const inTheWay = new Set<unknown>(['40P01', '40001']);
+
+async function untilNotInTheWay<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      const isInTheWay = error instanceof Error && 'code' in error && inTheWay.has(error.code);
+      if (!isInTheWay || tries === mostTries) throw error;
+    }
+  }
 }

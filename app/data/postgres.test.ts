@@ -58,3 +58,36 @@ it('gives nobody a connection that PostgreSQL ended under another’s question',
   const listed = (await listPackages(database)).map(({ packageName }) => packageName);
   expect(names.filter((name) => !listed.includes(name))).toEqual([]);
 });
+
+it('makes both changes of two that stood in each other’s way', async () => {
+  const [first, second] = [await save('First'), await save('Second')];
+  const both = Promise.withResolvers<void>();
+  let begun = 0;
+  /** Takes one row, and the other one when somebody else has it already. */
+  const change = (mine: string, theirs: string, price: string) =>
+    changeRows(database, [{ topic: 'packages' }], async (rows) => {
+      const setPrice = (id: string) =>
+        rows.updateTable('packages').set({ price }).where('id', '=', id).execute();
+      await setPrice(mine);
+      begun += 1;
+      if (begun === 2) both.resolve();
+      await both.promise;
+      await setPrice(theirs);
+    });
+  const before = database.live.revisions().packages;
+  await Promise.all([change(first, second, '1'), change(second, first, '2')]);
+  expect(begun).toBe(3);
+  expect(database.live.revisions().packages).toBe(before + 2);
+});
+
+it('tries a change three times and no more', async () => {
+  let tries = 0;
+  const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
+    tries += 1;
+    await sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`.execute(
+      rows,
+    );
+  });
+  await expect(failing).rejects.toThrow('in the way');
+  expect(tries).toBe(3);
+});
