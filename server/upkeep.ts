@@ -1,5 +1,6 @@
 import type { Services } from '../app/app-context.server.ts';
 import { purgeDeletedPackages } from '../app/data/deleted-packages.server.ts';
+import { forgetEndedSessions } from '../app/data/ended-sessions.server.ts';
 import { failForsakenMails } from '../app/data/enquiry-mail.server.ts';
 import { purgeClosedEnquiries, purgeDeletedEnquiries } from '../app/data/enquiry-work.server.ts';
 import { finishPhotoRemovals, sweepPhotoFiles } from '../app/data/photo-removal.server.ts';
@@ -24,8 +25,8 @@ export interface Upkeep {
  * when their time has come, forgets deleted packages and enquiries that nobody can put back, and
  * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
- * pictures that a crash left behind, and enquiries that have been closed for as long as they are
- * kept. Call it before listening.
+ * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
+ * and sessions that are over. Call it before listening.
  */
 export function startUpkeep({ config, database, photos, log }: Services): Upkeep {
   const startedAt = new Date();
@@ -67,6 +68,8 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
       const removed = await purgeClosedEnquiries(database, before);
       if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
     });
+  const forgetSessions = () =>
+    run('Forgetting ended sessions', () => forgetEndedSessions(database));
   const failMails = (begunBefore: Date) =>
     run('Looking for mails that a crash cut off', async () => {
       const failed = await failForsakenMails(database, begunBefore);
@@ -86,12 +89,14 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
   trimSizes();
   forgetDeleted();
   forgetClosed();
+  forgetSessions();
   failMails(isAlone ? startedAt : new Date(startedAt.getTime() - longestSendingMs));
   const timers = [
     setInterval(removePhotos, oftenMs).unref(),
     setInterval(trimSizes, trimEveryMs).unref(),
     setInterval(forgetDeleted, oftenMs).unref(),
     setInterval(forgetClosed, seldomMs).unref(),
+    setInterval(forgetSessions, seldomMs).unref(),
     setInterval(() => failMails(new Date(Date.now() - longestSendingMs)), oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
   ];
