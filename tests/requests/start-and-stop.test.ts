@@ -183,6 +183,8 @@ it('refuses a second process on the same SQLite file, and stops by SIGTERM with 
 
 it('starts by the command of the systemd unit, from the settings beside it', async () => {
   const unit = readFileSync('docs/deploy/rihla.service', 'utf8');
+  // Else systemd gives up after five starts within ten seconds.
+  expect(unit).toMatch(/^\[Unit\][^[]*^StartLimitIntervalSec=0$/m);
   const home = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1] ?? '';
   const command = /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? [];
   const [program = '', ...words] = command.map((word) => word.replace(home, process.cwd()));
