@@ -24,26 +24,25 @@ export function photoKeysOf(rows: readonly PlainRow[]): string[] {
   return rows.flatMap(({ url }) => keyOfPhoto(String(url)) ?? []);
 }
 
-/** Runs `work` for every item, a few at a time; rejects with the first failure. */
+/**
+ * Runs `work` for every item, a few at a time. Rejects with the first failure, when nothing is under
+ * way any more: else a file would still be written where the caller tidies up.
+ */
 export async function forEachOf<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const queue = createWorkQueue(atOnce);
-  let isFailed = false;
+  const failures: unknown[] = [];
   await Promise.all(
     Array.from(items, (item) =>
       queue(async () => {
-        if (isFailed) return;
-        try {
-          await work(item);
-        } catch (error) {
-          isFailed = true;
-          throw error;
-        }
+        if (failures.length > 0) return;
+        await work(item).catch((error) => failures.push(error));
       }),
     ),
   );
+  if (failures.length > 0) throw failures[0];
 }
 
 /**

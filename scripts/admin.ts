@@ -8,6 +8,7 @@ import {
   removeStaff,
   signOutEverywhere,
 } from '../app/data/staff.server.ts';
+import { unreachable } from '../app/data/start-in-turn.server.ts';
 import { emailRule } from '../app/rules/login-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLive } from '../app/services/live.server.ts';
@@ -83,13 +84,18 @@ async function choosePassword(): Promise<{ password: string; sentence: string }>
 
 async function withDatabase(task: (database: Database) => Promise<void>) {
   const { databaseUrl, dataDir } = loadConfig(process.env);
-  const database = await openDatabase({
+  const opening = openDatabase({
     url: databaseUrl,
     dataDir,
     live: createLive(),
     log: createLog('silent'),
     now: () => new Date(),
     besideSite: true,
+  });
+  const database = await opening.catch((error) => {
+    throw databaseUrl && !(error instanceof OperatorError)
+      ? unreachable(databaseUrl, error)
+      : error;
   });
   try {
     await task(database);

@@ -23,6 +23,8 @@ const patience = 8000;
 const closeIdleEveryMs = 50;
 
 async function start() {
+  // Enquiries and password hashes: for this user's eyes alone.
+  process.umask(0o077);
   const config = loadConfig(process.env);
   const log = createLog();
   const { services, firstStaff } = await startInTurn(

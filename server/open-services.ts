@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
@@ -87,9 +87,14 @@ async function makeWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    // A restore by another user leaves a folder that is ours with files that are not.
+    for (const name of ['media', 'rihla.db']) {
+      const part = path.join(folder, name);
+      if (existsSync(part)) await access(part, constants.R_OK | constants.W_OK);
+    }
   } catch (error) {
     throw new OperatorError(
-      `The data folder ${folder} cannot be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be written, or something in it. Give this user the right to write there, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }

@@ -85,9 +85,11 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      // An @ behind the host: a / in the password made its first part the host, which is told.
-      (url) => /^postgres(ql)?:\/\//.test(url) && URL.parse(url)?.pathname.includes('@') === false,
-      'must look like postgres://user:password@host:5432/name, with / in a password as %2F (leave it out for SQLite)',
+      // With a plain / @ or # in the password its first part would be the host, which is told.
+      (url) =>
+        /^postgres(ql)?:\/\/[^@#]*@?[^@#]*$/.test(url) &&
+        URL.parse(url)?.pathname.includes('@') === false,
+      'must look like postgres://user:password@host:5432/name, with / @ and # in a password as %2F %40 and %23 (leave it out for SQLite)',
     )
     .optional(),
   STORAGE_URL: z

@@ -67,6 +67,7 @@ describe.each(databaseKinds)('npm run admin beside a running site on %s', (kind)
   });
 
   it.each([
+    [[], '', 'npm run admin -- add EMAIL'],
     [['list', 'of', 'what'], '', 'npm run admin -- add EMAIL'],
     [['explode', 'a@b.cd'], '', 'There is no command "explode".'],
     [['add', 'nobody'], '', '"nobody" is not an e-mail address.'],
