@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build.ts';
+import { type DrillResult, runDrillFile } from './drill-result.ts';
 
 // Every drill under tests/drills, one after the other, or those whose name holds a word given:
 // npm run drills -- login. Each prints one line of JSON; a failed one fails the command.
@@ -21,14 +21,44 @@ const files = globSync('tests/drills/*-drill.ts')
   .sort()
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .filter((file) => values.on === 'sqlite' || !ownPlace.test(file));
+if (files.length === 0) {
+  console.error('No drill is called so');
+  process.exit(1);
+}
+/** Nobody runs for long what takes long: a drill that hangs, or all of them growing, is a failure. */
+const longestMs = 3 * 60_000;
+const longestOfAllMs = 10 * 60_000;
 
+// A drill is in a process group of its own, which a Ctrl-C does not reach: leaving ends it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => process.exit(1));
+}
 await buildIfNeeded();
-const failed = files.filter((file) => {
-  const { status } = spawnSync(process.execPath, [file], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', DRILL_ON: values.on },
-  });
-  return status !== 0;
-});
-console.log(`${files.length - failed.length} drills held, ${failed.length} failed`);
-process.exit(failed.length === 0 ? 0 : 1);
+const begun = performance.now();
+const env = { ...process.env, NODE_ENV: 'production', DRILL_ON: values.on };
+const results: DrillResult[] = [];
+for (const file of files) results.push(await runDrillFile(file, { env, longestMs }));
+const ms = performance.now() - begun;
+
+console.table(
+  Object.fromEntries(
+    results.map(({ drill, count, failed, seconds }) => [drill, { count, failed, seconds }]),
+  ),
+);
+const notRun = results.filter((result) => result.notRun !== undefined);
+const failed = results.filter((result) => result.failed > 0);
+const isLate = ms > longestOfAllMs;
+console.log(
+  `${Math.round(ms / 1000)} s in all${isLate ? `, more than ${longestOfAllMs / 1000}: too long` : ''}`,
+);
+console.log(
+  [
+    `${results.length - failed.length - notRun.length} drills held, ${failed.length} failed`,
+    ...(notRun.length > 0 ? [`${notRun.length} not run: ${notRun.map(named).join(', ')}`] : []),
+  ].join(', '),
+);
+process.exit(failed.length > 0 || isLate ? 1 : 0);
+
+function named({ drill, notRun: why }: DrillResult): string {
+  return `${drill} (${why})`;
+}

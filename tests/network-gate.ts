@@ -8,6 +8,8 @@ export interface NetworkGate {
   shut(): Promise<void>;
   /** Nothing gets through any more, and nobody is told: as when a cable is pulled. */
   hush(): void;
+  /** What is said gets there and is done, and no answer comes back. */
+  loseAnswers(): void;
   /** Everything gets through again. */
   open(): Promise<void>;
   /** From now on new connections reach this `host:port`, as when another server takes over. */
@@ -17,15 +19,15 @@ export interface NetworkGate {
 export async function openGate(targetHost: string): Promise<NetworkGate> {
   let target = new URL(`tcp://${targetHost}`);
   const sockets = new Set<Socket>();
-  let isSilent = false;
+  let passes = { there: true, back: true };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
+    for (const [from, to, way] of [
+      [near, far, 'there'],
+      [far, near, 'back'],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => isSilent || to.write(bytes));
+      from.on('data', (bytes) => passes[way] && to.write(bytes));
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -47,10 +49,13 @@ export async function openGate(targetHost: string): Promise<NetworkGate> {
       await new Promise((resolve) => server.close(resolve));
     },
     hush() {
-      isSilent = true;
+      passes = { there: false, back: false };
+    },
+    loseAnswers() {
+      passes = { there: true, back: false };
     },
     async open() {
-      isSilent = false;
+      passes = { there: true, back: true };
       // What was said into the silence is lost: those connections are of no use.
       cut();
       if (!server.listening) await listen(port);

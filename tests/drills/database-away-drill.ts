@@ -1,4 +1,4 @@
-import { runTestsAsDrill } from './tested-drill.ts';
+import { runTestsAsDrill } from './run-tests.ts';
 
 // PostgreSQL stops, and falls silent: kept pages stay up, saves answer 503, all is well by itself
 // within seconds of its return, nothing acknowledged is lost.

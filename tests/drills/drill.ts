@@ -1,3 +1,4 @@
+import { notRunStatus } from '../../scripts/drill-result.ts';
 import { openTestSite, type TestSite } from '../test-site.ts';
 import { startStore } from '../test-store.ts';
 import { makeTestTemplate } from '../test-template.ts';
@@ -35,4 +36,10 @@ export function tellDrill(id: string, { count, failures }: DrillCount, ms: numbe
   for (const failure of failures.slice(0, 20)) console.error(`  ${id}: ${failure}`);
   console.log(JSON.stringify({ id, count, failed: failures.length, ms }));
   process.exit(failures.length === 0 ? 0 : 1);
+}
+
+/** Says that a drill cannot be tried on this machine, and why: it has neither held nor failed. */
+export function tellNotRun(id: string, notRun: string): never {
+  console.log(JSON.stringify({ id, count: 0, failed: 0, ms: 0, notRun }));
+  process.exit(notRunStatus);
 }

@@ -16,8 +16,15 @@ import {
 export interface HostileFile {
   name: string;
   bytes: Uint8Array;
-  /** Width and height that it must have when it is taken; null when it must be refused. */
-  upright: [number, number] | null;
+  /** What it must be when it is taken; null when it must be refused. */
+  taken: TakenFile | null;
+}
+
+interface TakenFile {
+  /** Width and height. */
+  upright: [number, number];
+  /** What is left of its name in the name of the stored file. */
+  stem: string;
 }
 
 const plain: [number, number] = [40, 30];
@@ -28,8 +35,13 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   const good = await jpeg();
   const png = await transparentPng();
   const large = await jpeg(600, 400);
-  const taken = (name: string, bytes: Uint8Array, upright = plain) => ({ name, bytes, upright });
-  const refused = (name: string, bytes: Uint8Array) => ({ name, bytes, upright: null });
+  const taken = (
+    name: string,
+    bytes: Uint8Array,
+    upright = plain,
+    stem = name.replace(/\.[a-z]+$/, ''),
+  ) => ({ name, bytes, taken: { upright, stem } });
+  const refused = (name: string, bytes: Uint8Array) => ({ name, bytes, taken: null });
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const noisy = sharp({
     create: { width: 4000, height: 3000, channels: 3, background: '#888', noise },
@@ -43,25 +55,25 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       ),
     ),
   );
-  const names = [
-    '../../../etc/passwd.jpg',
-    '..\\..\\boot.ini.jpg',
-    'a\u0000b.jpg',
-    'photo\u202egpj.exe.jpg',
-    `${'n'.repeat(300)}.jpg`,
-    'عمرہ مبارک.jpg',
-    '🕋🕋🕋.jpg',
-    '.jpg',
-    'no extension',
-    'CON.jpg',
-    'a/b/c.jpg',
-    'semi;colon"quote\'.jpg',
-    '%2e%2e%2f.jpg',
-    'line\r\nbreak.jpg',
+  const names: [name: string, stem: string][] = [
+    ['../../../etc/passwd.jpg', 'passwd'],
+    ['..\\..\\boot.ini.jpg', 'boot-ini'],
+    ['a\u0000b.jpg', 'a-b'],
+    ['photo\u202egpj.exe.jpg', 'photo-gpj-exe'],
+    [`${'n'.repeat(300)}.jpg`, 'n'.repeat(60)],
+    ['عمرہ مبارک.jpg', 'picture'],
+    ['🕋🕋🕋.jpg', 'picture'],
+    ['.jpg', 'picture'],
+    ['no extension', 'no-extension'],
+    ['CON.jpg', 'con'],
+    ['a/b/c.jpg', 'c'],
+    ['semi;colon"quote\'.jpg', 'semi-colon-quote'],
+    ['%2e%2e%2f.jpg', '2e-2e-2f'],
+    ['line\r\nbreak.jpg', 'line-break'],
   ];
   return [
     ...phones,
-    ...names.map((name) => taken(name, good)),
+    ...names.map(([name, stem]) => taken(name, good, plain, stem)),
     taken('cmyk.jpg', await cmykJpeg()),
     taken('grey.jpg', await greyJpeg()),
     taken('transparent.png', png),

@@ -9,7 +9,7 @@ import { launchSite, savePackageAt, signInAt } from '../site-process.ts';
 import { readStream } from '../stream-reader.ts';
 import { makeDatabase } from '../test-database.ts';
 import { startStore } from '../test-store.ts';
-import { tellDrill } from './drill.ts';
+import { tellDrill, tellNotRun } from './drill.ts';
 
 // docs/deploy/nginx.conf itself, with other ports, before two instances: pages, a sign-in, a save
 // that the other's open page hears of, an upload; then one instance is killed and nobody notices.
@@ -21,10 +21,7 @@ const expect = (holds: boolean, what: string) => {
   count += 1;
   if (!holds) failures.push(what);
 };
-if (spawnSync('nginx', ['-v']).status !== 0) {
-  console.error('  nginx front: not run, there is no nginx here');
-  tellDrill(id, { count: 0, failures: [] }, 0);
-}
+if (spawnSync('nginx', ['-v']).status !== 0) tellNotRun(id, 'there is no nginx here');
 
 const postgres = await startPostgres();
 const database = await makeDatabase(postgres.url('postgres'));

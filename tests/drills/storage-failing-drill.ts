@@ -1,4 +1,4 @@
-import { runTestsAsDrill } from './tested-drill.ts';
+import { runTestsAsDrill } from './run-tests.ts';
 
 // The store fails on put, on delete, and falls silent: uploads are refused with nothing left
 // behind, deletes are finished later.

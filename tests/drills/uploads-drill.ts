@@ -20,9 +20,10 @@ try {
   const queue = [...files];
   await Promise.all([1, 2, 3, 4].map(() => work(queue)));
   const { images, files: stored } = await picturesOf(site);
-  const expected = files.filter(({ upright }) => upright).length;
+  const expected = files.filter(({ taken }) => taken).length;
   if (images.length !== expected) problems.push(`${images.length} rows, not ${expected}`);
   if (stored.length !== expected) problems.push(`${stored.length} files, not ${expected}`);
+  await judgeStored(stored);
   if (most > mostMegabytes) problems.push(`${most} MB of memory`);
 } finally {
   clearInterval(watch);
@@ -44,37 +45,56 @@ async function work(queue: HostileFile[]) {
   for (let file = queue.shift(); file; file = queue.shift()) await judge(file);
 }
 
-async function judge({ name, bytes, upright }: HostileFile) {
-  const response = await uploadTo(site, bytes, name);
+async function judge(file: HostileFile) {
+  const response = await uploadTo(site, file.bytes, file.name);
   const text = await response.text();
-  const shown = JSON.stringify(name.slice(0, 40));
+  const shown = shownName(file);
   if (response.status >= 500) problems.push(`${shown}: ${response.status} ${text.slice(0, 200)}`);
   else if (response.status === 413) {
     // The shell did not read it; the page says it in its own words.
-    if (upright || !text.includes('more than can be sent')) problems.push(`${shown}: ${text}`);
-  } else if (!upright) {
+    if (file.taken || !text.includes('more than can be sent')) problems.push(`${shown}: ${text}`);
+  } else if (!file.taken) {
     const { state, reason } = JSON.parse(text);
     if (state !== 'failed' || String(reason).length < 20) problems.push(`${shown}: ${text}`);
   } else if (response.status !== 200) problems.push(`${shown} was refused: ${text}`);
-  else await judgeStored(name, upright, shown);
 }
 
-/** Finds the stored picture by its cleaned name among those of the right size. */
-async function judgeStored(name: string, upright: [number, number], shown: string) {
+/** Every file that was taken has its picture in the store, and every picture there is judged. */
+async function judgeStored(stored: string[]) {
   const storage = await openStorage(site.place.place);
-  const { files: stored } = await picturesOf(site);
-  const stem = /phone-\d|[a-z]+-megapixels|^[a-z-]+(?=\.)/.exec(name)?.[0];
-  for (const key of stored.filter((file) => stem && file.includes(`-${stem}-`))) {
-    const data = (await storage.get(key)) ?? Buffer.of();
-    const { width, height, format, exif, icc, xmp, iptc } = await sharp(data).metadata();
-    if (width !== upright[0] || height !== upright[1]) {
-      problems.push(`${shown} is ${width} x ${height}, not ${upright.join(' x ')}`);
+  const left = new Map(stored.map((key) => [key, stemOf(key)]));
+  for (const file of files) {
+    if (!file.taken) continue;
+    const { stem, upright } = file.taken;
+    const key = stored.find((one) => left.get(one) === stem);
+    if (!key) {
+      problems.push(`${shownName(file)} was taken and is not stored as ${stem}`);
+      continue;
     }
-    if (format !== 'jpeg' || exif || icc || xmp || iptc) problems.push(`${shown} has metadata`);
-    if (['SecretPhone', '<script', 'evil'].some((word) => data.includes(word))) {
-      problems.push(`${shown} kept bytes of the original`);
-    }
+    left.delete(key);
+    await judgePicture((await storage.get(key)) ?? Buffer.of(), upright, shownName(file));
   }
+  for (const key of left.keys()) problems.push(`${key} is stored and nobody sent it`);
+}
+
+async function judgePicture(data: Buffer, upright: [number, number], shown: string) {
+  const { width, height, format, exif, icc, xmp, iptc } = await sharp(data).metadata();
+  if (width !== upright[0] || height !== upright[1]) {
+    problems.push(`${shown} is ${width} x ${height}, not ${upright.join(' x ')}`);
+  }
+  if (format !== 'jpeg' || exif || icc || xmp || iptc) problems.push(`${shown} has metadata`);
+  if (['SecretPhone', '<script', 'evil'].some((word) => data.includes(word))) {
+    problems.push(`${shown} kept bytes of the original`);
+  }
+}
+
+/** The part of a key between the time and the random letters. */
+function stemOf(key: string): string | undefined {
+  return /\/\d+-(.*)-[0-9a-f]+\.jpg$/.exec(key)?.[1];
+}
+
+function shownName({ name }: HostileFile): string {
+  return JSON.stringify(name.slice(0, 40));
 }
 
 async function memoryOf({ process: { pid } }: RunningSite): Promise<number> {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { finishPhotoRemovals } from '../../app/data/photo-removal.server.ts';
+import { createS3Storage } from '../../app/services/s3-storage.server.ts';
 import { type NetworkGate, openGate } from '../network-gate.ts';
 import { jpeg } from '../odd-pictures.ts';
 import { staffCookie } from '../staff-session.ts';
@@ -45,6 +46,8 @@ async function upload(name: string, accept = 'application/json'): Promise<Respon
 const images = () =>
   site.services.database.kysely.selectFrom('gallery_images').select(['id', 'url']).execute();
 const photoFiles = () => site.services.storage.list('gallery/');
+/** What the store holds, asked past the gate. */
+const storedFiles = () => createS3Storage(addressOf(store.url)).list('gallery/');
 
 it('an upload is refused with nothing left behind while the store is away', async () => {
   await gate.shut();
@@ -66,6 +69,17 @@ it('an upload is refused with nothing left behind while the store is away', asyn
   expect(await images()).toEqual([]);
   expect(await photoFiles()).toEqual([]);
 });
+
+it('an upload that was stored and never answered is refused, and removed again by itself', async () => {
+  gate.loseAnswers();
+  const answer = upload('unanswered.jpg');
+  const arrived = [expect.stringContaining('-unanswered-')];
+  await vi.waitFor(async () => expect(await storedFiles()).toEqual(arrived), { timeout: 8000 });
+  expect((await answer).status).toBe(503);
+  await vi.waitFor(async () => expect(await storedFiles()).toEqual([]), { timeout: 8000 });
+  await gate.open();
+  expect(await images()).toEqual([]);
+}, 40_000);
 
 it('a delete is answered at once and finished when the store is back', async () => {
   expect((await upload('kept.jpg')).status).toBe(200);
@@ -115,4 +129,8 @@ it('a store that gives no answer keeps nobody waiting for long', async () => {
   expect(ready.ms).toBeLessThan(5000);
   await gate.open();
   expect(await images()).toEqual([]);
+  // The deleted one goes when its turn comes; of the refused one there is nothing to go.
+  const { database, photos } = site.services;
+  await finishPhotoRemovals(database, photos, new Date());
+  expect(await storedFiles()).toEqual([]);
 });

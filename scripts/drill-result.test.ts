@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notRunStatus, runDrillFile } from './drill-result.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rihla-drills-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs a drill of these lines. */
+async function run(script: string, longestMs = 15_000) {
+  const file = path.join(folder, `${crypto.randomUUID()}-drill.ts`);
+  await writeFile(file, script);
+  return runDrillFile(file, { longestMs });
+}
+
+const tell = (facts: object) => `console.log(${JSON.stringify(JSON.stringify(facts))});`;
+/** A process that would stay for a minute, and holds what the drill prints open as long. */
+const startSite = `require('node:child_process')
+  .spawn('sleep', ['60'], { stdio: ['ignore', 'inherit', 'ignore'] });`;
+
+it('believes a drill that tried something and ended well', async () => {
+  const result = await run(
+    `console.log('{"other": 1}'); ${tell({ id: 'a b', count: 3, failed: 0 })}`,
+  );
+  expect(result).toEqual({ drill: 'a b', count: 3, failed: 0, seconds: expect.any(Number) });
+});
+
+it.each([
+  ['prints nothing', ''],
+  ['tries nothing', tell({ id: 'x', count: 0, failed: 0 })],
+  ['ends badly', `${tell({ id: 'x', count: 3, failed: 0 })} process.exit(1);`],
+  ['breaks', `throw new Error('on purpose');`],
+  ['names a failure', tell({ id: 'x', count: 3, failed: 1 })],
+  ['says it was not run and ends well', tell({ id: 'x', count: 0, failed: 0, notRun: 'y' })],
+])('a drill that %s has failed', async (_what, script) => {
+  expect(await run(script)).toMatchObject({ failed: 1 });
+});
+
+it('a drill that cannot be tried here is neither', async () => {
+  const told = tell({ id: 'x', count: 0, failed: 0, notRun: 'no disk' });
+  const result = await run(`${told} process.exit(${notRunStatus});`);
+  expect(result).toMatchObject({ drill: 'x', failed: 0, notRun: 'no disk' });
+});
+
+it('a drill that hangs is killed, and no site of a drill stays behind', async () => {
+  const begun = performance.now();
+  const held = tell({ id: 'x', count: 3, failed: 0 });
+  expect(await run(`${startSite} ${held} process.exit();`)).toMatchObject({ failed: 0 });
+  expect(await run(`${startSite} ${held} setInterval(() => {}, 1000);`, 2000)).toMatchObject({
+    failed: 1,
+  });
+  expect(performance.now() - begun).toBeLessThan(15_000);
+});

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A drill ends with it that could not be tried on this machine: it has neither held nor failed. */
+export const notRunStatus = 77;
+
+/** What became of one drill. */
+export interface DrillResult {
+  drill: string;
+  count: number;
+  failed: number;
+  seconds: number;
+  /** Why it could not be tried here. */
+  notRun?: string | undefined;
+}
+
+/** The one line that a drill prints. */
+const line = z.object({
+  id: z.string(),
+  count: z.number(),
+  failed: z.number(),
+  notRun: z.string().optional(),
+});
+
+/**
+ * Runs a drill's file and passes on what it prints. One that is not over in time is killed, and
+ * with it, however a drill ends, every site that it started: none stays behind on the machine.
+ */
+export async function runDrillFile(
+  file: string,
+  { env = process.env, longestMs }: { env?: NodeJS.ProcessEnv; longestMs: number },
+): Promise<DrillResult> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [file], {
+    // A process group of its own, to be ended as one.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  });
+  const endAll = () => endGroup(child.pid);
+  process.once('exit', endAll);
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+    process.stdout.write(text);
+  });
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    endAll();
+  }, longestMs);
+  const closed = once(child, 'close');
+  await once(child, 'exit');
+  endAll();
+  const [status] = await closed;
+  clearTimeout(deadline);
+  process.off('exit', endAll);
+
+  const told = lineIn(printed);
+  const drill = told?.id ?? path.basename(file, '-drill.ts');
+  const { count = 0, failed = 0, notRun } = told ?? {};
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  if (status === notRunStatus && notRun) return { drill, count, failed, seconds, notRun };
+  const problem = isLate ? `killed after ${longestMs / 1000} s` : whyNotBelieved(told, status);
+  if (problem) console.error(`  ${drill}: ${problem}`);
+  return { drill, count, failed: failed + (problem ? 1 : 0), seconds };
+}
+
+/** What makes a drill a failed one though it names nothing that failed. */
+function whyNotBelieved(told: z.output<typeof line> | null, status: number | null): string | null {
+  if (!told) return 'ended without its line';
+  if (told.failed > 0) return null;
+  if (told.count === 0) return 'tried nothing';
+  return status === 0 ? null : `ended with ${status}`;
+}
+
+function lineIn(printed: string) {
+  const last = printed.split('\n').findLast((text) => /^\{"id":.*\}$/.test(text));
+  return last === undefined ? null : line.parse(JSON.parse(last));
+}
+
+function endGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    // Nobody of the group is left.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
