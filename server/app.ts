@@ -59,7 +59,10 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   });
 
   const headersOfSite = siteHeaders(services.config);
-  const answerTheRest = getRequestListener(app.fetch);
+  const answerTheRest = getRequestListener(app.fetch, {
+    // The limits do it, with more patience.
+    autoCleanupIncoming: false,
+  });
   const isOurHost = ourHost(services.config);
   const findOfOurHost: FindKeptPage = (address, host) =>
     isOurHost(host) ? findKeptPage(address) : undefined;

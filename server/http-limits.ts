@@ -46,7 +46,13 @@ function answerMalformedRequests(server: Server, headers: HeaderList): void {
 /** Milliseconds for a body that is a form's worth; photographs have the server's request time-out. */
 const formBodyMs = 15_000;
 
-/** Ends a request whose form does not arrive in time; staff's files over slow lines are let be. */
+/** Milliseconds for the rest of a body after its refusal: a client loses an answer while it sends. */
+const restMs = 10_000;
+
+/**
+ * Ends a request whose form does not arrive in time; staff's files over slow lines are let be. What
+ * still comes after an answer is read and thrown away for a while.
+ */
 export function limitBodyTime(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -54,6 +60,12 @@ export function limitBodyTime(
 ): void {
   const { method, headers, url = '' } = incoming;
   if (method === 'GET' || method === 'HEAD') return;
+  outgoing.on('finish', () => {
+    if (incoming.complete) return;
+    // Whoever began to read and stopped would hold the rest back.
+    incoming.removeAllListeners('data').resume();
+    setTimeout(() => incoming.complete || incoming.socket.destroySoon(), restMs).unref();
+  });
   const isUpload = headers['content-type']?.startsWith('multipart/form-data');
   if (isUpload && /^\/admin\b/i.test(url)) return;
   const timer = setTimeout(() => {
