@@ -10,6 +10,13 @@ import { whenNear } from '../ui/when-near.ts';
 /** Milliseconds that a slide stays. The fade between two takes 1.2 s (in the style sheet). */
 const autoplayMs = 8000;
 
+/**
+ * The pictures are 16:9 and the carousel is up to 46rem high: narrow screens show the middle of a
+ * picture that is much wider than they are. Phones, which have two pixels or more for each that is
+ * counted here, do with less than all of it.
+ */
+const slideSizes = '(max-width: 40rem) 50rem, max(100vw, min(82rem, 178vh))';
+
 interface HomeCarouselProps {
   slides: Slide[];
   photos: (Photo | null)[];
@@ -126,7 +133,7 @@ function SlidePicture({ photo, alt, eager }: SlidePictureProps) {
         <Picture
           photo={photo}
           alt={alt}
-          sizes="100vw"
+          sizes={slideSizes}
           eager={eager}
           className="size-full [&_img]:object-[75%_50%] md:[&_img]:object-center"
         />
