@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { whatsappLink } from './contact-links.ts';
 import { OpenNow } from './open-now.tsx';
@@ -13,6 +13,7 @@ export function ChatButton() {
   const [isVisible, setVisible] = useState(false);
   const [ticks, setTicks] = useState(0);
   const [isDismissed, setDismissed] = useState(false);
+  const button = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
     const appear = setTimeout(() => setVisible(true), buttonDelay);
@@ -23,9 +24,14 @@ export function ChatButton() {
     };
   }, []);
 
+  const dismiss = () => {
+    setDismissed(true);
+    button.current?.focus();
+  };
+
   return (
     <aside aria-label="Chat" className="fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6">
-      {ticks >= 1 && !isDismissed && <HelpPopup onDismiss={() => setDismissed(true)} />}
+      {ticks >= 1 && !isDismissed && <HelpPopup onDismiss={dismiss} />}
       <div data-visible={isVisible} className="chat-button reveals">
         <span
           aria-hidden="true"
@@ -34,6 +40,7 @@ export function ChatButton() {
           Chat with us on WhatsApp
         </span>
         <a
+          ref={button}
           href={whatsappLink()}
           target="_blank"
           rel="noopener noreferrer"
