@@ -73,7 +73,7 @@ export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
             eager={index === 0}
           />
           <div className="column relative flex min-h-full flex-col justify-end pt-28 pb-28 md:pb-32">
-            <SlideTitle isFirst={index === 0}>{slide.title}</SlideTitle>
+            <h2 className="max-w-[14ch] text-[clamp(2.75rem,1.6rem+5vw,5.5rem)]">{slide.title}</h2>
             <p className="mt-4 max-w-[38ch] text-xl md:text-2xl">{slide.description}</p>
             <div className="mt-8 flex flex-wrap gap-4">
               <Link to={slide.link} prefetch={whenNear()} className="button button-gold">
@@ -109,14 +109,6 @@ export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** The first slide's title is the page's heading; one page has one. */
-function SlideTitle({ isFirst, children }: { isFirst: boolean; children: string }) {
-  const Heading = isFirst ? 'h1' : 'h2';
-  return (
-    <Heading className="max-w-[14ch] text-[clamp(2.75rem,1.6rem+5vw,5.5rem)]">{children}</Heading>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
+import { company } from '../content/company.ts';
 import { counters } from '../content/counters.ts';
 import { homePage } from '../content/home.ts';
 import { slides } from '../content/slides.ts';
@@ -51,6 +52,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           import.meta.env.SSR && ((site) => [webSite(site), travelAgency(site, slidePhotos[0])])
         }
       />
+      {/* The slides come and go; the page's heading stays. */}
+      <h1 className="sr-only">{company.name}</h1>
       <HomeCarousel slides={slides} photos={slidePhotos} />
       <About />
       <Counters />
