@@ -57,32 +57,29 @@ export function ChatButton() {
 
 function HelpPopup({ onDismiss }: { onDismiss: () => void }) {
   return (
-    <section
-      aria-label="Need Help?"
-      className="card absolute right-0 bottom-full mb-4 w-72 animate-rise p-5 pr-12"
-    >
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onDismiss}
-        className="icon-button absolute top-1 right-1"
-      >
-        <Icon name="close" />
-      </button>
-      <h2 className="text-green text-xl">Need Help?</h2>
-      <p className="mt-1 mb-4 text-base text-soft leading-snug">
+    <section aria-label="Need Help?" className="help-popup card animate-rise">
+      <h2 className="text-base text-green max-[22rem]:w-full md:text-xl">Need Help?</h2>
+      <p className="mt-1 mb-4 text-base text-soft leading-snug max-md:hidden">
         Ask us about Hajj and Umrah packages. We reply on WhatsApp.
       </p>
-      <OpenNow className="-mr-8 mb-4 text-base leading-snug before:hidden" />
+      <OpenNow className="-mr-8 mb-4 text-base leading-snug before:hidden max-md:hidden" />
       <a
         href={whatsappLink()}
         target="_blank"
         rel="noopener noreferrer"
-        className="button button-green"
+        className="button button-green max-md:min-h-11 max-md:px-2.5"
       >
-        <Icon name="chat" />
+        <Icon name="chat" className="max-md:hidden" />
         Start Chat
       </a>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onDismiss}
+        className="icon-button md:absolute md:top-1 md:right-1"
+      >
+        <Icon name="close" />
+      </button>
     </section>
   );
 }

@@ -72,7 +72,7 @@ export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
             alt={slide.imageAlt}
             eager={index === 0}
           />
-          <div className="column relative flex min-h-full flex-col justify-end pt-28 pb-28 md:pb-32">
+          <div className="column relative flex min-h-full flex-col justify-end pt-28 pb-36 md:pb-32">
             <h2 className="max-w-[14ch] text-[clamp(2.75rem,1.6rem+5vw,5.5rem)]">{slide.title}</h2>
             <p className="mt-4 max-w-[38ch] text-xl md:text-2xl">{slide.description}</p>
             <div className="mt-8 flex flex-wrap gap-4">
@@ -86,7 +86,7 @@ export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
           </div>
         </div>
       ))}
-      <div className="needs-script pointer-events-none absolute inset-x-0 bottom-6 z-10">
+      <div className="needs-script pointer-events-none absolute inset-x-0 bottom-20 z-10 md:bottom-6">
         <div className="column pointer-events-auto flex items-center">
           <button
             type="button"
