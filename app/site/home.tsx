@@ -132,7 +132,7 @@ function Counters() {
           {counters.map(({ label, ...counter }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="mt-1 text-on-band-soft">{label}</dt>
-              <dd className="font-display text-5xl text-gilt sm:text-6xl">
+              <dd className="font-semibold text-5xl text-gilt leading-none sm:text-6xl">
                 <CountUp {...counter} />
               </dd>
             </div>
