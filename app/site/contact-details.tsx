@@ -17,17 +17,22 @@ export function GetInTouch() {
           <Address />
         </Detail>
         <Detail icon="phone" label="Phone">
-          <a href={phoneLink} className="text-link">
+          <a href={phoneLink} className="text-link touch-link">
             {company.phone.display}
           </a>
         </Detail>
         <Detail icon="chat" label="WhatsApp">
-          <a href={whatsappLink()} target="_blank" rel="noopener noreferrer" className="text-link">
+          <a
+            href={whatsappLink()}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link touch-link"
+          >
             Chat on WhatsApp
           </a>
         </Detail>
         <Detail icon="mail" label="E-mail">
-          <a href={mailLink} className="text-link break-all">
+          <a href={mailLink} className="text-link touch-link break-all">
             {company.email}
           </a>
         </Detail>
