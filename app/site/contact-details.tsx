@@ -103,7 +103,7 @@ export function StartYourJourney() {
 }
 
 export function FindUs() {
-  const { heading, line } = contactPage.findUs;
+  const { heading, line, mapLabel } = contactPage.findUs;
   return (
     <section aria-labelledby="find-us" className="section">
       <div className="column">
@@ -119,6 +119,18 @@ export function FindUs() {
           referrerPolicy="strict-origin-when-cross-origin"
           className="card mt-8 aspect-square w-full sm:aspect-[16/7]"
         />
+        {/* A map that does not load is an empty frame, and nothing tells us so. */}
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+          <Address />
+          <a
+            href={company.map.directionsUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link touch-link"
+          >
+            {mapLabel}
+          </a>
+        </div>
       </div>
     </section>
   );
