@@ -169,7 +169,7 @@ function Address() {
 function Hours() {
   return company.hours.lines.map(({ days, time }) => (
     <span key={days} className="prices block">
-      {days}: {time}
+      {days}: <span className="inline-block">{time}</span>
     </span>
   ));
 }
