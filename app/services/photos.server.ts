@@ -27,7 +27,7 @@ export interface Photos extends Pick<PhotoSizes, 'sized' | 'ahead' | 'trimSizes'
   storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto>;
   /** The address of one of the site's own pictures: it changes exactly when the content does. */
   siteAddress(name: string, bytes: Uint8Array): string;
-  /** The whole picture, or null when there is none. */
+  /** The whole picture, or null when there is none of ours. */
   whole(key: string): Promise<Buffer | null>;
   /** Removes a picture and all its sizes; what is not there counts as removed. */
   remove(key: string): Promise<void>;
@@ -47,8 +47,10 @@ interface PhotoFile {
 }
 
 const mediaPrefix = '/media/';
-/** What else somebody keeps in the same place is none of ours, and never swept away. */
-export const ownFolders = ['gallery/', 'packages/', 'site/', sizesFolder];
+/** Whole pictures are in these. */
+export const wholeFolders = ['gallery/', 'packages/', 'site/'];
+/** What else somebody keeps in the same place is none of ours: never shown, never swept away. */
+export const ownFolders = [...wholeFolders, sizesFolder];
 
 /** The storage key of a photo's address, or null when the address is not one of ours. */
 export function keyOfPhoto(url: string): string | null {
@@ -93,8 +95,9 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
       return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
     },
-    whole: (key) => (key.startsWith(sizesFolder) ? Promise.resolve(null) : storage.get(key)),
-    sized: sizes.sized,
+    whole: async (key) => (isOwnPicture(key) ? storage.get(key) : null),
+    sized: async (key, width, format) =>
+      isOwnPicture(key) ? sizes.sized(key, width, format) : null,
     async remove(key) {
       sizes.dropAhead(key);
       await storage.remove(key);
@@ -115,6 +118,10 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     ahead: sizes.ahead,
     trimSizes: sizes.trimSizes,
   };
+}
+
+function isOwnPicture(key: string): boolean {
+  return wholeFolders.some((folder) => key.startsWith(folder));
 }
 
 /** The key of the picture that a stored file belongs to. */
