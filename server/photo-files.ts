@@ -4,6 +4,7 @@ import { type PhotoFormat, photoFormats, photoWidths } from '../app/rules/photo-
 import { keyOfPhoto } from '../app/services/photos.server.ts';
 import { isStorageKey } from '../app/services/storage.server.ts';
 import { plainPage } from './plain-page.ts';
+import { withinMs } from './within-ms.ts';
 
 const contentTypes: Record<PhotoFormat, string> = {
   avif: 'image/avif',
@@ -11,16 +12,20 @@ const contentTypes: Record<PhotoFormat, string> = {
   jpg: 'image/jpeg',
 };
 
+/** A visitor has waited so many milliseconds for the picture: nothing is asked for in its place. */
+const patience = 10_000;
+
 /**
  * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` a size of it. A picture that
  * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in its place.
  */
 export function photoFiles({ photos, sitePictures, log }: Services): Handler {
-  /** Null too when the storage cannot be reached. */
-  async function findFallback(): Promise<Buffer | null> {
+  /** Null too when the storage cannot be reached, or not soon. */
+  async function findFallback(leftMs: number): Promise<Buffer | null> {
+    if (leftMs <= 0) return null;
     const { url = '' } = sitePictures.get('fallback') ?? {};
     try {
-      return await photos.sized(keyOfPhoto(url) ?? '', 640, 'jpg');
+      return await withinMs(leftMs, photos.sized(keyOfPhoto(url) ?? '', 640, 'jpg'));
     } catch (error) {
       log.error({ err: error, url }, 'The fallback picture could not be read');
       return null;
@@ -28,6 +33,7 @@ export function photoFiles({ photos, sitePictures, log }: Services): Handler {
   }
 
   return async (c) => {
+    const begun = performance.now();
     const address = keyOfPhoto(c.req.path) ?? '';
     const wanted = parseSize(address);
     try {
@@ -41,7 +47,8 @@ export function photoFiles({ photos, sitePictures, log }: Services): Handler {
     } catch (error) {
       log.error({ err: error, address }, 'A picture could not be read');
     }
-    const shown = await findFallback();
+    // A store that gave no answer would be waited for twice.
+    const shown = await findFallback(patience - (performance.now() - begun));
     if (!shown) return plainPage(404);
     return c.body(new Uint8Array(shown), 404, {
       'Content-Type': 'image/jpeg',
