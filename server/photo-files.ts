@@ -3,6 +3,7 @@ import type { Services } from '../app/app-context.server.ts';
 import { type PhotoFormat, photoFormats, photoWidths } from '../app/rules/photo-ladder.ts';
 import { keyOfPhoto } from '../app/services/photos.server.ts';
 import { isStorageKey } from '../app/services/storage.server.ts';
+import { isQueueFull } from '../app/services/work-queue.server.ts';
 import { plainPage } from './plain-page.ts';
 import { withinMs } from './within-ms.ts';
 
@@ -14,10 +15,12 @@ const contentTypes: Record<PhotoFormat, string> = {
 
 /** A visitor has waited so many milliseconds for the picture: nothing is asked for in its place. */
 const patience = 10_000;
+const retryAfterSeconds = 10;
 
 /**
  * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` a size of it. A picture that
- * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in its place.
+ * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in its place;
+ * a size for which too many others wait, 503.
  */
 export function photoFiles({ photos, sitePictures, log }: Services): Handler {
   /** Null too when the storage cannot be reached, or not soon. */
@@ -45,6 +48,7 @@ export function photoFiles({ photos, sitePictures, log }: Services): Handler {
         if (bytes) return picture(c, bytes, 'image/jpeg');
       }
     } catch (error) {
+      if (isQueueFull(error)) return comeAgain(c);
       log.error({ err: error, address }, 'A picture could not be read');
     }
     // A store that gave no answer would be waited for twice.
@@ -55,6 +59,13 @@ export function photoFiles({ photos, sitePictures, log }: Services): Handler {
       'Cache-Control': 'no-store',
     });
   };
+}
+
+function comeAgain(c: Context): Response {
+  return c.body(null, 503, {
+    'Retry-After': String(retryAfterSeconds),
+    'Cache-Control': 'no-store',
+  });
 }
 
 function parseSize(address: string) {

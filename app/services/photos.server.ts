@@ -47,6 +47,8 @@ interface PhotoFile {
 }
 
 const mediaPrefix = '/media/';
+/** Sizes that may wait to be made: together they take a slow server a minute. */
+const mostShown = 200;
 /** Whole pictures are in these. */
 export const wholeFolders = ['gallery/', 'packages/', 'site/'];
 /** What else somebody keeps in the same place is none of ours: never shown, never swept away. */
@@ -58,7 +60,7 @@ export function keyOfPhoto(url: string): string | null {
 }
 
 export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, 'warn'>): Photos {
-  const queue = createWorkQueue(2);
+  const queue = createWorkQueue(2, mostShown);
   const sizes = createPhotoSizes(storage, queue, now, log);
 
   async function storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto> {
