@@ -47,7 +47,8 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
 
   const removePhotos = () =>
     run('Removing photos', async () => {
-      const { failures } = await finishPhotoRemovals(database, photos, new Date());
+      const now = new Date();
+      const { failures } = await finishPhotoRemovals(database, photos, now, stopping.signal);
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
     });
   const trimSizes = () =>

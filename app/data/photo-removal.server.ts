@@ -30,18 +30,20 @@ export interface FinishedRemovals {
 /**
  * Removes every photo whose time has come and that no package and no gallery image shows: its row
  * first, so that nothing promises a file that is gone, then its file. A missing file counts as
- * removed. Two processes may do this at once.
+ * removed. Two processes may do this at once. Ends early, between two photos, when told to stop.
  */
 export async function finishPhotoRemovals(
   database: Database,
   photos: Pick<Photos, 'remove'>,
   now: Date,
+  stopping?: AbortSignal,
 ): Promise<FinishedRemovals> {
   const finished: FinishedRemovals = { removed: 0, failures: [] };
   let after = { dueAt: '', url: '' };
   for (;;) {
     const due = await listDue(database, now, after);
     for (const { url } of due) {
+      if (stopping?.aborted) return finished;
       try {
         const isFree = await database.kysely.transaction().execute((rows) => letGo(rows, url));
         if (!isFree) continue;

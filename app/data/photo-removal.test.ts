@@ -83,6 +83,28 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
     expect(await files()).toEqual([]);
   });
 
+  it('stops between two photos when told to, and leaves the rest for later', async () => {
+    const firstKey = key;
+    await schedule(noon);
+    key = 'packages/another.jpg';
+    url = `/media/${key}`;
+    await remember();
+    await schedule(soon);
+    const stopping = new AbortController();
+    const removed: string[] = [];
+    const photos = {
+      async remove(removedKey: string) {
+        removed.push(removedKey);
+        stopping.abort();
+      },
+    };
+    await finishPhotoRemovals(database, photos, soon, stopping.signal);
+    expect(removed).toEqual([firstKey]);
+    expect(await rowsOf('pending_photo_removals')).toHaveLength(1);
+    expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
+    await site.services.photos.remove(firstKey);
+  });
+
   it('takes the newer time when noted twice, and ignores what is no photo of ours', async () => {
     await schedule(noon);
     await schedule(soon);

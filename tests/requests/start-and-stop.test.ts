@@ -181,6 +181,40 @@ it('refuses a second process on the same SQLite file, and stops by SIGTERM with 
   expect((await fetch(`${await fourth.origin()}/readyz`)).status).toBe(200);
 });
 
+it('ends within ten seconds beside a store that gives no answer', async () => {
+  const dataDir = await copiedData('silent');
+  const database = new DatabaseSync(path.join(dataDir, 'rihla.db'));
+  for (let at = 0; at < 5; at += 1) {
+    database.exec(
+      `insert into pending_photo_removals values ('/media/packages/${at}.jpg', '2026')`,
+    );
+  }
+  database.close();
+  const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
+  const store = createServer(({ method, url = '' }, response) => {
+    // To be asked to remove something is where it falls silent.
+    if (method === 'DELETE') return hear();
+    if (url.includes('list-type')) return response.end('<ListBucketResult></ListBucketResult>');
+    return response.writeHead(method === 'PUT' ? 200 : 404).end();
+  }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const { port } = store.address() as AddressInfo;
+  const site = start({
+    DATA_DIR: dataDir,
+    STORAGE_URL: `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${port}`,
+  });
+  await site.origin();
+  await asked;
+  const begun = performance.now();
+  site.child.kill('SIGTERM');
+  const { code, output } = await site.ended;
+  expect(performance.now() - begun).toBeLessThan(10_500);
+  expect(code).toBe(0);
+  expect(output).toContain('Stopped before all was done');
+  store.closeAllConnections();
+  store.close();
+}, 40_000);
+
 it('starts by the command of the systemd unit, from the settings beside it', async () => {
   const unit = readFileSync('docs/deploy/rihla.service', 'utf8');
   // Else systemd gives up after five starts within ten seconds.
