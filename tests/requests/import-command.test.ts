@@ -12,6 +12,7 @@ import { silentProgress } from '../../moving/progress.ts';
 import { placeOfSite } from '../../moving/site-place.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { contentOf, makePlace, runScript, silent, type TestPlace } from '../moving-site.ts';
+import { openGate } from '../network-gate.ts';
 import { jpeg, pdf, phoneJpeg } from '../odd-pictures.ts';
 import { blankPackage } from '../sample-input.ts';
 import { readStream } from '../stream-reader.ts';
@@ -245,6 +246,27 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
     expect(rows.packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
   }, 60_000);
 });
+
+it('keeps the pictures of rows whose writing was done but never confirmed', async () => {
+  const home = await makePlace(inject('template'), 'postgres');
+  const { host } = new URL(home.place.url ?? '');
+  const gate = await openGate(host);
+  const behindGate = { ...home.place, url: (home.place.url ?? '').replace(host, gate.host) };
+  gate.loseAnswersTo(['insert into "imported_documents"', 'commit']);
+  const cutOff = importFolder(behindGate, folder, {
+    log: silent,
+    now: () => new Date(),
+    progress: silentProgress,
+    write: true,
+    withoutPictures: false,
+  });
+  await expect(cutOff).rejects.toThrow('The commit was not answered');
+  const { rows, files } = await contentOf(home.place, ['photos', 'packages']);
+  expect(rows.packages).toHaveLength(4);
+  expect(rows.photos?.map(({ url }) => keyOfPhoto(String(url)))).toEqual(Object.keys(files));
+  await gate.shut();
+  await home.remove();
+}, 60_000);
 
 it('beside a running site: a dry run always, and on PostgreSQL open pages follow', async () => {
   const template = inject('template');
