@@ -3,7 +3,8 @@ import { purgeDeletedPackages } from '../app/data/deleted-packages.server.ts';
 import { forgetEndedSessions } from '../app/data/ended-sessions.server.ts';
 import { failForsakenMails } from '../app/data/enquiry-mail.server.ts';
 import { purgeClosedEnquiries, purgeDeletedEnquiries } from '../app/data/enquiry-work.server.ts';
-import { finishPhotoRemovals, sweepPhotoFiles } from '../app/data/photo-removal.server.ts';
+import { finishPhotoRemovals } from '../app/data/photo-removal.server.ts';
+import { sweepPhotoFiles } from '../app/data/photo-sweep.server.ts';
 
 const oftenMs = 10_000;
 /** It looks at the files only when more may have been made than there is room for. */
@@ -78,14 +79,17 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
     });
   const sweep = (before: Date) =>
     run('Sweeping photos', async () => {
-      const removed = await sweepPhotoFiles(database, photos, before, stopping.signal);
+      const swept = await sweepPhotoFiles(database, photos, before, stopping.signal);
+      if (swept.refusal) log.warn(swept.refusal);
+      const { removed } = swept;
       if (removed > 0) log.info({ removed }, 'Removed files that no row knows');
     });
 
   // SQLite belongs to one process: whatever is older than its start is nobody's upload. Beside
-  // PostgreSQL another instance may be in the middle of one.
+  // PostgreSQL another instance may be in the middle of one, and a bucket may have another clock.
   const isAlone = config.databaseUrl === null;
-  sweep(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
+  const isHere = isAlone && config.storage === null;
+  sweep(isHere ? startedAt : new Date(startedAt.getTime() - youngestMs));
   removePhotos();
   trimSizes();
   forgetDeleted();

@@ -59,3 +59,17 @@ export async function findPhotos(
 }
 
 const mostAtOnce = 500;
+
+/** Those of the addresses that have a row; of many files most are sizes of a few photos. */
+export async function knownPhotos(
+  kysely: Kysely<Tables>,
+  urls: readonly string[],
+): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const rows = await kysely
+    .selectFrom('photos')
+    .select('url')
+    .where('url', 'in', [...new Set(urls)])
+    .execute();
+  return new Set(rows.map(({ url }) => url));
+}

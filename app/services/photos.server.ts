@@ -31,12 +31,15 @@ export interface Photos extends Pick<PhotoSizes, 'sized' | 'ahead' | 'trimSizes'
   whole(key: string): Promise<Buffer | null>;
   /** Removes a picture and all its sizes; what is not there counts as removed. */
   remove(key: string): Promise<void>;
-  /** Every file of every picture, in batches: whole ones, their sizes, halves that a crash left. */
-  files(): AsyncIterable<PhotoFile[]>;
+  /**
+   * Every file of every picture, or of those in some folders, in batches: whole ones, their sizes,
+   * halves that a crash left.
+   */
+  files(folders?: readonly string[]): AsyncIterable<PhotoFile[]>;
 }
 
 /** A file of a picture, as the storage has it. */
-interface PhotoFile {
+export interface PhotoFile {
   key: string;
   /** The address of the picture that this file is, or is a size of. */
   url: string;
@@ -49,8 +52,10 @@ interface PhotoFile {
 const mediaPrefix = '/media/';
 /** Sizes that may wait to be made: together they take a slow server a minute. */
 const mostShown = 200;
-/** Whole pictures are in these. */
-export const wholeFolders = ['gallery/', 'packages/', 'site/'];
+/** What staff have added is in these. */
+export const staffFolders = ['gallery/', 'packages/'];
+/** Whole pictures are in these; those of `site/` come with the program and are alike in all sites. */
+export const wholeFolders = [...staffFolders, 'site/'];
 /** What else somebody keeps in the same place is none of ours: never shown, never swept away. */
 export const ownFolders = [...wholeFolders, sizesFolder];
 
@@ -105,8 +110,8 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
       await storage.remove(key);
       await sizes.removeSizes(key);
     },
-    async *files() {
-      for (const folder of ownFolders) {
+    async *files(folders = ownFolders) {
+      for (const folder of folders) {
         for await (const files of storage.walk(folder)) {
           yield files.map(({ key, look }) => ({
             key,
