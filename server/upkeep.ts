@@ -5,6 +5,8 @@ import { failForsakenMails } from '../app/data/enquiry-mail.server.ts';
 import { purgeClosedEnquiries, purgeDeletedEnquiries } from '../app/data/enquiry-work.server.ts';
 import { finishPhotoRemovals } from '../app/data/photo-removal.server.ts';
 import { sweepPhotoFiles } from '../app/data/photo-sweep.server.ts';
+import { beginSweep } from '../app/data/site-identity.server.ts';
+import { namesOfPlace, placeOfSite } from '../moving/site-place.ts';
 
 const oftenMs = 10_000;
 /** It looks at the files only when more may have been made than there is room for. */
@@ -29,7 +31,7 @@ export interface Upkeep {
  * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
  * and sessions that are over. Call it before listening.
  */
-export function startUpkeep({ config, database, photos, log }: Services): Upkeep {
+export function startUpkeep({ config, database, storage, photos, log }: Services): Upkeep {
   const startedAt = new Date();
   const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
@@ -79,9 +81,12 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
     });
   const sweep = (before: Date) =>
     run('Sweeping photos', async () => {
-      const swept = await sweepPhotoFiles(database, photos, before, stopping.signal);
-      if (swept.refusal) log.warn(swept.refusal);
-      const { removed } = swept;
+      const names = namesOfPlace(placeOfSite(config));
+      const tooOld = await beginSweep({ database, storage, photos, log, names });
+      const { removed, refusal } = tooOld
+        ? { removed: 0, refusal: tooOld }
+        : await sweepPhotoFiles(database, photos, before, stopping.signal);
+      if (refusal) log.warn({ why: refusal }, 'No photo was swept');
       if (removed > 0) log.info({ removed }, 'Removed files that no row knows');
     });
 

@@ -1,6 +1,7 @@
 import { openDatabase } from '../../app/data/database.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/imported.server.ts';
 import { type RemovingServices, removeUnsaved } from '../../app/data/photos.server.ts';
+import { assertOneSite } from '../../app/data/site-identity.server.ts';
 import { startInTurn } from '../../app/data/start-in-turn.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
 import { createLive } from '../../app/services/live.server.ts';
@@ -8,7 +9,7 @@ import type { Log } from '../../app/services/log.server.ts';
 import { openStorage } from '../../app/services/open-storage.server.ts';
 import { createPhotos, type StoredPhoto } from '../../app/services/photos.server.ts';
 import type { Progress } from '../progress.ts';
-import type { SitePlace } from '../site-place.ts';
+import { namesOfPlace, type SitePlace } from '../site-place.ts';
 import { readKnownDocuments } from './known-documents.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { readExport } from './read-export.ts';
@@ -55,7 +56,10 @@ export async function importFolder(
       pictures: read.pictures,
       withoutPictures: options.withoutPictures,
     });
-    const photos = createPhotos(await openStorage(site), now, log);
+    const storage = await openStorage(site);
+    const photos = createPhotos(storage, now, log);
+    const names = namesOfPlace(site);
+    if (database) await assertOneSite({ database, storage, photos, log, names });
     const { withoutPictures } = options;
     const taking = { folder, database, photos, withoutPictures, problems: plan.problems };
     const taken = await take(plan, taking, options);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -156,6 +156,35 @@ it('says that the database is from a newer version', async () => {
   const { code, output } = await start({ DATA_DIR: dataDir }).ended;
   expect(code).toBe(1);
   expect(output).toContain('made by a newer version of Rihla (it has "9999-from-the-future")');
+});
+
+it('takes no photos of another site for its own, however often it is started', async () => {
+  const dataDir = await copiedData('lost-rows');
+  await rm(path.join(dataDir, 'rihla.db'));
+  const photos = await readdir(path.join(dataDir, 'media'), { recursive: true });
+  const database = await makeDatabase(inject('template').postgresUrl);
+  for (const DATABASE_URL of ['', '', database.url]) {
+    const { code, output } = await start({ DATA_DIR: dataDir, DATABASE_URL }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /The rows in (SQLite|PostgreSQL) \S+.* and the photos in the folder \S+ are of two/,
+    );
+    expect(output).not.toContain('at file:');
+  }
+  expect(await readdir(path.join(dataDir, 'media'), { recursive: true })).toEqual(photos);
+  await database.remove();
+}, 40_000);
+
+it('starts while the store is away, and says so', async () => {
+  const dataDir = await copiedData('store-away');
+  const STORAGE_URL = `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${await freePort()}`;
+  const site = start({ DATA_DIR: dataDir, STORAGE_URL });
+  expect((await fetch(`${await site.origin()}/packages`)).status).toBe(200);
+  site.child.kill('SIGTERM');
+  const { code, output } = await site.ended;
+  expect(code).toBe(0);
+  expect(output).toContain('The storage could not be asked whose photos it has');
+  expect(output).not.toContain('SECRET');
 });
 
 it('refuses a second process on the same SQLite file, and stops by SIGTERM with status 0', async () => {
