@@ -7,6 +7,7 @@ import {
 } from '../app/data/open-tables.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/open-storage.server.ts';
+import { readSiteNote, writeSiteNote } from '../app/services/site-note.server.ts';
 import { forEachOf, photoKeysOf, putAndCheck } from './carry-photos.ts';
 import { assertSameSums, differencesOf } from './compare-sums.ts';
 import { MovingRefused } from './moving-refused.ts';
@@ -132,6 +133,12 @@ async function movePhotos({
     sumTables(reader, (rows) => void keys.push(...photoKeysOf(rows))),
   );
   const [from, to] = await Promise.all([openStorage(site), openStorage(storage)]);
+  const [note, noteThere] = await Promise.all([readSiteNote(from), readSiteNote(to)]);
+  if (noteThere && noteThere.id !== note?.id) {
+    throw new MovingRefused(
+      `There is a site already: ${nameOfStorage(storage)} has the photos of another one. Move into an empty folder or bucket.`,
+    );
+  }
   const stage = progress.begin('Photos', keys.length);
   await forEachOf(keys, async (key) => {
     const bytes = await from.get(key);
@@ -141,5 +148,6 @@ async function movePhotos({
     } else moved.missing.push(key);
     stage.add(1, bytes?.length);
   });
+  if (note) await writeSiteNote(to, note);
   stage.done();
 }

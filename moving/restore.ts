@@ -7,6 +7,7 @@ import { withTablesAlone } from '../app/data/open-tables.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { openStorage } from '../app/services/open-storage.server.ts';
 import { ownFolders } from '../app/services/photos.server.ts';
+import { removeSiteNote } from '../app/services/site-note.server.ts';
 import type { Storage } from '../app/services/storage.server.ts';
 import type { MadeBackup } from './backup.ts';
 import { faultsOfBackup, readBackup } from './backup-contents.ts';
@@ -50,6 +51,8 @@ export async function restoreBackup(
   await withTablesAlone(site, log, async (tables) => {
     const storage = await openStorage(site);
     await assertEmpty(site, tables, storage, new Set(photoKeys(manifest)));
+    // What is restored is a site of its own: its first start gives it an identity.
+    await removeSiteNote(storage);
     await restorePhotos(backup, storage, progress);
     await restoreRows(backup, tables, progress);
   });

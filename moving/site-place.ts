@@ -1,4 +1,5 @@
 import type { DatabasePlace } from '../app/data/open-tables.server.ts';
+import type { SiteNames } from '../app/data/site-identity.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import type { StoragePlace } from '../app/services/open-storage.server.ts';
 
@@ -8,6 +9,11 @@ export type SitePlace = DatabasePlace & StoragePlace;
 /** The site that the settings name. */
 export function placeOfSite({ databaseUrl, dataDir, storage }: Config): SitePlace {
   return { url: databaseUrl, dataDir, storage };
+}
+
+/** Where its two halves are, in words. */
+export function namesOfPlace(place: SitePlace): SiteNames {
+  return { rows: nameOfDatabase(place), photos: nameOfStorage(place) };
 }
 
 /** Where the rows are, without a password. */

@@ -21,6 +21,8 @@ const idleMs = 5000;
 /** Milliseconds that requests under way get to finish after a signal to stop. */
 const patience = 8000;
 const closeIdleEveryMs = 50;
+/** Milliseconds after a signal to stop in which the process has ended, whatever does not answer. */
+const longestEnd = 9500;
 
 async function start() {
   // Enquiries and password hashes: for this user's eyes alone.
@@ -67,13 +69,18 @@ async function start() {
       if (ending) return;
       ending = true;
       stopping.abort();
+      setTimeout(() => {
+        log.warn('Stopped before all was done; the next start goes on with it');
+        process.exit(0);
+      }, longestEnd);
+      const upkeepDone = upkeep.stop();
       const closed = new Promise((resolve) => server.close(resolve));
       // Node looks for idle connections only once, when it is told to close.
       const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patience))]);
       clearInterval(closing);
       server.closeAllConnections();
-      await upkeep.stop();
+      await upkeepDone;
       await closeServices(services);
       process.exit(0);
     });

@@ -6,6 +6,7 @@ import { company } from '../app/content/company.ts';
 import { type Database, openDatabase } from '../app/data/database.server.ts';
 import { createSessions } from '../app/data/sessions.server.ts';
 import { shareSecret } from '../app/data/shared-secrets.server.ts';
+import { assertOneSite, OtherSite, type SiteHalves } from '../app/data/site-identity.server.ts';
 import { publishSitePictures } from '../app/data/site-pictures.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createMail } from '../app/services/create-mail.server.ts';
@@ -17,6 +18,7 @@ import { createPasswords } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos.server.ts';
 import { createPreviews } from '../app/services/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
+import { namesOfPlace, placeOfSite } from '../moving/site-place.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
 const ownPictures = path.join(import.meta.dirname, '../app/content/pictures');
@@ -43,6 +45,13 @@ export async function openServices(
   });
   const storage = await openStorage(config);
   const photos = createPhotos(storage, now, log);
+  await assertOwnPhotos({
+    database,
+    storage,
+    photos,
+    log,
+    names: namesOfPlace(placeOfSite(config)),
+  });
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, { fallback, parts: previewParts });
@@ -81,6 +90,16 @@ export async function closeServices({ database }: Services): Promise<void> {
 async function keptSecret({ dataDir }: Config, database: Database): Promise<string> {
   if (!database.isPostgres) return readSecret(dataDir);
   return shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret());
+}
+
+/** A store that is away keeps no site from starting; nothing is swept until it was asked. */
+async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
+  try {
+    await assertOneSite(halves);
+  } catch (error) {
+    if (error instanceof OtherSite) throw error;
+    halves.log.warn({ err: error }, 'The storage could not be asked whose photos it has');
+  }
 }
 
 async function makeWritable(folder: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { PlainRow } from '../app/data/plain-rows.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { openStorage } from '../app/services/open-storage.server.ts';
-import { ownFolders } from '../app/services/photos.server.ts';
+import { wholeFolders } from '../app/services/photos.server.ts';
 import { forEachOf, sumOfBytes } from '../moving/carry-photos.ts';
 import { placeOfSite, type SitePlace } from '../moving/site-place.ts';
 import { makeDatabase } from './test-database.ts';
@@ -81,8 +81,7 @@ export async function emptyPlace(
 export async function contentOf(place: SitePlace, names: readonly string[] = movedTables) {
   const rows = await rowsOf(place, names);
   const storage = await openStorage(place);
-  const whole = ownFolders.filter((folder) => folder !== 'sized/');
-  const keys = (await Promise.all(whole.map((folder) => storage.list(folder)))).flat();
+  const keys = (await Promise.all(wholeFolders.map((folder) => storage.list(folder)))).flat();
   return { rows, files: await filesOf(place, keys) };
 }
 

@@ -84,24 +84,40 @@ async function migratePatiently(url: string, log: Log): Promise<boolean> {
 }
 
 /**
+ * The commit was sent and no good answer came: the change may be made, or not, or be made a moment
+ * later. Any other failure of a change means that nothing changed.
+ */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}
+
+/**
  * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
  * the same transaction, and rings the bell after the commit. Resolves when every instance has
- * heard it. When `work` throws, nothing changed and nothing rings. A change with an id leaves pages
- * alone that show other things of its topic. `work` may run again: it changes rows and nothing else.
+ * heard it. When `work` throws, nothing changed and nothing rings. Rejects with
+ * {@link OutcomeUnknown} when nobody can know. A change with an id leaves pages alone that show
+ * other things of its topic. `work` may run again: it changes rows and nothing else.
  */
 export async function changeRows<Result>(
   database: Database,
   changes: readonly LiveChange[],
   work: (rows: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  let isCommitting = false;
   const { result, rung } = await untilNotInTheWay(() =>
     database.kysely.transaction().execute(async (rows) => {
+      isCommitting = false;
       const result = await work(rows);
       const rung = await countUp(database, rows, changes);
       await database.instances.announce(rows, rung);
+      isCommitting = true;
       return { result, rung };
     }),
-  );
+  ).catch((error) => {
+    throw isCommitting
+      ? new OutcomeUnknown('The commit was not answered', { cause: error })
+      : error;
+  });
   for (const event of rung) database.live.ring(event);
   await database.instances.heard(rung);
   return result;

@@ -6,12 +6,15 @@ import { listGalleryImages } from '../../app/data/gallery.server.ts';
 import { deletePackage, updatePackage } from '../../app/data/package-changes.server.ts';
 import { listPackages } from '../../app/data/packages.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
+import { openStorage } from '../../app/services/open-storage.server.ts';
 import { keyOfPhoto } from '../../app/services/photos.server.ts';
+import { writeSiteNote } from '../../app/services/site-note.server.ts';
 import { importFolder } from '../../moving/import/import-site.ts';
 import { silentProgress } from '../../moving/progress.ts';
 import { placeOfSite } from '../../moving/site-place.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { contentOf, makePlace, runScript, silent, type TestPlace } from '../moving-site.ts';
+import { openGate } from '../network-gate.ts';
 import { jpeg, pdf, phoneJpeg } from '../odd-pictures.ts';
 import { blankPackage } from '../sample-input.ts';
 import { readStream } from '../stream-reader.ts';
@@ -245,6 +248,40 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
     expect(rows.packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
   }, 60_000);
 });
+
+it('adds nothing where rows and photos are of two sites', async () => {
+  const home = await makePlace(inject('template'), 'sqlite', { sample: true });
+  const storage = await openStorage(home.place);
+  await writeSiteNote(storage, { id: 'another', sweeps: 0 });
+  const before = await contentOf(home.place);
+  const options = { log: silent, now: () => new Date(), progress: silentProgress };
+  await expect(
+    importFolder(home.place, folder, { ...options, write: true, withoutPictures: false }),
+  ).rejects.toThrow(/are of two different sites/);
+  expect(await contentOf(home.place)).toEqual(before);
+  await home.remove();
+}, 60_000);
+
+it('keeps the pictures of rows whose writing was done but never confirmed', async () => {
+  const home = await makePlace(inject('template'), 'postgres');
+  const { host } = new URL(home.place.url ?? '');
+  const gate = await openGate(host);
+  const behindGate = { ...home.place, url: (home.place.url ?? '').replace(host, gate.host) };
+  gate.loseAnswersTo(['insert into "imported_documents"', 'commit']);
+  const cutOff = importFolder(behindGate, folder, {
+    log: silent,
+    now: () => new Date(),
+    progress: silentProgress,
+    write: true,
+    withoutPictures: false,
+  });
+  await expect(cutOff).rejects.toThrow('The commit was not answered');
+  const { rows, files } = await contentOf(home.place, ['photos', 'packages']);
+  expect(rows.packages).toHaveLength(4);
+  expect(rows.photos?.map(({ url }) => keyOfPhoto(String(url)))).toEqual(Object.keys(files));
+  await gate.shut();
+  await home.remove();
+}, 60_000);
 
 it('beside a running site: a dry run always, and on PostgreSQL open pages follow', async () => {
   const template = inject('template');

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -158,6 +158,35 @@ it('says that the database is from a newer version', async () => {
   expect(output).toContain('made by a newer version of Rihla (it has "9999-from-the-future")');
 });
 
+it('takes no photos of another site for its own, however often it is started', async () => {
+  const dataDir = await copiedData('lost-rows');
+  await rm(path.join(dataDir, 'rihla.db'));
+  const photos = await readdir(path.join(dataDir, 'media'), { recursive: true });
+  const database = await makeDatabase(inject('template').postgresUrl);
+  for (const DATABASE_URL of ['', '', database.url]) {
+    const { code, output } = await start({ DATA_DIR: dataDir, DATABASE_URL }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /The rows in (SQLite|PostgreSQL) \S+.* and the photos in the folder \S+ are of two/,
+    );
+    expect(output).not.toContain('at file:');
+  }
+  expect(await readdir(path.join(dataDir, 'media'), { recursive: true })).toEqual(photos);
+  await database.remove();
+}, 40_000);
+
+it('starts while the store is away, and says so', async () => {
+  const dataDir = await copiedData('store-away');
+  const STORAGE_URL = `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${await freePort()}`;
+  const site = start({ DATA_DIR: dataDir, STORAGE_URL });
+  expect((await fetch(`${await site.origin()}/packages`)).status).toBe(200);
+  site.child.kill('SIGTERM');
+  const { code, output } = await site.ended;
+  expect(code).toBe(0);
+  expect(output).toContain('The storage could not be asked whose photos it has');
+  expect(output).not.toContain('SECRET');
+});
+
 it('refuses a second process on the same SQLite file, and stops by SIGTERM with status 0', async () => {
   const dataDir = await copiedData('twice');
   const first = start({ DATA_DIR: dataDir });
@@ -180,6 +209,40 @@ it('refuses a second process on the same SQLite file, and stops by SIGTERM with 
   const fourth = start({ DATA_DIR: dataDir });
   expect((await fetch(`${await fourth.origin()}/readyz`)).status).toBe(200);
 });
+
+it('ends within ten seconds beside a store that gives no answer', async () => {
+  const dataDir = await copiedData('silent');
+  const database = new DatabaseSync(path.join(dataDir, 'rihla.db'));
+  for (let at = 0; at < 5; at += 1) {
+    database.exec(
+      `insert into pending_photo_removals values ('/media/packages/${at}.jpg', '2026')`,
+    );
+  }
+  database.close();
+  const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
+  const store = createServer(({ method, url = '' }, response) => {
+    // To be asked to remove something is where it falls silent.
+    if (method === 'DELETE') return hear();
+    if (url.includes('list-type')) return response.end('<ListBucketResult></ListBucketResult>');
+    return response.writeHead(method === 'PUT' ? 200 : 404).end();
+  }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const { port } = store.address() as AddressInfo;
+  const site = start({
+    DATA_DIR: dataDir,
+    STORAGE_URL: `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${port}`,
+  });
+  await site.origin();
+  await asked;
+  const begun = performance.now();
+  site.child.kill('SIGTERM');
+  const { code, output } = await site.ended;
+  expect(performance.now() - begun).toBeLessThan(10_500);
+  expect(code).toBe(0);
+  expect(output).toContain('Stopped before all was done');
+  store.closeAllConnections();
+  store.close();
+}, 40_000);
 
 it('starts by the command of the systemd unit, from the settings beside it', async () => {
   const unit = readFileSync('docs/deploy/rihla.service', 'utf8');
