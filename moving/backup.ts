@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { SitePlace } from '../app/data/site-place.server.ts';
 import { syncFolder } from '../app/services/lasting-folder.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { createFolderStorage } from '../app/services/storage.server.ts';
@@ -19,7 +20,6 @@ import type { FileSum } from './carry-photos.ts';
 import { MovingRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
 import { list } from './sentence-list.ts';
-import type { SitePlace } from './site-place.ts';
 
 interface BackupOptions {
   log: Log;

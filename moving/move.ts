@@ -5,6 +5,7 @@ import {
   hasDatabase,
   withTablesAlone,
 } from '../app/data/open-tables.server.ts';
+import { nameOfDatabase, nameOfStorage, type SitePlace } from '../app/data/site-place.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../app/services/site-note.server.ts';
@@ -14,7 +15,6 @@ import { MovingRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
 import { list } from './sentence-list.ts';
 import { carrySecret } from './session-secret.ts';
-import { nameOfDatabase, nameOfStorage, type SitePlace } from './site-place.ts';
 
 export interface MoveOptions {
   /** Where the rows go; null leaves them where they are. */

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { nameOfDatabase, placeOfSite } from '../app/data/site-place.server.ts';
 import { packageLabels } from '../app/rules/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { importFolder } from '../moving/import/import-site.ts';
 import { createProgress, grouped } from '../moving/progress.ts';
 import { list } from '../moving/sentence-list.ts';
-import { nameOfDatabase, placeOfSite } from '../moving/site-place.ts';
 import { runCommand } from './run-command.ts';
 
 const columns = [

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { nameOfDatabase, nameOfStorage, placeOfSite } from '../app/data/site-place.server.ts';
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { moveSite } from '../moving/move.ts';
 import { MovingRefused } from '../moving/moving-refused.ts';
 import { createProgress, grouped } from '../moving/progress.ts';
 import { list } from '../moving/sentence-list.ts';
-import { nameOfDatabase, nameOfStorage, placeOfSite } from '../moving/site-place.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Copies the site to another database, another storage, or both:

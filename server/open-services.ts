@@ -8,6 +8,7 @@ import { createSessions } from '../app/data/sessions.server.ts';
 import { shareSecret } from '../app/data/shared-secrets.server.ts';
 import { assertOneSite, OtherSite, type SiteHalves } from '../app/data/site-identity.server.ts';
 import { publishSitePictures } from '../app/data/site-pictures.server.ts';
+import { namesOfPlace, placeOfSite } from '../app/data/site-place.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createMail } from '../app/services/create-mail.server.ts';
 import { createLive } from '../app/services/live.server.ts';
@@ -18,7 +19,6 @@ import { createPasswords } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos.server.ts';
 import { createPreviews } from '../app/services/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
-import { namesOfPlace, placeOfSite } from '../moving/site-place.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
 const ownPictures = path.join(import.meta.dirname, '../app/content/pictures');

@@ -6,7 +6,7 @@ import { purgeClosedEnquiries, purgeDeletedEnquiries } from '../app/data/enquiry
 import { finishPhotoRemovals } from '../app/data/photo-removal.server.ts';
 import { sweepPhotoFiles } from '../app/data/photo-sweep.server.ts';
 import { beginSweep } from '../app/data/site-identity.server.ts';
-import { namesOfPlace, placeOfSite } from '../moving/site-place.ts';
+import { namesOfPlace, placeOfSite } from '../app/data/site-place.server.ts';
 
 const oftenMs = 10_000;
 /** It looks at the files only when more may have been made than there is room for. */

@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { listGalleryImages } from '../../app/data/gallery.server.ts';
 import { deletePackage, updatePackage } from '../../app/data/package-changes.server.ts';
 import { listPackages } from '../../app/data/packages.server.ts';
+import { placeOfSite } from '../../app/data/site-place.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { openStorage } from '../../app/services/open-storage.server.ts';
 import { keyOfPhoto } from '../../app/services/photos.server.ts';
 import { writeSiteNote } from '../../app/services/site-note.server.ts';
 import { importFolder } from '../../moving/import/import-site.ts';
 import { silentProgress } from '../../moving/progress.ts';
-import { placeOfSite } from '../../moving/site-place.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { contentOf, makePlace, runScript, silent, type TestPlace } from '../moving-site.ts';
 import { openGate } from '../network-gate.ts';

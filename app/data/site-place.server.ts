@@ -1,7 +1,7 @@
-import type { DatabasePlace } from '../app/data/open-tables.server.ts';
-import type { SiteNames } from '../app/data/site-identity.server.ts';
-import type { Config } from '../app/services/config.server.ts';
-import type { StoragePlace } from '../app/services/open-storage.server.ts';
+import type { Config } from '../services/config.server.ts';
+import type { StoragePlace } from '../services/open-storage.server.ts';
+import type { DatabasePlace } from './open-tables.server.ts';
+import type { SiteNames } from './site-identity.server.ts';
 
 /** Where everything is that a site remembers. */
 export type SitePlace = DatabasePlace & StoragePlace;
