@@ -80,7 +80,7 @@ export function liveStream(
   stopping.addEventListener('abort', () => {
     clearInterval(heartbeat);
     for (const client of clients) {
-      client.outgoing.write(`retry: ${retryAfterStopMs()}\nevent: bye\ndata: stopping\n\n`);
+      client.outgoing.write(`retry: ${retryAfterStopMs()}\nevent: bye\ndata: {}\n\n`);
       close(client);
     }
   });
