@@ -95,6 +95,22 @@ test('arrows go through the images in a circle, by key and by button', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
+  test('a long caption stays within its picture', async ({ page, site }) => {
+    const { database, photos } = site.services;
+    const picture = await readFile('app/content/pictures/journey.jpg');
+    const photo = await photos.store('gallery/umrah', 'long.jpg', picture);
+    const caption = 'A long caption '.repeat(13).trim();
+    const id = await createGalleryImage(database, { category: 'umrah', caption, tags: [] }, photo);
+    await open(page, '/gallery/umrah');
+    const figure = page.getByRole('figure').first();
+    const tile = await figure.boundingBox();
+    const text = await figure.getByText(caption).boundingBox();
+    expect(text?.y).toBeGreaterThan(tile?.y ?? Number.NaN);
+    // Three lines of 1.3 rem.
+    expect(text?.height).toBeLessThan(64);
+    await deleteGalleryImage(database, 'umrah', id);
+  });
+
   test('captions are always visible and a swipe goes on', async ({ page }) => {
     await open(page, '/gallery/umrah');
     await expect(page.locator('figcaption').first()).toHaveCSS('opacity', '1');
