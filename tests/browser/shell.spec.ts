@@ -28,6 +28,27 @@ test('the navigation leads to every page and marks the active one', async ({ pag
   }
 });
 
+test('a followed link puts the focus on the heading; the first page and Back scroll as ever', async ({
+  page,
+}) => {
+  await open(page, '/packages');
+  await expect(page.locator('body')).toBeFocused();
+  const link = page.getByRole('link', { name: /^View Details/ }).nth(7);
+  await link.focus();
+  const from = await page.evaluate(() => window.scrollY);
+  expect(from).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText('Our Packages');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading).toHaveText('Our Packages');
+  await expect(heading).toBeFocused();
+  await page.waitForFunction((y) => window.scrollY === y, from);
+});
+
 test('the Gallery dropdown opens by click and keyboard and closes with Escape', async ({
   page,
 }) => {
