@@ -73,6 +73,7 @@ test('Delete opens Confirm Delete; Cancel is focused and deletes nothing', async
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
   await expect(dialog.getByText('Umrah Saver', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveAccessibleDescription(`${sentence} Umrah Saver`);
   await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete']);
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
