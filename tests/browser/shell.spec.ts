@@ -196,6 +196,7 @@ test('the chat button appears after 2 s, the help popup after 5 s, once, until c
   await expect(page.locator('body')).toBeFocused();
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(popup).toHaveCount(0);
+  await expect(button).toBeFocused();
   await page.clock.resume();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL('/contact');
