@@ -54,6 +54,25 @@ test('under reduced motion the carousel starts paused', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Hajj Packages', level: 2 })).toBeVisible();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the offer of help covers nothing of the first view', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    await page.clock.runFor(5000);
+    const popup = await page.getByRole('region', { name: 'Need Help?' }).boundingBox();
+    const carousel = page.getByRole('region', { name: 'Our journeys' });
+    for (const control of [
+      carousel.getByRole('link', { name: 'Contact Us' }).first(),
+      carousel.getByRole('button', { name: 'Pause slides' }),
+    ]) {
+      const box = await control.boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(popup?.y ?? 0);
+    }
+  });
+});
+
 test('the about section has its three cards and leads on', async ({ page }) => {
   await page.goto('/');
   for (const [title, text] of [
