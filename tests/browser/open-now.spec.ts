@@ -98,7 +98,7 @@ test('open and closed have marks that differ without colour', async ({ page }) =
   await expect(card(page).getByText(/^Open now/)).toBeVisible();
   expect(await mark()).not.toBe('rgba(0, 0, 0, 0)');
   await page.clock.fastForward('01:00');
-  await expect(card(page).getByText(/^Closed/)).toBeVisible();
+  await expect(card(page).getByText(/^Closed, opens/)).toBeVisible();
   expect(await mark()).toBe('rgba(0, 0, 0, 0)');
 });
 
