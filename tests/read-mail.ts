@@ -15,7 +15,7 @@ export function readMail(raw: string): ReadMail {
     .split('\r\n')
     .map((line) => {
       const [name = '', ...value] = line.split(':');
-      return { name, value: value.join(':').trim() };
+      return { name, value: decodeWords(value.join(':').trim()) };
     });
   const coding = fields.find(({ name }) => name === 'Content-Transfer-Encoding')?.value;
   const body = decode(raw.slice(end + 4), coding);
@@ -24,8 +24,22 @@ export function readMail(raw: string): ReadMail {
 
 function decode(body: string, coding: string | undefined): Buffer {
   if (coding === 'base64') return Buffer.from(body, 'base64');
-  if (coding !== 'quoted-printable') return Buffer.from(body);
-  const bytes = body
+  return coding === 'quoted-printable' ? unquoted(body) : Buffer.from(body);
+}
+
+/** A header's value in which words of UTF-8 are written in letters of ASCII. */
+function decodeWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_all, coding: string, word: string) =>
+      coding.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : unquoted(word.replaceAll('_', ' ')).toString(),
+    );
+}
+
+function unquoted(text: string): Buffer {
+  const bytes = text
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1');
