@@ -1,6 +1,8 @@
 # syntax=docker/dockerfile:1
 FROM node:24-slim AS build
 WORKDIR /srv/rihla
+# The pinned Node needs it, and slim images lack it.
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund --omit=dev
 COPY . .
@@ -8,6 +10,7 @@ RUN node_modules/node/bin/node -e "import('./scripts/build.ts').then(({ buildIfN
 
 FROM debian:stable-slim
 WORKDIR /srv/rihla
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 COPY --from=build /srv/rihla /srv/rihla
 RUN useradd --system --uid 10001 rihla && mkdir /data && chown rihla /data
 USER rihla

@@ -5,6 +5,7 @@ import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { company } from './content/company.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import stylesheet from './ui/app.css?url';
+import { useFocusOnPage } from './ui/focus-heading.ts';
 import displayFont from './ui/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/fonts/source-sans-latin.woff2?url';
 import { RequestReference, useScriptNonce } from './ui/request-marks.tsx';
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useFocusOnPage();
   // Tells the starter of the scripts that every button listens now; see late-scripts.
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'));

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { sumTables, type TableReader } from '../app/data/every-table.server.ts';
 import { openTableCopy } from '../app/data/open-tables.server.ts';
 import { type PlainRow, plainRow, type TableShape } from '../app/data/plain-rows.server.ts';
@@ -33,15 +32,25 @@ export async function readBackup<Result>(
 }
 
 async function* rowsOfFile(folder: string, shape: TableShape): AsyncGenerator<PlainRow[]> {
-  const input = createReadStream(path.join(folder, tableFile(shape.name)));
   let batched: PlainRow[] = [];
-  for await (const line of createInterface({ input })) {
+  for await (const line of linesOf(path.join(folder, tableFile(shape.name)))) {
     batched.push(plainRow(shape, JSON.parse(line)));
     if (batched.length < batch) continue;
     yield batched;
     batched = [];
   }
   if (batched.length > 0) yield batched;
+}
+
+/** Not by `node:readline`: that also breaks a line at U+2028, which may stand in any text. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let begun = '';
+  for await (const part of createReadStream(file, 'utf8')) {
+    const lines = (begun + part).split('\n');
+    begun = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (begun !== '') yield begun;
 }
 
 /**

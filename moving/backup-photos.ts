@@ -1,12 +1,12 @@
 import { copyFile, link, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SitePlace } from '../app/data/site-place.server.ts';
 import { openStorage } from '../app/services/open-storage.server.ts';
 import type { Storage } from '../app/services/storage.server.ts';
 import { type Manifest, photoFile } from './backup-manifest.ts';
 import { type FileSum, forEachOf, sumOfBytes } from './carry-photos.ts';
 import type { Progress } from './progress.ts';
-import type { SitePlace } from './site-place.ts';
 
 /** Takes the photo of a key into the backup; null when the site has no such file. */
 export type TakePhoto = (key: string) => Promise<FileSum | null>;

@@ -4,11 +4,11 @@ import { backedUpTables, leftOutTables } from '../app/data/carried-tables.server
 import { sumTables, type TableReader } from '../app/data/every-table.server.ts';
 import { openTableCopy, openTablesBeside } from '../app/data/open-tables.server.ts';
 import type { PlainRow, TableShape, TableSum } from '../app/data/plain-rows.server.ts';
+import type { SitePlace } from '../app/data/site-place.server.ts';
 import { copySqliteFile } from '../app/data/sqlite-copy.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { sqliteFile, tableFile } from './backup-manifest.ts';
 import { type FileSum, photoKeysOf, sumOfBytes } from './carry-photos.ts';
-import type { SitePlace } from './site-place.ts';
 
 /** The database of the site at one moment, as it lies in the backup. */
 export interface Snapshot {

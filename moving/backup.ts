@@ -1,5 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { SitePlace } from '../app/data/site-place.server.ts';
+import { syncFolder } from '../app/services/lasting-folder.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { createFolderStorage } from '../app/services/storage.server.ts';
 import { faultsOfBackup } from './backup-contents.ts';
@@ -18,7 +20,6 @@ import type { FileSum } from './carry-photos.ts';
 import { MovingRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
 import { list } from './sentence-list.ts';
-import type { SitePlace } from './site-place.ts';
 
 interface BackupOptions {
   log: Log;
@@ -101,14 +102,4 @@ function manifestOf(
     files,
     missing: missing.toSorted(),
   };
-}
-
-/** So that the new name is there after a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

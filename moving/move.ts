@@ -5,15 +5,16 @@ import {
   hasDatabase,
   withTablesAlone,
 } from '../app/data/open-tables.server.ts';
+import { nameOfDatabase, nameOfStorage, type SitePlace } from '../app/data/site-place.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/open-storage.server.ts';
+import { readSiteNote, writeSiteNote } from '../app/services/site-note.server.ts';
 import { forEachOf, photoKeysOf, putAndCheck } from './carry-photos.ts';
 import { assertSameSums, differencesOf } from './compare-sums.ts';
 import { MovingRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
 import { list } from './sentence-list.ts';
 import { carrySecret } from './session-secret.ts';
-import { nameOfDatabase, nameOfStorage, type SitePlace } from './site-place.ts';
 
 export interface MoveOptions {
   /** Where the rows go; null leaves them where they are. */
@@ -132,6 +133,12 @@ async function movePhotos({
     sumTables(reader, (rows) => void keys.push(...photoKeysOf(rows))),
   );
   const [from, to] = await Promise.all([openStorage(site), openStorage(storage)]);
+  const [note, noteThere] = await Promise.all([readSiteNote(from), readSiteNote(to)]);
+  if (noteThere && noteThere.id !== note?.id) {
+    throw new MovingRefused(
+      `There is a site already: ${nameOfStorage(storage)} has the photos of another one. Move into an empty folder or bucket.`,
+    );
+  }
   const stage = progress.begin('Photos', keys.length);
   await forEachOf(keys, async (key) => {
     const bytes = await from.get(key);
@@ -141,5 +148,6 @@ async function movePhotos({
     } else moved.missing.push(key);
     stage.add(1, bytes?.length);
   });
+  if (note) await writeSiteNote(to, note);
   stage.done();
 }

@@ -4,9 +4,11 @@ import { backedUpTables, movedTables } from '../app/data/carried-tables.server.t
 import { type EveryTable, sumTables } from '../app/data/every-table.server.ts';
 import { unknownMigration } from '../app/data/migrate.server.ts';
 import { withTablesAlone } from '../app/data/open-tables.server.ts';
+import { nameOfDatabase, nameOfStorage, type SitePlace } from '../app/data/site-place.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { openStorage } from '../app/services/open-storage.server.ts';
 import { ownFolders } from '../app/services/photos.server.ts';
+import { removeSiteNote } from '../app/services/site-note.server.ts';
 import type { Storage } from '../app/services/storage.server.ts';
 import type { MadeBackup } from './backup.ts';
 import { faultsOfBackup, readBackup } from './backup-contents.ts';
@@ -17,7 +19,6 @@ import { assertSameSums } from './compare-sums.ts';
 import { MovingRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
 import { list } from './sentence-list.ts';
-import { nameOfDatabase, nameOfStorage, type SitePlace } from './site-place.ts';
 
 /**
  * Puts a backup, or the newest one below the folder, where a site finds it: the photos first, the
@@ -50,6 +51,8 @@ export async function restoreBackup(
   await withTablesAlone(site, log, async (tables) => {
     const storage = await openStorage(site);
     await assertEmpty(site, tables, storage, new Set(photoKeys(manifest)));
+    // What is restored is a site of its own: its first start gives it an identity.
+    await removeSiteNote(storage);
     await restorePhotos(backup, storage, progress);
     await restoreRows(backup, tables, progress);
   });

@@ -6,7 +6,9 @@ import {
   listStaff,
   newPassword,
   removeStaff,
+  signOutEverywhere,
 } from '../app/data/staff.server.ts';
+import { unreachable } from '../app/data/start-in-turn.server.ts';
 import { emailRule } from '../app/rules/login-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLive } from '../app/services/live.server.ts';
@@ -21,6 +23,7 @@ const usage = `Who may sign in to the staff area:
   npm run admin -- list
   npm run admin -- add EMAIL        makes an account
   npm run admin -- password EMAIL   gives a new password and signs out everywhere
+  npm run admin -- sign-out EMAIL   signs out everywhere; the password stays
   npm run admin -- remove EMAIL     takes the account away
 A new password is made up and shown once, or read from standard input:
   echo "the new password" | npm run admin -- password EMAIL`;
@@ -33,7 +36,7 @@ await runCommand(usage, async ([command = '', typed = '', ...more]) => {
     await withDatabase(list);
     return true;
   }
-  const task = new Map(Object.entries({ add, password, remove })).get(command);
+  const task = new Map(Object.entries({ add, password, 'sign-out': signOut, remove })).get(command);
   if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
   const email = emailRule.safeParse(typed);
   if (!email.success) throw new OperatorError(`"${typed}" is not an e-mail address.\n${usage}`);
@@ -58,6 +61,11 @@ async function password(database: Database, email: string) {
   console.log(`${email} has a new password and is signed out everywhere.${chosen.sentence}`);
 }
 
+async function signOut(database: Database, email: string) {
+  await signOutEverywhere(database, email);
+  console.log(`${email} is signed out everywhere.`);
+}
+
 async function remove(database: Database, email: string) {
   await removeStaff(database, email);
   console.log(`${email} cannot sign in any more and is signed out everywhere.`);
@@ -76,13 +84,18 @@ async function choosePassword(): Promise<{ password: string; sentence: string }>
 
 async function withDatabase(task: (database: Database) => Promise<void>) {
   const { databaseUrl, dataDir } = loadConfig(process.env);
-  const database = await openDatabase({
+  const opening = openDatabase({
     url: databaseUrl,
     dataDir,
     live: createLive(),
     log: createLog('silent'),
     now: () => new Date(),
     besideSite: true,
+  });
+  const database = await opening.catch((error) => {
+    throw databaseUrl && !(error instanceof OperatorError)
+      ? unreachable(databaseUrl, error)
+      : error;
   });
   try {
     await task(database);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { nameOfDatabase, nameOfStorage, placeOfSite } from '../app/data/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { makeBackup } from '../moving/backup.ts';
@@ -6,7 +7,6 @@ import { pruneBackups } from '../moving/backup-keeping.ts';
 import { photoKeys } from '../moving/backup-manifest.ts';
 import { createProgress, grouped, readableBytes } from '../moving/progress.ts';
 import { list } from '../moving/sentence-list.ts';
-import { nameOfDatabase, nameOfStorage, placeOfSite } from '../moving/site-place.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:

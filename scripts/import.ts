@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util';
+import { nameOfDatabase, placeOfSite } from '../app/data/site-place.server.ts';
+import { packageLabels } from '../app/rules/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { importFolder } from '../moving/import/import-site.ts';
 import { createProgress, grouped } from '../moving/progress.ts';
 import { list } from '../moving/sentence-list.ts';
-import { nameOfDatabase, placeOfSite } from '../moving/site-place.ts';
 import { runCommand } from './run-command.ts';
+
+const columns = [
+  ...Object.entries({ id: '', ...packageLabels, createdAt: '' }),
+  ['imageUrl', "the picture's file name or address"],
+]
+  .filter(([field]) => field !== 'featuredImage')
+  .map(([field, label]) => `           ${field}  ${label}`.trimEnd())
+  .join('\n');
 
 const usage = `Takes an agency's existing data from a folder:
   npm run import -- FOLDER           a dry run: says what would be taken, and every row that cannot
@@ -15,7 +24,8 @@ const usage = `Takes an agency's existing data from a folder:
 In the folder, at any depth:
   JSON   exports of a document database with the collections packages and gallery/{category}/images,
          as lists or by id, nested or by path, in one file or one a collection (packages.json)
-  CSV    packages; the first line names the columns, by field (packageName) or by label (Package Name)
+  CSV    packages; the first line names the columns, by field or by label:
+${columns}
   and the picture files that they name, in any order of folders
 Ids, times, inclusions and galleries are kept; pictures are made anew as for an upload. It only adds:
 what was taken before, was changed or deleted by staff since, or has the same id, stays as it is. So

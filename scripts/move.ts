@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../app/services/config.server.ts';
+import { nameOfDatabase, nameOfStorage, placeOfSite } from '../app/data/site-place.server.ts';
+import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { moveSite } from '../moving/move.ts';
 import { MovingRefused } from '../moving/moving-refused.ts';
 import { createProgress, grouped } from '../moving/progress.ts';
 import { list } from '../moving/sentence-list.ts';
-import { nameOfDatabase, nameOfStorage, placeOfSite } from '../moving/site-place.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Copies the site to another database, another storage, or both:
@@ -26,6 +26,13 @@ await runCommand(usage, async (words) => {
   const site = placeOfSite(loadConfig(process.env));
   const database = values.database ? placeOf('DATABASE_URL', values.database) : null;
   const storage = values.storage ? placeOf('STORAGE_URL', values.storage) : null;
+  if (database && storage && !database.url && !storage.storage) {
+    if (database.dataDir !== storage.dataDir) {
+      throw new MovingRefused(
+        'A site on one server has rows and photos in one folder: name it twice.',
+      );
+    }
+  }
   const progress = createProgress();
   if (database) progress.say(`Rows: ${nameOfDatabase(site)} to ${nameOfDatabase(database)}`);
   if (storage) progress.say(`Photos: ${nameOfStorage(site)} to ${nameOfStorage(storage)}`);
@@ -45,7 +52,12 @@ function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
   const folder = /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
   if (folder) return { url: null, storage: null, dataDir: path.resolve(folder) };
   if (/^file:/.test(value)) throw new MovingRefused('file: needs a folder, as in file:./data');
-  return placeOfSite(loadConfig({ [setting]: value }));
+  try {
+    return placeOfSite(loadConfig({ [setting]: value }));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new MovingRefused(`${error.message}\nOr, for one server: file:FOLDER`);
+  }
 }
 
 /** What to set, without repeating a password. */

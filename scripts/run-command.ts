@@ -1,4 +1,8 @@
 import { toldToOperator } from '../app/services/operator-error.server.ts';
+import { StorageFull } from '../app/services/storage.server.ts';
+
+const noRoom =
+  'There is no room left on the disk that is written to, or in the store. 64 MB are always left free, for the database beside the photos.';
 
 /**
  * Runs a command with the words behind its name. It shows the usage when asked to, or when `task`
@@ -9,7 +13,13 @@ export async function runCommand(
   task: (words: string[]) => Promise<boolean>,
 ): Promise<void> {
   const words = process.argv.slice(2);
-  if (words.length === 0 || words.some((word) => ['help', '--help', '-h'].includes(word))) {
+  // Who reads only the beginning, as `| head` does, is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  // What a command writes is for its user's eyes alone.
+  process.umask(0o077);
+  if (words.some((word) => ['help', '--help', '-h'].includes(word))) {
     console.log(usage);
     return;
   }
@@ -17,9 +27,13 @@ export async function runCommand(
     if (await task(words)) return;
     console.error(usage);
   } catch (error) {
-    const isUnknownWord =
-      error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code));
-    if (isUnknownWord) console.error(`${error.message}\n\n${usage}`);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // Without the word itself: it may be an address with a password.
+    if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
+      console.error(`There is a word too many.\n\n${usage}`);
+    } else if (code.startsWith('ERR_PARSE_ARGS')) {
+      console.error(`${(error as Error).message}\n\n${usage}`);
+    } else if (error instanceof StorageFull) console.error(noRoom);
     else console.error(toldToOperator(error));
   }
   process.exitCode = 1;

@@ -33,7 +33,13 @@ const child = spawn(pinnedNode, [...(isSite ? thriftyFlags : []), script, ...wor
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+child.on('exit', (code, signal) => {
+  // What the loader of programs answers when a library is not there.
+  if (code === 127) {
+    console.error('This system lacks a library that Node needs; on Debian: apt install libatomic1');
+  }
+  process.exit(code ?? (signal ? 1 : 0));
+});
 
 /** Installs exactly what the lock file says, unless that is what is there. */
 function installIfNeeded() {

@@ -13,7 +13,7 @@ import { pageRenderer, pages } from './pages.ts';
 import { photoFiles } from './photo-files.ts';
 import { plainPage } from './plain-page.ts';
 import { requestLog } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, siteHeaders } from './security-headers.ts';
 import { bodyGate, staffHeaders } from './staff-area.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -58,7 +58,11 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
     return plainPage(500, c.get('requestId'));
   });
 
-  const answerTheRest = getRequestListener(app.fetch);
+  const headersOfSite = siteHeaders(services.config);
+  const answerTheRest = getRequestListener(app.fetch, {
+    // The limits do it, with more patience.
+    autoCleanupIncoming: false,
+  });
   const isOurHost = ourHost(services.config);
   const findOfOurHost: FindKeptPage = (address, host) =>
     isOurHost(host) ? findKeptPage(address) : undefined;
@@ -72,7 +76,7 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
       const page = isQuestion ? findOfOurHost(url, headers.host ?? '') : undefined;
       if (page) sendKeptPage(page, incoming, outgoing);
       else {
-        limitBodyTime(incoming, outgoing);
+        limitBodyTime(incoming, outgoing, headersOfSite);
         void answerTheRest(incoming, outgoing);
       }
     },

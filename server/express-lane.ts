@@ -7,14 +7,13 @@ export type FindKeptPage = (address: string, host: string) => KeptPage | undefin
 
 /** Bytes of a request that is read here. */
 const longestRequest = 8192;
-/** Milliseconds for which a connection may be silent. */
-const longestSilence = 65_000;
 
 /**
  * Sends kept pages straight from a connection's bytes, without Node's HTTP machinery around each
  * request. It takes only what it understands to the last byte: one whole GET or HEAD request of
  * the plainest grammar, without a body, for a page that is kept. With the first other byte the
- * connection goes to Node's own server, for good, as if it had just come in.
+ * connection goes to Node's own server, for good, as if it had just come in. Who says nothing is
+ * let go as Node would: after the time for headers, later after that for keeping a connection.
  *
  * Returns a function that lets go of the connections that wait here; call it when the server stops.
  */
@@ -27,7 +26,7 @@ export function addExpressLane(server: Server, find: FindKeptPage): () => void {
   server.on('connection', (socket: Socket) => {
     waiting.add(socket);
     socket.setNoDelay(true);
-    socket.setTimeout(longestSilence);
+    socket.setTimeout(server.headersTimeout);
     socket.on('data', onData);
     socket.on('timeout', onTimeout);
     socket.on('error', onError);
@@ -56,6 +55,7 @@ export function addExpressLane(server: Server, find: FindKeptPage): () => void {
       this.resume();
       return;
     }
+    if (this.timeout !== server.keepAliveTimeout) this.setTimeout(server.keepAliveTimeout);
     const taken = this.write(page.answer(request.wish).wire());
     // Who asks without reading the answers waits here, not in our memory.
     if (!taken) {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Services } from '../app/app-context.server.ts';
 import { checkDatabase } from '../app/data/check-database.server.ts';
 import type { ShellEnv } from './app.ts';
+import { withinMs } from './within-ms.ts';
 
 /** Milliseconds for which an answer about readiness is kept. */
 const remembered = 2000;
@@ -34,11 +35,4 @@ async function isReady({ database, storage, log }: Services): Promise<boolean> {
     log.warn({ err: error }, 'Not ready');
     return false;
   }
-}
-
-function withinMs(ms: number, answers: Promise<unknown>): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
-    answers.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Coding, chooseCoding } from './content-coding.ts';
+import type { HeaderList } from './security-headers.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -18,7 +19,7 @@ export interface Wish {
 /** An answer as bytes: the head begins with the status line and ends with the blank line. */
 export interface ReadyAnswer {
   status: 200 | 304;
-  headers: OutgoingHttpHeader[];
+  headers: string[];
   body: Buffer | null;
   /** Head and body in one piece for a connection that stays open, with this second's date. */
   wire(): Buffer;
@@ -39,7 +40,7 @@ interface PageParts {
   /** True when another version of this page may have been sent within the same second. */
   hasTwinInSecond: boolean;
   /** What every answer of the site carries. */
-  siteHeaders: readonly (readonly [string, string])[];
+  siteHeaders: HeaderList;
 }
 
 /**
@@ -105,17 +106,30 @@ export async function keepPage(parts: PageParts): Promise<KeptPage> {
 /** Sends a kept page the way that Node's own server sends answers. */
 export function sendKeptPage(
   page: KeptPage,
-  { method, headers }: IncomingMessage,
+  incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
-  const answer = page.answer({
+  const answer = page.answer(wishOf(incoming));
+  outgoing.writeHead(answer.status, answer.headers);
+  outgoing.end(answer.body ?? undefined);
+}
+
+/** What a HEAD request is told of a kept page. */
+export function headOfKeptPage(page: KeptPage, incoming: IncomingMessage): Response {
+  const { status, headers } = page.answer(wishOf(incoming));
+  const pairs = headers.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
+  );
+  return new Response(null, { status, headers: pairs });
+}
+
+function wishOf({ method, headers }: IncomingMessage): Wish {
+  return {
     isHead: method === 'HEAD',
     acceptEncoding: headers['accept-encoding']?.toString(),
     ifNoneMatch: headers['if-none-match'],
     ifModifiedSince: headers['if-modified-since'],
-  });
-  outgoing.writeHead(answer.status, answer.headers);
-  outgoing.end(answer.body ?? undefined);
+  };
 }
 
 /** An ETag for bytes that are sent in several codings. */

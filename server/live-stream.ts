@@ -3,9 +3,15 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Handler } from 'hono';
 import type { Services } from '../app/app-context.server.ts';
 import { isPublicTopic, publicRevisions } from '../app/rules/live-topics.ts';
+import { addressRange } from '../app/services/address-range.server.ts';
 import type { ShellEnv } from './app.ts';
+import { siteHeaders } from './security-headers.ts';
 
 const heartbeatMs = 20_000;
+/** Milliseconds after which a browser comes back: for each another time, so that not all come at once. */
+const retryMs = () => Math.round(2000 + Math.random() * 2000);
+/** The same when this process stops: another one is there, or will be. */
+const retryAfterStopMs = () => Math.round(200 + Math.random() * 2000);
 const oldestMs = 4 * 60 * 60 * 1000;
 const mostClients = 10_000;
 const mostOfOneAddress = 20;
@@ -27,9 +33,10 @@ interface Client {
  * has public topics only.
  */
 export function liveStream(
-  { live, sessions, log }: Services,
+  { config, live, sessions, log }: Services,
   stopping: AbortSignal,
 ): Handler<ShellEnv> {
+  const headersOfSite = Object.fromEntries(siteHeaders(config));
   const clients = new Set<Client>();
   const ofAddress = new Map<string, number>();
 
@@ -72,7 +79,10 @@ export function liveStream(
   }, heartbeatMs).unref();
   stopping.addEventListener('abort', () => {
     clearInterval(heartbeat);
-    for (const client of clients) close(client);
+    for (const client of clients) {
+      client.outgoing.write(`retry: ${retryAfterStopMs()}\nevent: bye\ndata: {}\n\n`);
+      close(client);
+    }
   });
 
   return async (c) => {
@@ -80,7 +90,7 @@ export function liveStream(
     // 204 is how a browser is told not to come back at once.
     if (isStaff && !(await sessions.isStanding(c.req.raw.headers))) return c.body(null, 204);
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
-    const address = c.get('clientIp');
+    const address = addressRange(c.get('clientIp'));
     const ofThisAddress = ofAddress.get(address) ?? 0;
     if (stopping.aborted || clients.size >= mostClients || ofThisAddress >= mostOfOneAddress) {
       return c.text('Too many open pages. Please try again in a minute.', 503, {
@@ -100,12 +110,13 @@ export function liveStream(
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'same-origin',
+      ...headersOfSite,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     });
     const revisions = isStaff ? live.revisions() : publicRevisions(live.revisions());
-    client.outgoing.write(`retry: 3000\nevent: hello\ndata: ${JSON.stringify(revisions)}\n\n`);
+    client.outgoing.write(
+      `retry: ${retryMs()}\nevent: hello\ndata: ${JSON.stringify(revisions)}\n\n`,
+    );
     return RESPONSE_ALREADY_SENT;
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
@@ -8,30 +8,42 @@ import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { OperatorError, toldToOperator } from '../app/services/operator-error.server.ts';
 import { addExpressLane } from './express-lane.ts';
-import { answerMalformedRequests, serverLimits } from './http-limits.ts';
+import { createLimitedServer } from './http-limits.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
+/** Milliseconds that a start waits for a PostgreSQL that is not up yet. */
+const databaseMs = 30_000;
 /** Milliseconds after the start in which the first visitors have the machine to themselves. */
 const idleMs = 5000;
 /** Milliseconds that requests under way get to finish after a signal to stop. */
 const patience = 8000;
 const closeIdleEveryMs = 50;
+/** Milliseconds after a signal to stop in which the process has ended, whatever does not answer. */
+const longestEnd = 9500;
 
 async function start() {
+  // Enquiries and password hashes: for this user's eyes alone.
+  process.umask(0o077);
   const config = loadConfig(process.env);
   const log = createLog();
-  const { services, firstStaff } = await startInTurn(config.databaseUrl, async () => {
-    const services = await openServices(config, log);
-    const { adminEmail: email, adminPassword: password } = config;
-    const { database, passwords } = services;
-    return { services, firstStaff: await addFirstStaff(database, passwords, { email, password }) };
-  });
+  const { services, firstStaff } = await startInTurn(
+    config.databaseUrl,
+    async () => {
+      const services = await openServices(config, log);
+      const { adminEmail: email, adminPassword: password } = config;
+      const { database, passwords } = services;
+      return {
+        services,
+        firstStaff: await addFirstStaff(database, passwords, { email, password }),
+      };
+    },
+    { ms: databaseMs, log },
+  );
   const stopping = new AbortController();
-  const server = createServer(serverLimits);
-  answerMalformedRequests(server);
+  const server = createLimitedServer(config);
   if (options.dev) {
     const { serveDevelopment } = await import('./dev-server.ts');
     await serveDevelopment(server, services, stopping.signal);
@@ -57,13 +69,18 @@ async function start() {
       if (ending) return;
       ending = true;
       stopping.abort();
+      setTimeout(() => {
+        log.warn('Stopped before all was done; the next start goes on with it');
+        process.exit(0);
+      }, longestEnd);
+      const upkeepDone = upkeep.stop();
       const closed = new Promise((resolve) => server.close(resolve));
       // Node looks for idle connections only once, when it is told to close.
       const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patience))]);
       clearInterval(closing);
       server.closeAllConnections();
-      await upkeep.stop();
+      await upkeepDone;
       await closeServices(services);
       process.exit(0);
     });

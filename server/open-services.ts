@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
@@ -6,7 +6,9 @@ import { company } from '../app/content/company.ts';
 import { type Database, openDatabase } from '../app/data/database.server.ts';
 import { createSessions } from '../app/data/sessions.server.ts';
 import { shareSecret } from '../app/data/shared-secrets.server.ts';
+import { assertOneSite, OtherSite, type SiteHalves } from '../app/data/site-identity.server.ts';
 import { publishSitePictures } from '../app/data/site-pictures.server.ts';
+import { namesOfPlace, placeOfSite } from '../app/data/site-place.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createMail } from '../app/services/create-mail.server.ts';
 import { createLive } from '../app/services/live.server.ts';
@@ -43,6 +45,13 @@ export async function openServices(
   });
   const storage = await openStorage(config);
   const photos = createPhotos(storage, now, log);
+  await assertOwnPhotos({
+    database,
+    storage,
+    photos,
+    log,
+    names: namesOfPlace(placeOfSite(config)),
+  });
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, { fallback, parts: previewParts });
@@ -83,13 +92,28 @@ async function keptSecret({ dataDir }: Config, database: Database): Promise<stri
   return shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret());
 }
 
+/** A store that is away keeps no site from starting; nothing is swept until it was asked. */
+async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
+  try {
+    await assertOneSite(halves);
+  } catch (error) {
+    if (error instanceof OtherSite) throw error;
+    halves.log.warn({ err: error }, 'The storage could not be asked whose photos it has');
+  }
+}
+
 async function makeWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    // A restore by another user leaves a folder that is ours with files that are not.
+    for (const name of ['media', 'rihla.db']) {
+      const part = path.join(folder, name);
+      if (existsSync(part)) await access(part, constants.R_OK | constants.W_OK);
+    }
   } catch (error) {
     throw new OperatorError(
-      `The data folder ${folder} cannot be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be written, or something in it. Give this user the right to write there, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }

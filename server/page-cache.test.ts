@@ -102,6 +102,20 @@ describe('the page cache', () => {
     expect(textOf(fallback)).toMatch('/packages');
   });
 
+  it('keeps none of several renderings that began out of hearing, before a change', async () => {
+    let isCurrent = false;
+    const live = { ...createLive(), isCurrent: () => isCurrent };
+    const cache = createPageCache(live, []);
+    const finish: ((response: Response) => void)[] = [];
+    const render = () => new Promise<Response>((resolve) => finish.push(resolve));
+    const early = [cache.get(list, render), cache.get(list, render)];
+    isCurrent = true;
+    live.ring({ topic: 'packages', revision: 1 });
+    for (const end of finish) end(new Response('old'));
+    await Promise.all(early);
+    expect(cache.find(list.key)).toBeUndefined();
+  });
+
   it('lets go of the pages that nobody asked for when they grow too many', async () => {
     const cache = createPageCache(createLive(), [], 100_000);
     for (let at = 0; at < 6; at += 1) {

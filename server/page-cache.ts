@@ -3,6 +3,7 @@ import { isTouched, type LiveRevisions } from '../app/rules/live-topics.ts';
 import type { Live } from '../app/services/live.server.ts';
 import { type KeptPage, keepPage } from './kept-page.ts';
 import type { PageAddress } from './page-address.ts';
+import type { HeaderList } from './security-headers.ts';
 
 /** Bytes that all kept pages together may occupy; those not asked for longest go first. */
 const mostBytes = 48 * 1024 * 1024;
@@ -38,13 +39,16 @@ interface Entry {
  */
 export function createPageCache(
   live: Live,
-  siteHeaders: readonly (readonly [string, string])[],
+  siteHeaders: HeaderList,
   maxSize = mostBytes,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize,
     sizeCalculation: ({ page }) => page.size,
   });
+  /** All renderings that are not done. */
+  const begun = new Set<Rendering>();
+  /** The newest one of each key: who comes meanwhile gets it. */
   const underWay = new Map<string, Rendering>();
   /** The second in which something last changed: until it is over, dates tell nothing apart. */
   let rungAt = secondOf(new Date());
@@ -52,10 +56,10 @@ export function createPageCache(
   live.subscribe((change) => {
     rungAt = secondOf(new Date());
     for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
-    for (const [key, rendering] of underWay) {
+    for (const rendering of begun) {
       if (!isTouched(rendering.shows, change)) continue;
       rendering.isOutdated = true;
-      underWay.delete(key);
+      if (underWay.get(rendering.key) === rendering) underWay.delete(rendering.key);
     }
   });
 
@@ -83,9 +87,11 @@ export function createPageCache(
       // Out of hearing, a rendering under way may be older than a change: everybody for himself.
       const others = isCurrent ? underWay.get(address.key) : undefined;
       if (others) return others.result;
-      const rendering: Rendering = { shows: address.shows, isOutdated: false, result: never };
+      const rendering: Rendering = { ...address, isOutdated: false, result: never };
+      begun.add(rendering);
       underWay.set(address.key, rendering);
       rendering.result = renderAndKeep(address, render, rendering).finally(() => {
+        begun.delete(rendering);
         if (underWay.get(address.key) === rendering) underWay.delete(address.key);
       });
       return rendering.result;
@@ -93,8 +99,7 @@ export function createPageCache(
   };
 }
 
-interface Rendering {
-  shows: PageAddress['shows'];
+interface Rendering extends PageAddress {
   /** True once something that it shows changed: who asks from then on needs a newer one. */
   isOutdated: boolean;
   result: Promise<KeptPage | UnkeptAnswer>;

@@ -9,7 +9,7 @@ import {
 } from '../app/app-context.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import type { ShellEnv } from './app.ts';
-import { type KeptPage, sendKeptPage } from './kept-page.ts';
+import { headOfKeptPage, type KeptPage, sendKeptPage } from './kept-page.ts';
 import { createPageAddresses } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { sendPage } from './page-delivery.ts';
@@ -79,6 +79,8 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
       if (!('answer' in answer)) {
         return sendPage(c, new Response(new Uint8Array(answer.body), answer));
       }
+      // Hono makes an answer of its own to HEAD, and would send it after ours.
+      if (method === 'HEAD') return headOfKeptPage(answer, c.env.incoming);
       sendKeptPage(answer, c.env.incoming, c.env.outgoing);
       return RESPONSE_ALREADY_SENT;
     },

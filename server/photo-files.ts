@@ -3,7 +3,9 @@ import type { Services } from '../app/app-context.server.ts';
 import { type PhotoFormat, photoFormats, photoWidths } from '../app/rules/photo-ladder.ts';
 import { keyOfPhoto } from '../app/services/photos.server.ts';
 import { isStorageKey } from '../app/services/storage.server.ts';
+import { isQueueFull } from '../app/services/work-queue.server.ts';
 import { plainPage } from './plain-page.ts';
+import { withinMs } from './within-ms.ts';
 
 const contentTypes: Record<PhotoFormat, string> = {
   avif: 'image/avif',
@@ -11,16 +13,22 @@ const contentTypes: Record<PhotoFormat, string> = {
   jpg: 'image/jpeg',
 };
 
+/** A visitor has waited so many milliseconds for the picture: nothing is asked for in its place. */
+const patience = 10_000;
+const retryAfterSeconds = 10;
+
 /**
  * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` a size of it. A picture that
- * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in its place.
+ * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in its place;
+ * a size for which too many others wait, 503.
  */
 export function photoFiles({ photos, sitePictures, log }: Services): Handler {
-  /** Null too when the storage cannot be reached. */
-  async function findFallback(): Promise<Buffer | null> {
+  /** Null too when the storage cannot be reached, or not soon. */
+  async function findFallback(leftMs: number): Promise<Buffer | null> {
+    if (leftMs <= 0) return null;
     const { url = '' } = sitePictures.get('fallback') ?? {};
     try {
-      return await photos.sized(keyOfPhoto(url) ?? '', 640, 'jpg');
+      return await withinMs(leftMs, photos.sized(keyOfPhoto(url) ?? '', 640, 'jpg'));
     } catch (error) {
       log.error({ err: error, url }, 'The fallback picture could not be read');
       return null;
@@ -28,6 +36,7 @@ export function photoFiles({ photos, sitePictures, log }: Services): Handler {
   }
 
   return async (c) => {
+    const begun = performance.now();
     const address = keyOfPhoto(c.req.path) ?? '';
     const wanted = parseSize(address);
     try {
@@ -39,15 +48,24 @@ export function photoFiles({ photos, sitePictures, log }: Services): Handler {
         if (bytes) return picture(c, bytes, 'image/jpeg');
       }
     } catch (error) {
+      if (isQueueFull(error)) return comeAgain(c);
       log.error({ err: error, address }, 'A picture could not be read');
     }
-    const shown = await findFallback();
+    // A store that gave no answer would be waited for twice.
+    const shown = await findFallback(patience - (performance.now() - begun));
     if (!shown) return plainPage(404);
     return c.body(new Uint8Array(shown), 404, {
       'Content-Type': 'image/jpeg',
       'Cache-Control': 'no-store',
     });
   };
+}
+
+function comeAgain(c: Context): Response {
+  return c.body(null, 503, {
+    'Retry-After': String(retryAfterSeconds),
+    'Cache-Control': 'no-store',
+  });
 }
 
 function parseSize(address: string) {

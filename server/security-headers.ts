@@ -3,8 +3,10 @@ import type { Config } from '../app/services/config.server.ts';
 
 const resourcePolicy = 'Cross-Origin-Resource-Policy';
 
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
 /** What every answer carries, refusals and files included. */
-export function siteHeaders({ siteUrl }: Config): [name: string, value: string][] {
+export function siteHeaders({ siteUrl }: Config): HeaderList {
   return Object.entries({
     ...(siteUrl.startsWith('https:')
       ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }

@@ -46,7 +46,7 @@ export function bodyGate({ sessions, log }: Services): MiddlewareHandler<ShellEn
 
 /**
  * Without `Connection: close`, here and below: Node would close at once, and a client that is still
- * sending would lose the answer. The rest of the body is read and thrown away for half a second.
+ * sending would lose the answer. `limitBodyTime` sees to the rest of the body.
  */
 function onError(): Response {
   return plainPage(413);

@@ -1,8 +1,12 @@
 import type { Services } from '../app/app-context.server.ts';
 import { purgeDeletedPackages } from '../app/data/deleted-packages.server.ts';
+import { forgetEndedSessions } from '../app/data/ended-sessions.server.ts';
 import { failForsakenMails } from '../app/data/enquiry-mail.server.ts';
 import { purgeClosedEnquiries, purgeDeletedEnquiries } from '../app/data/enquiry-work.server.ts';
-import { finishPhotoRemovals, sweepPhotoFiles } from '../app/data/photo-removal.server.ts';
+import { finishPhotoRemovals } from '../app/data/photo-removal.server.ts';
+import { sweepPhotoFiles } from '../app/data/photo-sweep.server.ts';
+import { beginSweep } from '../app/data/site-identity.server.ts';
+import { namesOfPlace, placeOfSite } from '../app/data/site-place.server.ts';
 
 const oftenMs = 10_000;
 /** It looks at the files only when more may have been made than there is room for. */
@@ -24,10 +28,10 @@ export interface Upkeep {
  * when their time has come, forgets deleted packages and enquiries that nobody can put back, and
  * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
- * pictures that a crash left behind, and enquiries that have been closed for as long as they are
- * kept. Call it before listening.
+ * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
+ * and sessions that are over. Call it before listening.
  */
-export function startUpkeep({ config, database, photos, log }: Services): Upkeep {
+export function startUpkeep({ config, database, storage, photos, log }: Services): Upkeep {
   const startedAt = new Date();
   const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
@@ -46,7 +50,8 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
 
   const removePhotos = () =>
     run('Removing photos', async () => {
-      const { failures } = await finishPhotoRemovals(database, photos, new Date());
+      const now = new Date();
+      const { failures } = await finishPhotoRemovals(database, photos, now, stopping.signal);
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
     });
   const trimSizes = () =>
@@ -67,6 +72,8 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
       const removed = await purgeClosedEnquiries(database, before);
       if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
     });
+  const forgetSessions = () =>
+    run('Forgetting ended sessions', () => forgetEndedSessions(database));
   const failMails = (begunBefore: Date) =>
     run('Looking for mails that a crash cut off', async () => {
       const failed = await failForsakenMails(database, begunBefore);
@@ -74,24 +81,32 @@ export function startUpkeep({ config, database, photos, log }: Services): Upkeep
     });
   const sweep = (before: Date) =>
     run('Sweeping photos', async () => {
-      const removed = await sweepPhotoFiles(database, photos, before, stopping.signal);
+      const names = namesOfPlace(placeOfSite(config));
+      const tooOld = await beginSweep({ database, storage, photos, log, names });
+      const { removed, refusal } = tooOld
+        ? { removed: 0, refusal: tooOld }
+        : await sweepPhotoFiles(database, photos, before, stopping.signal);
+      if (refusal) log.warn({ why: refusal }, 'No photo was swept');
       if (removed > 0) log.info({ removed }, 'Removed files that no row knows');
     });
 
   // SQLite belongs to one process: whatever is older than its start is nobody's upload. Beside
-  // PostgreSQL another instance may be in the middle of one.
+  // PostgreSQL another instance may be in the middle of one, and a bucket may have another clock.
   const isAlone = config.databaseUrl === null;
-  sweep(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
+  const isHere = isAlone && config.storage === null;
+  sweep(isHere ? startedAt : new Date(startedAt.getTime() - youngestMs));
   removePhotos();
   trimSizes();
   forgetDeleted();
   forgetClosed();
+  forgetSessions();
   failMails(isAlone ? startedAt : new Date(startedAt.getTime() - longestSendingMs));
   const timers = [
     setInterval(removePhotos, oftenMs).unref(),
     setInterval(trimSizes, trimEveryMs).unref(),
     setInterval(forgetDeleted, oftenMs).unref(),
     setInterval(forgetClosed, seldomMs).unref(),
+    setInterval(forgetSessions, seldomMs).unref(),
     setInterval(() => failMails(new Date(Date.now() - longestSendingMs)), oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
   ];

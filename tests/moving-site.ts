@@ -8,12 +8,12 @@ import { movedTables } from '../app/data/carried-tables.server.ts';
 import { sumTables } from '../app/data/every-table.server.ts';
 import { openTablesBeside } from '../app/data/open-tables.server.ts';
 import type { PlainRow } from '../app/data/plain-rows.server.ts';
+import { placeOfSite, type SitePlace } from '../app/data/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { openStorage } from '../app/services/open-storage.server.ts';
-import { ownFolders } from '../app/services/photos.server.ts';
+import { wholeFolders } from '../app/services/photos.server.ts';
 import { forEachOf, sumOfBytes } from '../moving/carry-photos.ts';
-import { placeOfSite, type SitePlace } from '../moving/site-place.ts';
 import { makeDatabase } from './test-database.ts';
 import { startStore } from './test-store.ts';
 import type { TestTemplate } from './test-template.ts';
@@ -81,8 +81,7 @@ export async function emptyPlace(
 export async function contentOf(place: SitePlace, names: readonly string[] = movedTables) {
   const rows = await rowsOf(place, names);
   const storage = await openStorage(place);
-  const whole = ownFolders.filter((folder) => folder !== 'sized/');
-  const keys = (await Promise.all(whole.map((folder) => storage.list(folder)))).flat();
+  const keys = (await Promise.all(wholeFolders.map((folder) => storage.list(folder)))).flat();
   return { rows, files: await filesOf(place, keys) };
 }
 

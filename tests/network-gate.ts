@@ -10,22 +10,34 @@ export interface NetworkGate {
   hush(): void;
   /** What is said gets there and is done, and no answer comes back. */
   loseAnswers(): void;
+  /** The same for a connection over which these texts were said, one after the other. */
+  loseAnswersTo(texts: string[]): void;
   /** Everything gets through again. */
   open(): Promise<void>;
+  /** From now on new connections reach this `host:port`, as when another server takes over. */
+  leadTo(host: string): void;
 }
 
 export async function openGate(targetHost: string): Promise<NetworkGate> {
-  const target = new URL(`tcp://${targetHost}`);
+  let target = new URL(`tcp://${targetHost}`);
   const sockets = new Set<Socket>();
   let passes = { there: true, back: true };
+  let unanswered: string[] | null = null;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
+    let said = '';
+    near.on('data', (bytes) => {
+      if (unanswered) said += bytes.toString('latin1');
+    });
+    const isUnanswered = () => unanswered !== null && holdsInOrder(said, unanswered);
     for (const [from, to, way] of [
       [near, far, 'there'],
       [far, near, 'back'],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => passes[way] && to.write(bytes));
+      from.on('data', (bytes) => {
+        if (passes[way] && !(way === 'back' && isUnanswered())) to.write(bytes);
+      });
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -52,11 +64,26 @@ export async function openGate(targetHost: string): Promise<NetworkGate> {
     loseAnswers() {
       passes = { there: true, back: false };
     },
+    loseAnswersTo(texts) {
+      unanswered = texts;
+    },
     async open() {
       passes = { there: true, back: true };
+      unanswered = null;
       // What was said into the silence is lost: those connections are of no use.
       cut();
       if (!server.listening) await listen(port);
     },
+    leadTo(host) {
+      target = new URL(`tcp://${host}`);
+    },
   };
+}
+
+function holdsInOrder(said: string, texts: string[]): boolean {
+  let at = 0;
+  return texts.every((text) => {
+    at = said.indexOf(text, at);
+    return at >= 0;
+  });
 }

@@ -1,5 +1,5 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import type { Services } from '../app/app-context.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { addExpressLane } from '../server/express-lane.ts';
-import { answerMalformedRequests, serverLimits } from '../server/http-limits.ts';
+import { createLimitedServer } from '../server/http-limits.ts';
 import { closeServices, openServices } from '../server/open-services.ts';
 import { startUpkeep } from '../server/upkeep.ts';
 import { makeDatabase } from './test-database.ts';
@@ -44,9 +44,8 @@ export async function openTestSite({
   const built = new URL('../build/server/index.js', import.meta.url).href;
   const { createApp }: typeof import('../server/app.ts') = await import(built);
   const app = createApp(services, { stopping: stopping.signal });
-  const server = createServer(serverLimits, app.listener);
+  const server = createLimitedServer(services.config).on('request', app.listener);
   stopping.signal.addEventListener('abort', addExpressLane(server, app.findKeptPage));
-  answerMalformedRequests(server);
   const upkeep = startUpkeep(services);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

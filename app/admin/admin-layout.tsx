@@ -32,7 +32,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       return;
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    log.info({ event: 'denied', method: request.method, path: url.pathname });
+    const { clientIp: ip, requestId } = context.get(requestFactsContext);
+    log.info({ event: 'denied', method: request.method, path: url.pathname, ip, requestId });
     if (!isReading && new URL(request.url).pathname.endsWith('.data')) {
       throw data(null, { status: 401 });
     }

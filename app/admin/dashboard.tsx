@@ -130,7 +130,7 @@ function CountCard({ to, icon, label, count }: CountCardProps) {
       </span>
       <span>
         <span className="block font-semibold text-soft">{label}</span>
-        <span className="prices block font-display text-4xl leading-tight">{count}</span>
+        <span className="prices block font-semibold text-3xl leading-tight">{count}</span>
       </span>
     </Link>
   );

@@ -2,10 +2,10 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { createGalleryImage } from '../data/gallery.server.ts';
 import { countTry } from '../data/limits.server.ts';
+import { removeUnsaved } from '../data/photos.server.ts';
 import { type GalleryCategory, parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { captionOfFileName } from '../rules/gallery-image-rules.ts';
 import { isPhotoRefused } from '../services/clean-picture.server.ts';
-import { keyOfPhoto } from '../services/photos.server.ts';
 import { isStorageFull } from '../services/storage.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { redirectWithToast } from './flash.server.ts';
@@ -81,18 +81,19 @@ async function take(
   }
 }
 
-/** The file first, then its row; when the row cannot be written the file goes again. */
+/** The file first, then its row; when the row is refused the file goes again. */
 async function storeImage(
   context: Readonly<RouterContextProvider>,
   category: GalleryCategory,
   file: File,
 ): Promise<void> {
-  const { database, photos } = servicesOf(context);
+  const services = servicesOf(context);
+  const { database, photos } = services;
   const photo = await photos.store(`gallery/${category}`, file.name, await file.bytes());
   try {
     await createGalleryImage(database, { category, caption: captionOfFileName(file.name) }, photo);
   } catch (error) {
-    await photos.remove(keyOfPhoto(photo.url) ?? '');
+    await removeUnsaved(services, [photo], error);
     throw error;
   }
 }

@@ -38,7 +38,9 @@ export function ImageGrid(props: ImageGridProps) {
         className="font-display text-xl outline-none"
       >
         {capitalised(category)}{' '}
-        <span className="text-soft">{part.total === 1 ? '1 image' : `${part.total} images`}</span>
+        <span className="prices font-text text-base text-soft">
+          {part.total === 1 ? '1 image' : `${part.total} images`}
+        </span>
       </h2>
       {images.length === 0 ? (
         <div className="card lattice mt-4 px-6 py-12 text-center text-green">

@@ -2,10 +2,11 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { copyPackage, createPackage, updatePackage } from '../data/package-changes.server.ts';
 import { findPackage } from '../data/packages.server.ts';
+import { removeUnsaved } from '../data/photos.server.ts';
 import { type FormErrors, type FormValues, parseForm, typedValues } from '../rules/form.ts';
 import { packageRules } from '../rules/package-rules.ts';
 import { isPhotoRefused } from '../services/clean-picture.server.ts';
-import { keyOfPhoto, type StoredPhoto } from '../services/photos.server.ts';
+import type { StoredPhoto } from '../services/photos.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 
 interface Typed {
@@ -31,7 +32,7 @@ const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as co
 
 /**
  * The action of both package forms: `id` is the package to change, or null for a new one. The
- * picture is stored first and the row second; when the row fails the picture is removed again.
+ * picture is stored first and the row second; when the row is refused the picture goes again.
  */
 export async function savePackage(
   request: Request,
@@ -43,6 +44,7 @@ export async function savePackage(
   let typed: Typed = { values: {}, hadPhoto: false };
   let photo: StoredPhoto | undefined;
   let isSaved = false;
+  let failure: unknown;
   try {
     const form = await request.formData();
     typed = { values: typedValues(form), hadPhoto: isFileChosen(form.get('featuredImage')) };
@@ -78,13 +80,14 @@ export async function savePackage(
     const refused = target === null ? null : await whyRefused(context, target, version);
     return answer({ ...typed, ...(refused ?? { state: 'failed' }) });
   } catch (error) {
+    failure = error;
     if (isPhotoRefused(error)) {
       return answer({ ...typed, state: 'invalid', errors: { featuredImage: error.message } });
     }
     log.error({ err: error }, 'A package could not be saved');
     return answer({ ...typed, state: 'failed' });
   } finally {
-    if (photo && !isSaved) await removeAgain(context, photo);
+    if (photo && !isSaved) await removeUnsaved(servicesOf(context), [photo], failure);
   }
 }
 
@@ -105,14 +108,4 @@ function answer(packageAnswer: PackageAnswer) {
 
 function isFileChosen(file: FormDataEntryValue | null): boolean {
   return file instanceof File && file.size > 0;
-}
-
-async function removeAgain(context: Readonly<RouterContextProvider>, { url }: StoredPhoto) {
-  const { photos, log } = servicesOf(context);
-  try {
-    await photos.remove(keyOfPhoto(url) ?? '');
-  } catch (error) {
-    // The sweep removes files without a row; the person gets the answer about the package.
-    log.warn({ err: error, url }, 'The picture of an unsaved package could not be removed');
-  }
 }

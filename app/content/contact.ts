@@ -28,7 +28,7 @@ export interface ContactPage {
     /** Block 2: the page adds the address and the link to the map from company.ts. */
     visit: { title: string; text: string; addressLabel: string; directionsLabel: string };
   };
-  findUs: { heading: string; line: string };
+  findUs: { heading: string; line: string; mapLabel: string };
 }
 
 export const contactPage: ContactPage = {
@@ -63,5 +63,6 @@ export const contactPage: ContactPage = {
   findUs: {
     heading: 'Find Us',
     line: 'Our office is in Tumkur. Call us if you cannot find the door.',
+    mapLabel: 'Open the map',
   },
 };

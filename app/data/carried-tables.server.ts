@@ -4,7 +4,10 @@ import type { Tables } from './tables.server.ts';
 type Carrier =
   /** Backups and moves: what the agency would miss. */
   | 'always'
-  /** Moves alone: secrets, sign-ins and counted attempts, which belong to the running site. */
+  /**
+   * Moves alone: secrets, sign-ins, counted attempts and the site's identity, which belong to the
+   * running site. What a backup is restored to is a site of its own.
+   */
   | 'move'
   /** Nothing: it says who runs at this moment. */
   | 'never'
@@ -31,6 +34,7 @@ const carriers: Record<keyof Tables, Carrier> = {
   staff_accounts: 'always',
   staff_sessions: 'move',
   shared_secrets: 'move',
+  site_identity: 'move',
   limits: 'move',
   live_listeners: 'never',
 };

@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
 import type { Database } from './database.server.ts';
+import { hasNewestMigration } from './migrate.server.ts';
 
-/** Rejects when the database does not answer. */
+/**
+ * Rejects when the database does not answer, or is older than this version of the program. Newer is
+ * fine: while instances are upgraded one after the other, the old ones go on.
+ */
 export async function checkDatabase({ kysely }: Database): Promise<void> {
-  await sql`select 1`.execute(kysely);
+  if (await hasNewestMigration(kysely)) return;
+  throw new Error(
+    'The database was put back to before this version; restart to bring it up to date',
+  );
 }

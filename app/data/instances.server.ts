@@ -52,6 +52,7 @@ export async function joinInstances(
       heardBy.set(other, known);
       for (const look of lookers) look();
     },
+    onFallBack: () => heardBy.clear(),
   });
   live.trust(ear.isCurrent);
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { blankPackage } from '../../tests/sample-input.ts';
 import { openTestSite, type TestSite } from '../../tests/test-site.ts';
+import { liveTopics } from '../rules/live-topics.ts';
 import { createLive, type LiveEvent } from '../services/live.server.ts';
 import { createLog } from '../services/log.server.ts';
 import { changeRows, type Database, openDatabase } from './database.server.ts';
@@ -117,6 +118,34 @@ it('rings nothing for a change that is rolled back', async () => {
     .catch((error) => expect(error.message).toBe('no'));
   await save(one);
   expect(other.live.revisions().packages).toBe(before.packages + 1);
+});
+
+it('starts over when the database falls back to an older state, and hears what comes after', async () => {
+  for (let turn = 0; turn < 5; turn += 1) await save(one);
+  const before = one.live.revisions().packages;
+  const rung: LiveEvent[] = [];
+  other.live.subscribe((event) => rung.push(event));
+  await sql`update live_revisions set revision = revision - 3 where topic = 'packages'`.execute(
+    one.kysely,
+  );
+  for (const { live } of [one, other]) {
+    await expect.poll(() => live.revisions().packages, { timeout: 3000 }).toBe(before - 3);
+  }
+  expect(rung.map(({ topic }) => topic)).toEqual(liveTopics);
+  rung.length = 0;
+  const id = await save(one);
+  expect(rung).toEqual([{ topic: 'packages', revision: before - 2, id }]);
+});
+
+it('leaves alone what others say on its channel, and tells of it once', async () => {
+  const warn = vi.spyOn(site.services.log, 'warn');
+  for (const payload of ['', 'hello', '[]', '{"from":7}', '{"from":"x","rung":[{"revision":1}]}']) {
+    await sql`select pg_notify('rihla_live', ${payload})`.execute(one.kysely);
+  }
+  await save(one);
+  expect(one.live.isCurrent() && other.live.isCurrent()).toBe(true);
+  expect(other.live.revisions().packages).toBe(one.live.revisions().packages);
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 /** Ends the listening connections from the database's side. */

@@ -5,14 +5,18 @@ import type { LiveEvent } from '../services/live.server.ts';
 /** Revisions by topic; an instance of another version may name topics that this one has not. */
 export type Heard = Record<string, number>;
 
+/** Part of a channel's name, so no other letters and not many. */
+const from = z.string().regex(/^[0-9a-z]{1,40}$/);
+const revision = z.int().nonnegative();
+
 const message = z.union([
   /** A commit counted these up. */
   z.object({
-    from: z.string(),
-    rung: z.array(z.object({ topic: z.string(), revision: z.number(), id: z.string().optional() })),
+    from,
+    rung: z.array(z.object({ topic: z.string(), revision, id: z.string().optional() })),
   }),
   /** An instance knows of everything up to these. */
-  z.object({ from: z.string(), heard: z.record(z.string(), z.number()) }),
+  z.object({ from, heard: z.record(z.string(), revision) }),
 ]);
 
 /** What instances tell each other. */
@@ -42,10 +46,18 @@ export function heardMessage(from: string, heard: Heard): string {
   return JSON.stringify({ from, heard });
 }
 
-/** The message, or null for one that this version does not know. */
+/** The message, or null for what no instance of this version says. */
 export function readMessage(payload: string): LiveMessage | null {
-  const parsed = message.safeParse(JSON.parse(payload));
+  const parsed = message.safeParse(parsedJson(payload));
   return parsed.success ? parsed.data : null;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The newest revision of each topic. */

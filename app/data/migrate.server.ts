@@ -10,6 +10,7 @@ import * as packageChangedAt from './migrations/0006-package-changed-at.ts';
 import * as instances from './migrations/0007-instances.ts';
 import * as growth from './migrations/0008-growth.ts';
 import * as importedDocuments from './migrations/0009-imported-documents.ts';
+import * as siteIdentity from './migrations/0010-site-identity.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0007-instances': instances,
   '0008-growth': growth,
   '0009-imported-documents': importedDocuments,
+  '0010-site-identity': siteIdentity,
 };
 
 /**
@@ -65,6 +67,15 @@ export async function migrateExactly<Tables>(
 
 function migratorOf<Tables>(kysely: Kysely<Tables>): Migrator {
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+}
+
+/** True when the database has all that this version brings: they come in order, the newest last. */
+export async function hasNewestMigration<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
+  const newest = Object.keys(migrations).at(-1);
+  const { rows } = await sql`select name from kysely_migration where name = ${newest}`.execute(
+    kysely,
+  );
+  return rows.length > 0;
 }
 
 /** Names of the migrations that the database has, oldest first; none when it is new. */

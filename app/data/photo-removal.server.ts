@@ -30,18 +30,20 @@ export interface FinishedRemovals {
 /**
  * Removes every photo whose time has come and that no package and no gallery image shows: its row
  * first, so that nothing promises a file that is gone, then its file. A missing file counts as
- * removed. Two processes may do this at once.
+ * removed. Two processes may do this at once. Ends early, between two photos, when told to stop.
  */
 export async function finishPhotoRemovals(
   database: Database,
   photos: Pick<Photos, 'remove'>,
   now: Date,
+  stopping?: AbortSignal,
 ): Promise<FinishedRemovals> {
   const finished: FinishedRemovals = { removed: 0, failures: [] };
   let after = { dueAt: '', url: '' };
   for (;;) {
     const due = await listDue(database, now, after);
     for (const { url } of due) {
+      if (stopping?.aborted) return finished;
       try {
         const isFree = await database.kysely.transaction().execute((rows) => letGo(rows, url));
         if (!isFree) continue;
@@ -87,45 +89,4 @@ async function letGo(rows: Transaction<Tables>, url: string): Promise<boolean> {
     .where('url', '=', url)
     .execute();
   return !isShown;
-}
-
-/**
- * Removes what a crash left in the storage: files without a row, and half files. Spares files
- * written after `before`: an upload under way may own them. Returns how many went. Ends early,
- * between two batches, when told to stop.
- */
-export async function sweepPhotoFiles(
-  database: Database,
-  storage: Pick<Photos, 'files' | 'remove'>,
-  before: Date,
-  stopping?: AbortSignal,
-): Promise<number> {
-  let removed = 0;
-  for await (const files of storage.files()) {
-    if (stopping?.aborted) break;
-    // Files first, rows second: a photo that is being added meanwhile is then found in the rows.
-    const known = await knownOf(
-      database,
-      files.map(({ url }) => url),
-    );
-    for (const file of files) {
-      if (!file.isHalf && known.has(file.url)) continue;
-      const changedAt = await file.changedAt();
-      if (changedAt === null || changedAt > before) continue;
-      await storage.remove(file.key);
-      removed += 1;
-    }
-  }
-  return removed;
-}
-
-/** Those of the addresses that have a row; of many files most are sizes of a few photos. */
-async function knownOf({ kysely }: Database, urls: string[]): Promise<Set<string>> {
-  if (urls.length === 0) return new Set();
-  const rows = await kysely
-    .selectFrom('photos')
-    .select('url')
-    .where('url', 'in', [...new Set(urls)])
-    .execute();
-  return new Set(rows.map(({ url }) => url));
 }

@@ -3,11 +3,7 @@ import { blankPackage } from '../../tests/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../tests/test-site.ts';
 import { changeRows, type Database } from './database.server.ts';
 import { createPackage } from './package-changes.server.ts';
-import {
-  finishPhotoRemovals,
-  schedulePhotoRemoval,
-  sweepPhotoFiles,
-} from './photo-removal.server.ts';
+import { finishPhotoRemovals, schedulePhotoRemoval } from './photo-removal.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
 const noon = new Date('2026-05-01T12:00:00Z');
@@ -83,6 +79,28 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
     expect(await files()).toEqual([]);
   });
 
+  it('stops between two photos when told to, and leaves the rest for later', async () => {
+    const firstKey = key;
+    await schedule(noon);
+    key = 'packages/another.jpg';
+    url = `/media/${key}`;
+    await remember();
+    await schedule(soon);
+    const stopping = new AbortController();
+    const removed: string[] = [];
+    const photos = {
+      async remove(removedKey: string) {
+        removed.push(removedKey);
+        stopping.abort();
+      },
+    };
+    await finishPhotoRemovals(database, photos, soon, stopping.signal);
+    expect(removed).toEqual([firstKey]);
+    expect(await rowsOf('pending_photo_removals')).toHaveLength(1);
+    expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
+    await site.services.photos.remove(firstKey);
+  });
+
   it('takes the newer time when noted twice, and ignores what is no photo of ours', async () => {
     await schedule(noon);
     await schedule(soon);
@@ -99,19 +117,5 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(await rowsOf('pending_photo_removals')).toEqual([]);
-  });
-
-  it('sweeps files without a row and half files, but none that an upload may own', async () => {
-    const { storage, photos } = site.services;
-    await storage.put('gallery/hajj/1-lost.jpg', Buffer.from('lost'));
-    await storage.put('sized/gallery/hajj/1-lost.jpg/320.avif', Buffer.from('lost'));
-    await storage.put(`${key}.0c1d-22.part`, Buffer.from('half'));
-    expect(await sweepPhotoFiles(database, photos, new Date(Date.now() - 60_000))).toBe(0);
-    const after = new Date(Date.now() + 1000);
-    expect(await sweepPhotoFiles(database, photos, after, AbortSignal.abort())).toBe(0);
-    expect(await sweepPhotoFiles(database, photos, after)).toBe(2);
-    expect(await storage.list('gallery/hajj/')).toEqual([]);
-    expect(await storage.list('sized/gallery/hajj/')).toEqual([]);
-    expect(await files()).toHaveLength(2);
   });
 });

@@ -1,12 +1,39 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Photo } from '../rules/photo-ladder.ts';
-import type { StoredPhoto } from '../services/photos.server.ts';
+import type { Log } from '../services/log.server.ts';
+import { keyOfPhoto, type Photos, type StoredPhoto } from '../services/photos.server.ts';
+import { OutcomeUnknown } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 
 /** Remembers a stored photo, in the same transaction as the row that shows it. */
 export async function insertPhoto(rows: Transaction<Tables>, photo: StoredPhoto): Promise<void> {
   const { url, width, height, placeholder, bytes } = photo;
   await rows.insertInto('photos').values({ url, width, height, placeholder, bytes }).execute();
+}
+
+export interface RemovingServices {
+  photos: Pick<Photos, 'remove'>;
+  log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Removes photos that were stored before their rows, which were then refused, because of `reason`
+ * if there is one. Where the rows may have been written all the same, or the storage refuses too,
+ * they are left to the sweep: it removes those without a row.
+ */
+export async function removeUnsaved(
+  { photos, log }: RemovingServices,
+  stored: readonly StoredPhoto[],
+  reason?: unknown,
+): Promise<void> {
+  if (reason instanceof OutcomeUnknown) return;
+  for (const { url } of stored) {
+    try {
+      await photos.remove(keyOfPhoto(url) ?? '');
+    } catch (error) {
+      log.warn({ err: error, url }, 'An unsaved picture could not be removed yet');
+    }
+  }
 }
 
 /**
@@ -32,3 +59,17 @@ export async function findPhotos(
 }
 
 const mostAtOnce = 500;
+
+/** Those of the addresses that have a row; of many files most are sizes of a few photos. */
+export async function knownPhotos(
+  kysely: Kysely<Tables>,
+  urls: readonly string[],
+): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const rows = await kysely
+    .selectFrom('photos')
+    .select('url')
+    .where('url', 'in', [...new Set(urls)])
+    .execute();
+  return new Set(rows.map(({ url }) => url));
+}

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Live } from '../services/live.server.ts';
 import type { Log } from '../services/log.server.ts';
+import { createAnswers } from './live-answers.server.ts';
 import {
   channelOf,
   everybody,
   type Heard,
-  heardMessage,
   isLiveTopic,
   newestOf,
   readMessage,
@@ -36,6 +36,8 @@ interface EarOptions {
   log: Log;
   /** Another instance knows of everything up to these revisions. */
   onHeard: (instance: string, heard: Heard) => void;
+  /** The database fell back: what others knew of says nothing any more. */
+  onFallBack: () => void;
 }
 
 /**
@@ -44,29 +46,60 @@ interface EarOptions {
  * that whatever was missed is rung then. `docs/decisions/016` says why a kept page is never old.
  * Resolves when the first try to connect was made.
  */
-export async function openEar({ url, instance, live, log, onHeard }: EarOptions): Promise<Ear> {
+export async function openEar({
+  url,
+  instance,
+  live,
+  log,
+  onHeard,
+  onFallBack,
+}: EarOptions): Promise<Ear> {
   const stopping = new AbortController();
   let askedAt: { ticks: number; clock: number } | null = null;
   let isAway = false;
+  let hasHeardStrange = false;
+  /**
+   * When the server was started that was asked last. A standby that took over has another time: it
+   * may lack the newest saves and have new ones, so that equal revisions are not equal content.
+   */
+  let serverSince: string | null = null;
 
   function ringAll(rung: readonly { topic: string; revision: number; id?: string | undefined }[]) {
     for (const { topic, ...event } of rung) if (isLiveTopic(topic)) live.ring({ topic, ...event });
   }
 
+  /** Anybody with a connection may notify: whatever is not an instance's is left alone. */
+  function tellStrange(payload: string) {
+    if (!hasHeardStrange)
+      log.warn({ payload: payload.slice(0, 200) }, 'Heard what no instance of this version says');
+    hasHeardStrange = true;
+  }
+
   /** What the database has counted. The lease is noted first and read after: see the decision. */
   async function renew(client: pg.Client): Promise<Heard> {
     const asked = { ticks: performance.now(), clock: Date.now() };
-    await client.query(
+    const noted = await client.query<{ since: string }>(
       `insert into live_listeners (instance, "renewedAt") values ($1, clock_timestamp())
-       on conflict (instance) do update set "renewedAt" = clock_timestamp()`,
+       on conflict (instance) do update set "renewedAt" = clock_timestamp()
+       returning pg_postmaster_start_time()::text as since`,
       [instance],
     );
+    const since = noted.rows[0]?.since ?? null;
+    // All that is known now was committed before the question, so the answer must have it.
+    const known = Object.entries(live.revisions());
     const { rows } = await client.query<{ topic: string; revision: number }>(
       'select topic, revision from live_revisions',
     );
-    ringAll(rows);
+    const found = newestOf(rows);
+    const hasLost = known.some(([topic, revision]) => (found[topic] ?? 0) < revision);
+    if (hasLost || since !== (serverSince ?? since)) {
+      log.warn('The database may have fallen back to an older state; everything is read anew');
+      onFallBack();
+      live.startOver(found);
+    } else ringAll(rows);
+    serverSince = since;
     askedAt = asked;
-    return newestOf(rows);
+    return found;
   }
 
   async function listen(onReady: () => void) {
@@ -84,7 +117,8 @@ export async function openEar({ url, instance, live, log, onHeard }: EarOptions)
     client.on('end', () => broken.abort(new Error('The connection ended')));
     client.on('notification', ({ payload = '' }) => {
       const message = readMessage(payload);
-      if (!message || message.from === instance) return;
+      if (!message) return tellStrange(payload);
+      if (message.from === instance) return;
       if ('heard' in message) return onHeard(message.from, message.heard);
       ringAll(message.rung);
       tell(channelOf(message.from), newestOf(message.rung));
@@ -155,38 +189,4 @@ async function passes(ms: number, ended: AbortSignal): Promise<boolean> {
     if (ended.aborted) return false;
     throw error;
   }
-}
-
-/**
- * Sends what was heard, one statement at a time: while it is under way the next answers gather,
- * and only the newest revision of a topic counts, so many saves cost few statements.
- */
-function createAnswers(client: pg.Client, instance: string, onFailure: (error: unknown) => void) {
-  const waiting = new Map<string, Heard>();
-  let isSending = false;
-
-  async function send() {
-    if (isSending) return;
-    isSending = true;
-    try {
-      while (waiting.size > 0) {
-        const channels = [...waiting.keys()];
-        const payloads = [...waiting.values()].map((heard) => heardMessage(instance, heard));
-        waiting.clear();
-        await client.query(
-          'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as answer(channel, payload)',
-          [channels, payloads],
-        );
-      }
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      isSending = false;
-    }
-  }
-
-  return (channel: string, heard: Heard) => {
-    waiting.set(channel, { ...waiting.get(channel), ...heard });
-    void send();
-  };
 }

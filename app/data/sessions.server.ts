@@ -35,7 +35,7 @@ interface SessionsOptions {
 
 /** A session ends after so long, however busy, and after so long without a request. */
 const absoluteSeconds = 12 * 60 * 60;
-const idleMs = 2 * 60 * 60 * 1000;
+export const idleMs = 2 * 60 * 60 * 1000;
 /** The last request is noted to the minute: not every look at a page is a write. */
 const notedEveryMs = 60_000;
 

@@ -92,6 +92,14 @@ export async function changePassword(
   });
 }
 
+/** Ends every session of an account, on a lost phone for example. Throws {@link StaffRefused}. */
+export async function signOutEverywhere(database: Database, typed: string): Promise<void> {
+  const email = normalEmail(typed);
+  const staff = await findStaff(database, email);
+  if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
+  await database.kysely.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
+}
+
 /** Replaces a hash by one with today's parameters; sessions stay. */
 export async function storeHash({ kysely }: Database, id: string, password: string): Promise<void> {
   await kysely

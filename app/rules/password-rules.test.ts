@@ -16,6 +16,8 @@ it.each([
   ['passwordpassword', /first/],
   ['qwertyuiopasdfghjkl', /first/],
   ['Hajj Umrah 2027 Makkah Madinah', /first/],
+  ['1qaz2wsx3edc4rfv', /first/],
+  ['q1w2e3r4t5y6u7i8', /first/],
   ['RihlaToursTumkur1997', /first/],
   ['aaaaaaaaaaaaaaaaaaaa', /first/],
   ['abcabcabcabcabcabc', /first/],

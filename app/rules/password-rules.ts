@@ -5,6 +5,7 @@ import { passwordLength } from './limits.ts';
 const guessedFirst = [
   ...['password', 'passwort', 'passphrase', 'welcome', 'letmein', 'login', 'administrator'],
   ...['admin', 'qwertyuiop', 'qwerty', 'asdfghjkl', 'asdfgh', 'zxcvbnm', 'abcdefghijklmnop'],
+  ...['qazwsx', 'edcrfv', 'qaz', 'wsx', 'edc', 'rfv', 'tgb', 'yhn', 'qwe', 'asd', 'zxc'],
   ...['abcdefgh', 'abcdef', 'abc', 'iloveyou', 'monkey', 'dragon', 'football', 'baseball'],
   ...['princess', 'sunshine', 'superman', 'batman', 'master', 'shadow', 'michael', 'jennifer'],
   ...['trustno', 'starwars', 'computer', 'internet', 'secret', 'changeme', 'default', 'guest'],
@@ -43,8 +44,16 @@ export function weaknessOf(password: string, email = ''): string | null {
 
 /** What remains without common words, the account's own name, runs and figures. */
 function withoutGuessable(password: string, email: string): string {
-  const name = email.split(/[@.]/).filter((part) => part.length > 2);
-  let own = password;
+  const name = email
+    .split(/[@.]/)
+    .map(letters)
+    .filter(({ length }) => length > 2);
+  // Figures first: "q1w2e3r4" is a row of keys too.
+  let own = letters(password);
   for (const word of [...name, ...guessedFirst]) own = own.replaceAll(word, '');
-  return own.replace(/[\d\s\p{P}\p{S}]/gu, '').replace(/(.{1,4})\1+/gu, '$1');
+  return own.replace(/(.{1,4})\1+/gu, '$1');
+}
+
+function letters(text: string): string {
+  return text.replace(/[\d\s\p{P}\p{S}]/gu, '');
 }

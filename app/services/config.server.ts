@@ -47,8 +47,14 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Settings whose value is never repeated. */
-const secrets = new Set(['ADMIN_PASSWORD', 'SESSION_SECRET', 'STORAGE_URL', 'MAIL_URL']);
+/** Settings whose value is never repeated: it is a secret, or holds one, wherever a slip put it. */
+const secrets = new Set([
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'MAIL_URL',
+  'SESSION_SECRET',
+  'STORAGE_URL',
+]);
 
 const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
@@ -79,8 +85,11 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
-      'must look like postgres://user:password@host:5432/name (leave it out for SQLite)',
+      // With a plain / @ or # in the password its first part would be the host, which is told.
+      (url) =>
+        /^postgres(ql)?:\/\/[^@#]*@?[^@#]*$/.test(url) &&
+        URL.parse(url)?.pathname.includes('@') === false,
+      'must look like postgres://user:password@host:5432/name, with / @ and # in a password as %2F %40 and %23 (leave it out for SQLite)',
     )
     .optional(),
   STORAGE_URL: z
@@ -149,7 +158,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       result.error.issues.map((issue) => {
         const name = String(issue.path[0]);
         if (secrets.has(name)) return `${name} ${issue.message}`;
-        return `${name} ${issue.message}. It is "${withoutPassword(given[name] ?? '')}".`;
+        return `${name} ${issue.message}. It is "${withoutUser(given[name] ?? '')}".`;
       }),
     );
   }
@@ -188,8 +197,9 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
 }
 
-function withoutPassword(value: string): string {
-  return value.replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1***@');
+/** An address up to its last @ may be user and password, whatever is in them. */
+function withoutUser(value: string): string {
+  return value.replace(/:\/\/.*@/s, '://***@');
 }
 
 function parseCidrList(list: string): BlockList | null {

@@ -40,6 +40,19 @@ it('names every wrong setting at once and says how to mend it', () => {
   }
 });
 
+it.each([
+  { DATABASE_URL: 'mysql://rihla:***@secret@host/db' },
+  { DATABASE_URL: 'mysql://rihla:a/secret@word@host/db' },
+  { DATABASE_URL: 'postgres://rihla:a@secret/word@host/db' },
+  { DATABASE_URL: 'mysql:rihla:secret@host/db' },
+  { DATABASE_URL: 'mysql://host/db?password=secret' },
+  { SITE_URL: 'https://office:a@secret/word@www.example.com/shop' },
+  { SITE_URL: 'https://secret@www.example.com/shop' },
+])('repeats no user and no password of %o', (env) => {
+  expect(() => loadConfig(env)).toThrow(/_URL must/);
+  expect(() => loadConfig(env)).not.toThrow(/secret/);
+});
+
 it('keeps only the origin of SITE_URL', () => {
   expect(loadConfig({ SITE_URL: 'https://www.example.com/' })).toMatchObject({
     siteUrl: 'https://www.example.com',

@@ -11,6 +11,11 @@ export interface Live {
    * single thing, because what was missed may be any.
    */
   ring(event: LiveEvent): void;
+  /**
+   * Takes these revisions, whatever was known, and rings every topic: the database is in another
+   * state, from which it counts on.
+   */
+  startOver(revisions: Partial<LiveRevisions>): void;
   /** Calls back on every ring until the returned function is called; calling it twice is fine. */
   subscribe(listener: (event: LiveEvent) => void): () => void;
   /** The newest revision of every topic. */
@@ -28,14 +33,19 @@ export function createLive(): Live {
   const revisions = Object.fromEntries(liveTopics.map((topic) => [topic, 0])) as LiveRevisions;
   const listeners = new Set<(event: LiveEvent) => void>();
   let ask = () => true;
+  function tell(event: LiveEvent) {
+    revisions[event.topic] = event.revision;
+    for (const listener of listeners) listener(event);
+  }
   return {
     ring({ topic, revision, id }) {
       const known = revisions[topic];
       if (revision <= known) return;
-      revisions[topic] = revision;
-      const event: LiveEvent =
-        id !== undefined && revision === known + 1 ? { topic, revision, id } : { topic, revision };
-      for (const listener of listeners) listener(event);
+      const isNext = id !== undefined && revision === known + 1;
+      tell(isNext ? { topic, revision, id } : { topic, revision });
+    },
+    startOver(found) {
+      for (const topic of liveTopics) tell({ topic, revision: found[topic] ?? 0 });
     },
     subscribe(listener) {
       listeners.add(listener);

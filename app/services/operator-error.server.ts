@@ -4,10 +4,17 @@
  */
 export class OperatorError extends Error {}
 
+/** PostgreSQL's code; from version 15 on only the owner of a database may make tables in it. */
+const insufficientPrivilege = '42501';
+
 /** What a command or a start that failed tells the operator: a sentence, else all there is. */
 export function toldToOperator(error: unknown): unknown {
   if (error instanceof OperatorError) return error.message;
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error;
+  if (!(error instanceof Error && 'code' in error)) return error;
+  if (error.code === insufficientPrivilege) {
+    return 'The user of DATABASE_URL may not make tables there. Let it own the database: ALTER DATABASE name OWNER TO user.';
+  }
+  if (!('path' in error)) return error;
   const sentence = new Map([
     ['EACCES', 'This user may not use it: give the right to, or choose another place.'],
     ['EPERM', 'This user may not use it: give the right to, or choose another place.'],

@@ -8,7 +8,10 @@ import type { Storage } from './storage.server.ts';
 import type { WorkQueue } from './work-queue.server.ts';
 
 export interface PhotoSizes {
-  /** The picture in a width of the ladder, made on first use and kept. Null when there is none. */
+  /**
+   * The picture in a width of the ladder, made on first use and kept. Null when there is none.
+   * Rejects with `QueueFull` when too many others wait for theirs.
+   */
   sized(key: string, width: number, format: PhotoFormat): Promise<Buffer | null>;
   /** Notes a picture just stored, so many pixels wide: its popular sizes are wanted ahead. */
   wantAhead(key: string, width: number): void;
@@ -46,6 +49,8 @@ export function createPhotoSizes(
       noteUse(sizedKey);
       return kept;
     }
+    // Who asks for a picture that is not there takes nobody's place.
+    if (!(await storage.changedAt(key))) return null;
     return makeSize(key, width, format, (work) => queue(work, 'shown'));
   }
 
@@ -53,11 +58,14 @@ export function createPhotoSizes(
     key: string,
     width: number,
     format: PhotoFormat,
-    inTurn: (work: () => Promise<Buffer>) => Promise<Buffer>,
+    inTurn: (work: () => Promise<Buffer | null>) => Promise<Buffer | null>,
   ) {
-    const whole = await storage.get(key);
-    if (!whole) return null;
-    const made = await inTurn(() => resized(whole, width, format));
+    const made = await inTurn(async () => {
+      // Read in its turn: the photographs of all who wait would fill the memory.
+      const whole = await storage.get(key);
+      return whole && resized(whole, width, format);
+    });
+    if (!made) return null;
     try {
       await storage.put(sizedKeyOf(key, width, format), made);
       if (sizedBytes !== null) sizedBytes += made.length;

@@ -43,6 +43,32 @@ it('makes a size once, however many ask at the same time, and keeps it', async (
   expect(width).toBe(320);
 });
 
+it('reads a photo when it is its turn: those that wait hold nothing', async () => {
+  const { url } = await photos.store('packages', 'turn.jpg', await drawn(900, 600));
+  const key = keyOfPhoto(url) ?? '';
+  const whole = await storage.get(key);
+  let read = 0;
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const slow: Storage = {
+    ...storage,
+    async get(wanted) {
+      if (wanted !== key) return storage.get(wanted);
+      read += 1;
+      await held;
+      return whole;
+    },
+  };
+  const own = createPhotos(slow, () => new Date(), createLog('silent'));
+  const asked = popularWidths.flatMap((width) =>
+    photoFormats.map((format) => own.sized(key, width, format)),
+  );
+  await vi.waitFor(() => expect(read).toBe(2));
+  await new Promise((next) => setTimeout(next, 100));
+  expect([read, asked.length > 4]).toEqual([2, true]);
+  letGo();
+  expect(await Promise.all(asked)).not.toContain(null);
+});
+
 it('takes no harm when two instances make the same size at once', async () => {
   const { url } = await photos.store('packages', 'c.jpg', await drawn(900, 600));
   const key = keyOfPhoto(url) ?? '';

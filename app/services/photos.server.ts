@@ -27,16 +27,19 @@ export interface Photos extends Pick<PhotoSizes, 'sized' | 'ahead' | 'trimSizes'
   storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto>;
   /** The address of one of the site's own pictures: it changes exactly when the content does. */
   siteAddress(name: string, bytes: Uint8Array): string;
-  /** The whole picture, or null when there is none. */
+  /** The whole picture, or null when there is none of ours. */
   whole(key: string): Promise<Buffer | null>;
   /** Removes a picture and all its sizes; what is not there counts as removed. */
   remove(key: string): Promise<void>;
-  /** Every file of every picture, in batches: whole ones, their sizes, halves that a crash left. */
-  files(): AsyncIterable<PhotoFile[]>;
+  /**
+   * Every file of every picture, or of those in some folders, in batches: whole ones, their sizes,
+   * halves that a crash left.
+   */
+  files(folders?: readonly string[]): AsyncIterable<PhotoFile[]>;
 }
 
 /** A file of a picture, as the storage has it. */
-interface PhotoFile {
+export interface PhotoFile {
   key: string;
   /** The address of the picture that this file is, or is a size of. */
   url: string;
@@ -47,8 +50,14 @@ interface PhotoFile {
 }
 
 const mediaPrefix = '/media/';
-/** What else somebody keeps in the same place is none of ours, and never swept away. */
-export const ownFolders = ['gallery/', 'packages/', 'site/', sizesFolder];
+/** Sizes that may wait to be made: together they take a slow server a minute. */
+const mostShown = 200;
+/** What staff have added is in these. */
+export const staffFolders = ['gallery/', 'packages/'];
+/** Whole pictures are in these; those of `site/` come with the program and are alike in all sites. */
+export const wholeFolders = [...staffFolders, 'site/'];
+/** What else somebody keeps in the same place is none of ours: never shown, never swept away. */
+export const ownFolders = [...wholeFolders, sizesFolder];
 
 /** The storage key of a photo's address, or null when the address is not one of ours. */
 export function keyOfPhoto(url: string): string | null {
@@ -56,7 +65,7 @@ export function keyOfPhoto(url: string): string | null {
 }
 
 export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, 'warn'>): Photos {
-  const queue = createWorkQueue(2);
+  const queue = createWorkQueue(2, mostShown);
   const sizes = createPhotoSizes(storage, queue, now, log);
 
   async function storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto> {
@@ -93,15 +102,16 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
       return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
     },
-    whole: (key) => (key.startsWith(sizesFolder) ? Promise.resolve(null) : storage.get(key)),
-    sized: sizes.sized,
+    whole: async (key) => (isOwnPicture(key) ? storage.get(key) : null),
+    sized: async (key, width, format) =>
+      isOwnPicture(key) ? sizes.sized(key, width, format) : null,
     async remove(key) {
       sizes.dropAhead(key);
       await storage.remove(key);
       await sizes.removeSizes(key);
     },
-    async *files() {
-      for (const folder of ownFolders) {
+    async *files(folders = ownFolders) {
+      for (const folder of folders) {
         for await (const files of storage.walk(folder)) {
           yield files.map(({ key, look }) => ({
             key,
@@ -115,6 +125,10 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     ahead: sizes.ahead,
     trimSizes: sizes.trimSizes,
   };
+}
+
+function isOwnPicture(key: string): boolean {
+  return wholeFolders.some((folder) => key.startsWith(folder));
 }
 
 /** The key of the picture that a stored file belongs to. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dir } from 'node:fs';
 import {
-  mkdir,
   open,
   opendir,
   readdir,
@@ -13,6 +12,7 @@ import {
   utimes,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder, syncFolder } from './lasting-folder.server.ts';
 import { OperatorError } from './operator-error.server.ts';
 
 /** Where files are kept. Keys are slash-separated lower-case paths, for example `packages/1-a.jpg`. */
@@ -95,14 +95,15 @@ export function createFolderStorage(folder: string): Storage {
   }
   return {
     async fullness() {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       const { blocks, bavail } = await statfs(folder);
       return 1 - bavail / blocks;
     },
     async put(key, bytes) {
       const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
-      const { bavail, bsize } = await statfs(path.dirname(file));
+      const within = path.dirname(file);
+      await makeFolder(within);
+      const { bavail, bsize } = await statfs(within);
       if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
       // Written beside and renamed, so that a reader or a power cut never meets half a file.
       const draft = `${file}.${randomUUID()}.part`;
@@ -115,6 +116,7 @@ export function createFolderStorage(folder: string): Storage {
           await handle.close();
         }
         await rename(draft, file);
+        await syncFolder(within);
       } catch (error) {
         await rm(draft, { force: true });
         throw isFull(error) ? new StorageFull(error) : error;

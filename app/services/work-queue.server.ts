@@ -3,12 +3,23 @@ export type Urgency = 'shown' | 'answered' | 'ahead';
 
 export type WorkQueue = <Result>(job: () => Promise<Result>, urgency?: Urgency) => Promise<Result>;
 
+/** So many jobs wait already that another one would not be done soon. */
+export class QueueFull extends Error {
+  override name = 'QueueFull';
+}
+
+/** Asks by name: pages are built apart from the services, so the class is there twice. */
+export function isQueueFull(error: unknown): error is QueueFull {
+  return error instanceof Error && error.name === 'QueueFull';
+}
+
 /**
  * Runs at most `width` jobs at a time: the more urgent first, equal ones in the order in which
  * they came. Of those made ahead only one runs at a time, and none begins while another kind
- * waits: with a width of two, whoever is waited for never waits for them.
+ * waits: with a width of two, whoever is waited for never waits for them. Rejects with
+ * {@link QueueFull} a job for what a page shows when `mostShown` of them wait.
  */
-export function createWorkQueue(width: number): WorkQueue {
+export function createWorkQueue(width: number, mostShown = Number.POSITIVE_INFINITY): WorkQueue {
   const waiting: Record<Urgency, (() => void)[]> = { shown: [], answered: [], ahead: [] };
   let running = 0;
   let runsAhead = false;
@@ -24,6 +35,7 @@ export function createWorkQueue(width: number): WorkQueue {
     }
   }
   return async (job, urgency = 'answered') => {
+    if (urgency === 'shown' && waiting.shown.length >= mostShown) throw new QueueFull();
     await new Promise<void>((resolve) => {
       waiting[urgency].push(() => {
         running += 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWorkQueue, type Urgency } from './work-queue.server.ts';
+import { createWorkQueue, QueueFull, type Urgency } from './work-queue.server.ts';
 
 /** Jobs that end when they are told to. */
 function workshop(width: number) {
@@ -39,6 +39,21 @@ it('who is waited for goes first, and a job ahead leaves a place free', async ()
   await end('upload 1');
   expect(begun.at(-1)).toBe('ahead 2');
   expect(begun).toHaveLength(5);
+});
+
+it('refuses what a page shows when enough of it waits, and nothing else', async () => {
+  const queue = createWorkQueue(1, 2);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const job = async () => {
+    await held;
+    return 'done';
+  };
+  const taken = [queue(job), queue(job, 'shown'), queue(job, 'shown')];
+  await expect(queue(job, 'shown')).rejects.toThrow(QueueFull);
+  taken.push(queue(job), queue(job, 'ahead'));
+  letGo();
+  expect(await Promise.all(taken)).toEqual(Array(5).fill('done'));
+  await expect(queue(job, 'shown')).resolves.toBe('done');
 });
 
 it('a failing job gives its place to the next', async () => {

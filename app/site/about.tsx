@@ -72,7 +72,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           {stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-on-band-soft">{label}</dt>
-              <dd className="prices font-display text-5xl text-gilt">{value}</dd>
+              <dd className="prices font-semibold text-5xl text-gilt leading-none">{value}</dd>
             </div>
           ))}
         </dl>

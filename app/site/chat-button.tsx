@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { whatsappLink } from './contact-links.ts';
 import { OpenNow } from './open-now.tsx';
@@ -13,6 +13,7 @@ export function ChatButton() {
   const [isVisible, setVisible] = useState(false);
   const [ticks, setTicks] = useState(0);
   const [isDismissed, setDismissed] = useState(false);
+  const button = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
     const appear = setTimeout(() => setVisible(true), buttonDelay);
@@ -23,9 +24,14 @@ export function ChatButton() {
     };
   }, []);
 
+  const dismiss = () => {
+    setDismissed(true);
+    button.current?.focus();
+  };
+
   return (
     <aside aria-label="Chat" className="fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6">
-      {ticks >= 1 && !isDismissed && <HelpPopup onDismiss={() => setDismissed(true)} />}
+      {ticks >= 1 && !isDismissed && <HelpPopup onDismiss={dismiss} />}
       <div data-visible={isVisible} className="chat-button reveals">
         <span
           aria-hidden="true"
@@ -34,6 +40,7 @@ export function ChatButton() {
           Chat with us on WhatsApp
         </span>
         <a
+          ref={button}
           href={whatsappLink()}
           target="_blank"
           rel="noopener noreferrer"
@@ -50,32 +57,29 @@ export function ChatButton() {
 
 function HelpPopup({ onDismiss }: { onDismiss: () => void }) {
   return (
-    <section
-      aria-label="Need Help?"
-      className="card absolute right-0 bottom-full mb-4 w-72 animate-rise p-5 pr-12"
-    >
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onDismiss}
-        className="icon-button absolute top-1 right-1"
-      >
-        <Icon name="close" />
-      </button>
-      <h2 className="text-green text-xl">Need Help?</h2>
-      <p className="mt-1 mb-4 text-base text-soft leading-snug">
+    <section aria-label="Need Help?" className="help-popup card animate-rise">
+      <h2 className="text-base text-green max-[22rem]:w-full md:text-xl">Need Help?</h2>
+      <p className="mt-1 mb-4 text-base text-soft leading-snug max-md:hidden">
         Ask us about Hajj and Umrah packages. We reply on WhatsApp.
       </p>
-      <OpenNow className="-mr-8 mb-4 text-base leading-snug before:hidden" />
+      <OpenNow className="-mr-8 mb-4 text-base leading-snug before:hidden max-md:hidden" />
       <a
         href={whatsappLink()}
         target="_blank"
         rel="noopener noreferrer"
-        className="button button-green"
+        className="button button-green max-md:min-h-11 max-md:px-2.5"
       >
-        <Icon name="chat" />
+        <Icon name="chat" className="max-md:hidden" />
         Start Chat
       </a>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onDismiss}
+        className="icon-button md:absolute md:top-1 md:right-1"
+      >
+        <Icon name="close" />
+      </button>
     </section>
   );
 }

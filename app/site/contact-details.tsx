@@ -17,17 +17,22 @@ export function GetInTouch() {
           <Address />
         </Detail>
         <Detail icon="phone" label="Phone">
-          <a href={phoneLink} className="text-link">
+          <a href={phoneLink} className="text-link touch-link">
             {company.phone.display}
           </a>
         </Detail>
         <Detail icon="chat" label="WhatsApp">
-          <a href={whatsappLink()} target="_blank" rel="noopener noreferrer" className="text-link">
+          <a
+            href={whatsappLink()}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link touch-link"
+          >
             Chat on WhatsApp
           </a>
         </Detail>
         <Detail icon="mail" label="E-mail">
-          <a href={mailLink} className="text-link break-all">
+          <a href={mailLink} className="text-link touch-link break-all">
             {company.email}
           </a>
         </Detail>
@@ -98,7 +103,7 @@ export function StartYourJourney() {
 }
 
 export function FindUs() {
-  const { heading, line } = contactPage.findUs;
+  const { heading, line, mapLabel } = contactPage.findUs;
   return (
     <section aria-labelledby="find-us" className="section">
       <div className="column">
@@ -114,6 +119,18 @@ export function FindUs() {
           referrerPolicy="strict-origin-when-cross-origin"
           className="card mt-8 aspect-square w-full sm:aspect-[16/7]"
         />
+        {/* A map that does not load is an empty frame, and nothing tells us so. */}
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+          <Address />
+          <a
+            href={company.map.directionsUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link touch-link"
+          >
+            {mapLabel}
+          </a>
+        </div>
       </div>
     </section>
   );
@@ -152,7 +169,7 @@ function Address() {
 function Hours() {
   return company.hours.lines.map(({ days, time }) => (
     <span key={days} className="prices block">
-      {days}: {time}
+      {days}: <span className="inline-block">{time}</span>
     </span>
   ));
 }

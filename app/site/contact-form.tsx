@@ -109,7 +109,8 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
           <p className="text-[0.9375em] text-soft">{contactPage.message.privacy}</p>
           <button
             type="submit"
-            disabled={isSending}
+            aria-disabled={isSending}
+            onClick={(event) => isSending && event.preventDefault()}
             className="button button-green w-full justify-self-start sm:w-auto"
           >
             {isSending ? 'Sending...' : 'Send Message'}

@@ -56,7 +56,9 @@ export function GalleryGrid(props: GalleryGridProps) {
                 ) : null}
               </Link>
               {caption ? (
-                <figcaption className="reveal gallery-caption">{caption}</figcaption>
+                <figcaption className="reveal gallery-caption">
+                  <span className="line-clamp-3">{caption}</span>
+                </figcaption>
               ) : null}
             </figure>
           </li>

@@ -120,13 +120,8 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
 
 /** A caption that is still a file name is shown without its extension and with blanks for dashes. */
 function readableCaption(caption: string): string {
-  const isFileName = /^\S+\.(jpe?g|png|gif)$/i.test(caption.trim());
-  return isFileName
-    ? caption
-        .replace(/\.[^.]*$/, '')
-        .replace(/[-_]+/g, ' ')
-        .trim()
-    : caption;
+  const name = caption.trim().replace(/\.(jpe?g|png|gif)$/i, '');
+  return name === caption.trim() ? caption : name.replace(/[-_\s]+/g, ' ').trim();
 }
 
 export { PageFailure as ErrorBoundary } from './page-failure.tsx';

@@ -10,6 +10,13 @@ import { whenNear } from '../ui/when-near.ts';
 /** Milliseconds that a slide stays. The fade between two takes 1.2 s (in the style sheet). */
 const autoplayMs = 8000;
 
+/**
+ * The pictures are 16:9 and the carousel is up to 46rem high: narrow screens show the middle of a
+ * picture that is much wider than they are. Phones, which have two pixels or more for each that is
+ * counted here, do with less than all of it.
+ */
+const slideSizes = '(max-width: 40rem) 50rem, max(100vw, min(82rem, 178vh))';
+
 interface HomeCarouselProps {
   slides: Slide[];
   photos: (Photo | null)[];
@@ -65,8 +72,8 @@ export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
             alt={slide.imageAlt}
             eager={index === 0}
           />
-          <div className="column relative flex min-h-full flex-col justify-end pt-28 pb-28 md:pb-32">
-            <SlideTitle isFirst={index === 0}>{slide.title}</SlideTitle>
+          <div className="column relative flex min-h-full flex-col justify-end pt-28 pb-36 md:pb-32">
+            <h2 className="max-w-[14ch] text-[clamp(2.75rem,1.6rem+5vw,5.5rem)]">{slide.title}</h2>
             <p className="mt-4 max-w-[38ch] text-xl md:text-2xl">{slide.description}</p>
             <div className="mt-8 flex flex-wrap gap-4">
               <Link to={slide.link} prefetch={whenNear()} className="button button-gold">
@@ -79,7 +86,7 @@ export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
           </div>
         </div>
       ))}
-      <div className="needs-script pointer-events-none absolute inset-x-0 bottom-6 z-10">
+      <div className="needs-script pointer-events-none absolute inset-x-0 bottom-20 z-10 md:bottom-6">
         <div className="column pointer-events-auto flex items-center">
           <button
             type="button"
@@ -105,14 +112,6 @@ export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
   );
 }
 
-/** The first slide's title is the page's heading; one page has one. */
-function SlideTitle({ isFirst, children }: { isFirst: boolean; children: string }) {
-  const Heading = isFirst ? 'h1' : 'h2';
-  return (
-    <Heading className="max-w-[14ch] text-[clamp(2.75rem,1.6rem+5vw,5.5rem)]">{children}</Heading>
-  );
-}
-
 interface SlidePictureProps {
   photo: Photo | null | undefined;
   alt: string;
@@ -126,7 +125,7 @@ function SlidePicture({ photo, alt, eager }: SlidePictureProps) {
         <Picture
           photo={photo}
           alt={alt}
-          sizes="100vw"
+          sizes={slideSizes}
           eager={eager}
           className="size-full [&_img]:object-[75%_50%] md:[&_img]:object-center"
         />

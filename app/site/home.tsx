@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
+import { company } from '../content/company.ts';
 import { counters } from '../content/counters.ts';
 import { homePage } from '../content/home.ts';
 import { slides } from '../content/slides.ts';
@@ -51,6 +52,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           import.meta.env.SSR && ((site) => [webSite(site), travelAgency(site, slidePhotos[0])])
         }
       />
+      {/* The slides come and go; the page's heading stays. */}
+      <h1 className="sr-only">{company.name}</h1>
       <HomeCarousel slides={slides} photos={slidePhotos} />
       <About />
       <Counters />
@@ -129,7 +132,7 @@ function Counters() {
           {counters.map(({ label, ...counter }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="mt-1 text-on-band-soft">{label}</dt>
-              <dd className="font-display text-5xl text-gilt sm:text-6xl">
+              <dd className="font-semibold text-5xl text-gilt leading-none sm:text-6xl">
                 <CountUp {...counter} />
               </dd>
             </div>

@@ -98,12 +98,12 @@ function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
-/** '8:00 PM', as the office's hours are written everywhere. */
+/** '8:00 PM', as the office's hours are written everywhere, never on two lines. */
 function clock(minute: number): string {
   const ofDay = minute % minutesOfDay;
   const hour = Math.floor(ofDay / 60);
   const minutes = String(ofDay % 60).padStart(2, '0');
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${minutes}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** 'today', the weekday, or from a week ahead on the weekday with its date. */

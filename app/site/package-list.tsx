@@ -93,6 +93,10 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
       />
       <section aria-label="Packages" className="column py-12 md:py-16">
         <FilterButtons chosen={filter} />
+        {/* Read out when a filter has changed it; how many there are is seen. */}
+        <p role="status" className="sr-only">
+          {`${part.total} ${filter === 'all' ? '' : `${labels[filter]} `}${part.total === 1 ? 'package' : 'packages'}`}
+        </p>
         <div aria-busy={isLoading} className="mt-10">
           {isLoading ? (
             <p role="status" className="py-20 text-center text-green">

@@ -90,7 +90,9 @@ export function SiteFooter() {
                   <Icon name="shield" className="text-gilt" />
                   {title}
                 </p>
-                <p className="mt-1 text-base text-on-band-soft">{text}</p>
+                <p className="mt-1 text-base text-on-band-soft">
+                  <UnbrokenNumbers text={text} />
+                </p>
               </li>
             ))}
           </ul>
@@ -112,6 +114,20 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Words with figures in them, such as "IN-HAJ-00000", are not broken at their hyphens. */
+function UnbrokenNumbers({ text }: { text: string }) {
+  return text.split(/(\S*\d\S*)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a constant text
+      <span key={index} className="inline-block">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

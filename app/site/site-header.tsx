@@ -52,10 +52,12 @@ export function SiteHeader() {
           ))}
           <GalleryMenu />
         </nav>
-        <ThemeToggle className="ml-auto lg:ml-2" />
-        <button {...menu.button} aria-label="Menu" className="icon-button lg:hidden">
-          <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />
-        </button>
+        <div className="ml-auto flex gap-4 lg:ml-2">
+          <ThemeToggle />
+          <button {...menu.button} aria-label="Menu" className="icon-button lg:hidden">
+            <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />
+          </button>
+        </div>
       </div>
       <nav aria-label="Main" {...menu.panel} className="bar-panel lg:hidden">
         <ul className="column grid gap-1 pb-6">

@@ -34,8 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup initialFocus={cancel} className="dialog-popup">
           <AlertDialog.Title className="font-display text-2xl">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-3 text-soft">{sentence}</AlertDialog.Description>
-          {subject ? <p className="mt-3 font-semibold">{subject}</p> : null}
+          <AlertDialog.Description render={<div />}>
+            <p className="mt-3 text-soft">{sentence}</p>
+            {subject ? <p className="mt-3 font-semibold">{subject}</p> : null}
+          </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <button
               ref={cancel}

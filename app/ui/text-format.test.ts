@@ -14,7 +14,11 @@ it.each([
   ['Rs. 94,500', '₹94,500'],
   ['rs 94500', '₹94500'],
   ['  ', 'Price on request'],
-  ['from 90,000', '₹from 90,000'],
+  ['Rs. 645000/-', '₹645000/-'],
+  ['90,000 onwards', '₹90,000 onwards'],
+  ['From 1,24,000 to 1,50,000', 'From 1,24,000 to 1,50,000'],
+  ['Price on request', 'Price on request'],
+  ['Rs. on request', 'Rs. on request'],
 ])('a price "%s" reads "%s"', (typed, shown) => expect(formatRupees(typed)).toBe(shown));
 
 it.each([
@@ -40,9 +44,13 @@ it.each([
   ['15', '15 days'],
   ['15 days', '15 days'],
   ['15 Days', '15 days'],
-  ['1 day', '1 days'],
+  ['1', '1 day'],
+  ['1 day', '1 day'],
   ['', ''],
   ['10 to 12', '10 to 12 days'],
+  ['10-12 days', '10-12 days'],
+  ['14 days / 13 nights', '14 days / 13 nights'],
+  ['Two weeks', 'Two weeks'],
 ])('a duration "%s" reads "%s"', (typed, shown) => expect(formatDays(typed)).toBe(shown));
 
 it.each([

@@ -1,25 +1,33 @@
 // Free texts as staff typed them, shown without doubling a sign or a unit.
 
-/** "6,45,000", "₹6,45,000", "Rs. 645000" all show one rupee sign; blank: "Price on request". */
+const rupeeSign = /^(₹|rs\.?|inr)\s*/i;
+
+/**
+ * "6,45,000", "₹6,45,000", "Rs. 645000" all show one rupee sign, and so does what begins with an
+ * amount: "6,45,000 onwards". Other words show as typed; blank: "Price on request".
+ */
 export function formatRupees(price: string): string {
-  const amount = price.trim().replace(/^(₹|rs\.?|inr)\s*/i, '');
-  return amount === '' ? 'Price on request' : `₹${amount}`;
+  const amount = price.trim().replace(rupeeSign, '');
+  if (amount === '') return 'Price on request';
+  return /^\d/.test(amount) ? `₹${amount}` : price.trim();
 }
 
 /** "6,45,000", "₹6,45,000", "Rs. 645000/-" are 645000; null for what is not a plain amount. */
 export function rupeesIn(price: string): number | null {
   const text = price
     .trim()
-    .replace(/^(₹|rs\.?|inr)\s*/i, '')
+    .replace(rupeeSign, '')
     .replace(/\s*\/-$/, '');
   if (!/^(\d{1,12}|\d{1,3}(,\d{2,3}){0,4},\d{3})(\.\d{1,2})?$/.test(text)) return null;
   return Number(text.replaceAll(',', '')) || null;
 }
 
-/** "15" and "15 days" show "15 days"; blank stays blank. */
+/** "15", "15 days" and "12-15" get one "days"; what is not a number of days shows as typed. */
 export function formatDays(duration: string): string {
-  const count = duration.trim().replace(/\s*days?\.?$/i, '');
-  return count === '' ? '' : `${count} days`;
+  const text = duration.trim();
+  const count = text.replace(/\s*days?\.?$/i, '');
+  if (!/^\d+(\.\d+)?(\s*(-|–|to|or)\s*\d+)?$/i.test(count)) return text;
+  return Number(count) === 1 ? `${count} day` : `${count} days`;
 }
 
 /** The next batch; blank: "To be announced". */

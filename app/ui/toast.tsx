@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { focusHeading } from './focus-heading.ts';
 import { Icon } from './icon.tsx';
 
 export interface ToastMessage {
@@ -56,14 +57,14 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   };
   const giveFocusBack = () => {
     setFocused(false);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    const place = cameFrom.current;
+    if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
+    else focusHeading();
   };
-  useFocusKey((active) => {
+  useFocusKey(() => {
     const button = region.current?.querySelector('button');
-    if (!button) return false;
-    cameFrom.current = active;
-    button.focus();
-    return true;
+    button?.focus();
+    return Boolean(button);
   });
 
   const listOf = (kind: ToastMessage['kind']) => (
@@ -90,7 +91,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         className="toast-region"
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
-        onFocus={() => setFocused(true)}
+        onFocus={({ relatedTarget, currentTarget }) => {
+          setFocused(true);
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        }}
         onBlur={() => setFocused(false)}
         onKeyDown={(event: KeyboardEvent) => {
           const newest = toasts.at(-1);
@@ -126,7 +130,10 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
   return (
     <div data-kind={kind} className="toast">
       <Icon name={kind === 'success' ? 'check' : 'warning'} className="toast-icon" />
-      <p className="grow py-2">{text}</p>
+      <div className="grow py-2">
+        <p>{text}</p>
+        {action ? <p className="toast-hint">Press F6 for {action.label}</p> : null}
+      </div>
       {action ? (
         <button
           type="button"
@@ -146,11 +153,11 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
   );
 }
 
-function useFocusKey(onKey: (active: Element | null) => boolean) {
+function useFocusKey(onKey: () => boolean) {
   const handle = useEffectEvent(onKey);
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'F6' && handle(document.activeElement)) event.preventDefault();
+      if (event.key === 'F6' && handle()) event.preventDefault();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -1,18 +1,15 @@
 import { openDatabase } from '../../app/data/database.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/imported.server.ts';
+import { type RemovingServices, removeUnsaved } from '../../app/data/photos.server.ts';
+import { assertOneSite } from '../../app/data/site-identity.server.ts';
+import { namesOfPlace, type SitePlace } from '../../app/data/site-place.server.ts';
 import { startInTurn } from '../../app/data/start-in-turn.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
 import { createLive } from '../../app/services/live.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
 import { openStorage } from '../../app/services/open-storage.server.ts';
-import {
-  createPhotos,
-  keyOfPhoto,
-  type Photos,
-  type StoredPhoto,
-} from '../../app/services/photos.server.ts';
+import { createPhotos, type StoredPhoto } from '../../app/services/photos.server.ts';
 import type { Progress } from '../progress.ts';
-import type { SitePlace } from '../site-place.ts';
 import { readKnownDocuments } from './known-documents.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { readExport } from './read-export.ts';
@@ -59,10 +56,13 @@ export async function importFolder(
       pictures: read.pictures,
       withoutPictures: options.withoutPictures,
     });
-    const photos = createPhotos(await openStorage(site), now, log);
+    const storage = await openStorage(site);
+    const photos = createPhotos(storage, now, log);
+    const names = namesOfPlace(site);
+    if (database) await assertOneSite({ database, storage, photos, log, names });
     const { withoutPictures } = options;
     const taking = { folder, database, photos, withoutPictures, problems: plan.problems };
-    const taken = await take(plan, taking, options.progress);
+    const taken = await take(plan, taking, options);
     const problems = [...read.problems, ...plan.problems];
     return { ...plan, ...taken, problems, notes: [...read.notes, ...plan.notes] };
   } finally {
@@ -74,15 +74,16 @@ export async function importFolder(
 async function take(
   plan: ImportPlan,
   taking: Taking,
-  progress: Progress,
+  { log, progress }: Pick<ImportOptions, 'log' | 'progress'>,
 ): Promise<{ packages: number; images: number }> {
-  const { database } = taking;
+  const { database, photos } = taking;
+  const services = { photos, log };
   const taken = { packages: 0, images: 0 };
   const packages = progress.begin('Packages', plan.packages.length);
   for (const some of portions(plan.packages)) {
     const stored = await takePictures(some, 'packages', taking, packages);
     const rows = stored.map(({ row, photo }) => ({ ...row, photo }));
-    if (database) await keep(rows, taking.photos, () => importPackages(database, rows));
+    if (database) await keep(rows, services, () => importPackages(database, rows));
     taken.packages += rows.length;
   }
   packages.done();
@@ -93,7 +94,7 @@ async function take(
       const stored = await takePictures(some, `gallery/${category}`, taking, images);
       const rows = stored.flatMap(({ row, photo }) => (photo ? [{ ...row, photo }] : []));
       if (database) {
-        await keep(rows, taking.photos, () => importGalleryImages(database, category, rows));
+        await keep(rows, services, () => importGalleryImages(database, category, rows));
       }
       taken.images += database ? rows.length : stored.length;
     }
@@ -102,17 +103,18 @@ async function take(
   return taken;
 }
 
-/** When the rows are not taken, their pictures are not left behind. */
+/** When the rows are refused, their pictures are not left behind. */
 async function keep(
   rows: readonly { photo: StoredPhoto | null }[],
-  photos: Photos,
+  services: RemovingServices,
   insert: () => Promise<void>,
 ): Promise<void> {
   if (rows.length === 0) return;
   try {
     await insert();
   } catch (error) {
-    for (const { photo } of rows) if (photo) await photos.remove(keyOfPhoto(photo.url) ?? '');
+    const stored = rows.flatMap(({ photo }) => photo ?? []);
+    await removeUnsaved(services, stored, error);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { sumTables } from '../../app/data/every-table.server.ts';
 import { hasDatabase, openTablesBeside } from '../../app/data/open-tables.server.ts';
+import type { SitePlace } from '../../app/data/site-place.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
-import type { SitePlace } from '../site-place.ts';
 
 /** What the site has, and what it once took. */
 export interface KnownDocuments {

@@ -41,7 +41,7 @@ export function planImport(
     notes: [],
   };
   const planned = new Map<string, string>();
-  const ids = new Set<string>();
+  const ids = holdersOf(options.known);
   const leftOut = new Map<string, number>();
   for (const document of documents) {
     const { collection, fields, where } = document;
@@ -49,8 +49,8 @@ export function planImport(
     const own = keptId(document.id, { collection, fields });
     const source = `${collection}/${document.id ?? own}`;
     // Two galleries may count their images from 1: the second one's get ids made of their place.
-    const table = isPackage ? 'packages' : 'gallery';
-    const id = ids.has(`${table}/${own}`) ? keptId(null, source) : own;
+    const holder = ids.get(idOf(source, own));
+    const id = holder !== undefined && holder !== source ? keptId(null, source) : own;
     const checksum = checksumOf(fields);
     const twice = planned.get(source);
     if (twice !== undefined) {
@@ -58,7 +58,7 @@ export function planImport(
       continue;
     }
     planned.set(source, checksum);
-    ids.add(`${table}/${id}`);
+    ids.set(idOf(source, id), source);
     const known = whatIsKnown({ source, id, checksum, isPackage }, options.known);
     if (known === 'unchanged') plan.unchanged += 1;
     else if (known) plan.kept.push(`${where}: ${known}`);
@@ -78,6 +78,16 @@ export function planImport(
     plan.notes.push(`the field "${name}" of ${rows} rows has no place here and is left out`);
   }
   return plan;
+}
+
+/** Which document each id of an import belongs to, of earlier ones too. */
+function holdersOf({ taken }: KnownDocuments): Map<string, string> {
+  return new Map([...taken].map(([source, { id }]) => [idOf(source, id), source]));
+}
+
+/** An id among those of its table: all galleries share one. */
+function idOf(source: string, id: string): string {
+  return `${source.split('/', 1)[0]}/${id}`;
 }
 
 /** Undefined for a new one, else 'unchanged' or why the site's own is kept. */

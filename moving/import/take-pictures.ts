@@ -8,9 +8,13 @@ import {
   PhotoRefused,
 } from '../../app/services/clean-picture.server.ts';
 import type { Photos, StoredPhoto } from '../../app/services/photos.server.ts';
+import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import { forEachOf } from '../carry-photos.ts';
 import type { Stage } from '../progress.ts';
 import { uploadedName } from './picture-files.ts';
+
+/** As many pictures are decoded at a time as where they are stored: more would burst a small server. */
+const decodedAtOnce = 2;
 
 export interface Taking {
   folder: string;
@@ -35,13 +39,14 @@ export async function takePictures<Row extends { picture: string | null; where: 
 ): Promise<{ row: Row; photo: StoredPhoto | null }[]> {
   const stored = new Map<Row, StoredPhoto>();
   const refused = new Map<Row, string>();
+  const inTurn = createWorkQueue(decodedAtOnce);
   await forEachOf(rows, async (row) => {
     const { picture } = row;
     if (picture !== null) {
       try {
         const bytes = await readPicture(path.join(folder, picture));
         if (database) stored.set(row, await photos.store(keptIn, uploadedName(picture), bytes));
-        else await cleanPicture(bytes);
+        else await inTurn(() => cleanPicture(bytes));
       } catch (error) {
         if (!isPhotoRefused(error)) throw error;
         refused.set(row, error.message);

@@ -227,10 +227,12 @@ test('a keyboard alone deletes and undoes', async ({ page, site }) => {
   await page.keyboard.press('Enter');
   await expect(row(page, 'By keyboard')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('status').getByText('Press F6 for Undo')).toBeVisible();
   await page.keyboard.press('F6');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row(page, 'By keyboard')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

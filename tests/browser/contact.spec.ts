@@ -44,6 +44,11 @@ test('the page has all its sections', async ({ page }) => {
   const start = page.getByRole('region', { name: "Let's Start Your Journey" });
   await expect(start.getByRole('heading', { level: 3 })).toHaveCount(2);
   await expect(page.getByTitle(company.map.title)).toHaveAttribute('src', company.map.embedUrl);
+  const findUs = page.getByRole('region', { name: 'Find Us' });
+  await expect(findUs.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+    'href',
+    company.map.directionsUrl,
+  );
 });
 
 test('errors appear on submit, each at its field, and nothing is sent', async ({ page, site }) => {
@@ -80,6 +85,7 @@ test('a valid message is stored, answered, and the form is empty again @rows', a
   await fill(page, typed);
   await send(page);
   await expect(page.getByRole('status').getByText('We will get back to you soon!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
   for (const label of Object.keys(typed)) {
     await expect(page.getByRole('textbox', { name: label })).toHaveValue('');
   }

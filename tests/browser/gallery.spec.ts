@@ -136,7 +136,7 @@ test('a caption that is a file name is made readable; tags make chips that filte
   );
   const id = await createGalleryImage(
     database,
-    { category: 'zyarath', caption: 'mount-uhud_at-dawn.JPG', tags: ['Madinah'] },
+    { category: 'zyarath', caption: 'mount-uhud_at - dawn.JPG', tags: ['Madinah'] },
     photo,
   );
   await open(page, '/gallery/zyarath');

@@ -1,3 +1,4 @@
+import { company } from '../../app/content/company.ts';
 import { createPackage, deletePackage } from '../../app/data/package-changes.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { expect, open, test } from './site-fixture.ts';
@@ -24,6 +25,7 @@ test('the carousel shows four slides, each with its links, and loops every 8 s',
       '/contact',
     );
     await expect(slide).toHaveCSS('transition-duration', '1.2s');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.name);
     await page.clock.runFor(8000);
   }
 });
@@ -49,7 +51,7 @@ test('under reduced motion the carousel starts paused', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
   await page.clock.runFor(20_000);
-  await expect(page.getByRole('heading', { name: 'Hajj Packages', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hajj Packages', level: 2 })).toBeVisible();
 });
 
 test('the about section has its three cards and leads on', async ({ page }) => {

@@ -44,6 +44,7 @@ test('a filter is in the address and survives a reload; zyarath is special', asy
   await open(page, '/packages');
   await page.getByRole('button', { name: 'Special' }).click();
   await expect(page).toHaveURL('/packages?type=special');
+  await expect(page.getByRole('status').getByText('4 Special packages')).toHaveCount(1);
   await expect(page.getByRole('article')).toHaveCount(4);
   const zyarath = page.getByRole('article').filter({ hasText: 'Heritage Zyarath' });
   await expect(zyarath.getByText('Zyarath', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { sweepPhotoFiles } from '../../app/data/photo-removal.server.ts';
+import { sweepPhotoFiles } from '../../app/data/photo-sweep.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { silent } from '../moving-site.ts';
@@ -11,6 +11,8 @@ import { picturesOf, startSite, uploadTo } from './running-site.ts';
 // acknowledged upload lost, and, after the sweep of the next start, no file without a row. Beside
 // PostgreSQL a file without a row may be another instance's upload: there the sweep comes later.
 const times = 30;
+/** Rounds of four uploads: what they leave is not yet more than a sweep believes. */
+const sweptEvery = 5;
 /** With fewer acknowledged uploads there was next to nothing that a kill could have lost. */
 const fewestUploads = 5;
 const begun = performance.now();
@@ -28,11 +30,11 @@ try {
     await wait(20 + Math.random() * longestMs);
     await site.kill();
     await uploads;
+    if (drillKind === 'postgres' && round % sweptEvery === 0) await sweepAsLater();
     await site.restart();
     await settle(round);
   }
   await site.kill();
-  if (drillKind === 'postgres') await sweepAsLater();
 } finally {
   await site.remove();
 }
@@ -101,7 +103,7 @@ async function settle(round: number) {
 /** What the hourly sweep does once the files are old enough. */
 async function sweepAsLater() {
   const services = await openServices(loadConfig(site.place.settings), silent);
-  const removed = await sweepPhotoFiles(services.database, services.photos, new Date());
+  const { removed } = await sweepPhotoFiles(services.database, services.photos, new Date());
   await closeServices(services);
   const { photos, files } = await picturesOf(site);
   if (files.length !== photos.length) problems.push('files without a row after the sweep');

@@ -38,11 +38,17 @@ describe.each(databaseKinds)('npm run admin beside a running site on %s', (kind)
 
   it('adds, lists, gives a password and removes, and the site knows at once', async () => {
     await haveStaff(site);
-    const session = await staffCookie(site);
+    let session = await staffCookie(site);
     const isIn = async () => {
       const headers = { cookie: session };
       return (await fetch(`${site.origin}/admin/session`, { headers })).status === 204;
     };
+    expect(await isIn()).toBe(true);
+    expect(admin(['sign-out', staffEmail]).stdout).toBe(
+      `${staffEmail} is signed out everywhere.\n`,
+    );
+    expect(await isIn()).toBe(false);
+    session = await staffCookie(site);
     expect(await isIn()).toBe(true);
     expect(admin(['list']).stdout).toBe(`admin@example.com\n${staffEmail}\n`);
     expect(admin(['password', staffEmail], 'another lantern over hills')).toMatchObject({
@@ -61,6 +67,7 @@ describe.each(databaseKinds)('npm run admin beside a running site on %s', (kind)
   });
 
   it.each([
+    [[], '', 'npm run admin -- add EMAIL'],
     [['list', 'of', 'what'], '', 'npm run admin -- add EMAIL'],
     [['explode', 'a@b.cd'], '', 'There is no command "explode".'],
     [['add', 'nobody'], '', '"nobody" is not an e-mail address.'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findGalleryImage, listGalleryImages } from '../../app/data/gallery.server.ts';
+import { loseAnswers } from '../lost-answer.ts';
 import { heic, jpeg, phoneJpeg, pngBomb, svg } from '../odd-pictures.ts';
 import { staffCookie } from '../staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
@@ -102,6 +103,18 @@ describe.each(databaseKinds)('Gallery Management on %s', (kind) => {
       await kysely.schema.alterTable('away').renameTo('gallery_images').execute();
     }
     expect(await wholeFiles()).toEqual(before);
+  });
+
+  it('keeps the file of a row whose writing was done but never confirmed', async () => {
+    const findAgain = loseAnswers(site);
+    try {
+      expect((await upload(await jpeg(), 'unconfirmed.jpg', json)).status).toBe(503);
+    } finally {
+      findAgain();
+    }
+    const [image] = await images();
+    expect(image?.caption).toBe('unconfirmed.jpg');
+    expect((await fetch(site.origin + image?.url)).status).toBe(200);
   });
 
   it('saves caption and tags, and names what is wrong with them at the field', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { Database } from '../../app/data/database.server.ts';
 import { createPackage, deletePackage } from '../../app/data/package-changes.server.ts';
 import { findPackage, listPackages } from '../../app/data/packages.server.ts';
+import { loseAnswers } from '../lost-answer.ts';
 import { blankPackage } from '../sample-input.ts';
 import { staffCookie } from '../staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
@@ -194,6 +195,15 @@ describe.each(databaseKinds)('packages of the staff area on %s', (kind) => {
     expect(html).toContain('Unlucky');
     expect(await storedPictures()).toEqual(before);
     expect(await named('Unlucky')).toBeUndefined();
+  });
+
+  it('a row whose writing was done but never confirmed keeps its picture', async () => {
+    const findAgain = loseAnswers(site);
+    const fields = { ...texts, packageName: 'Unconfirmed', featuredImage: photoFile() };
+    expect((await post('/admin/packages/new', fields)).status).toBe(503);
+    findAgain();
+    const saved = await named('Unconfirmed');
+    expect((await fetch(site.origin + saved?.imageUrl)).status).toBe(200);
   });
 
   it('refuses the later of two saves, keeps it, and saves it anyway when asked', async () => {

@@ -6,12 +6,15 @@ import { backedUpTables } from '../../app/data/carried-tables.server.ts';
 import { createGalleryImage, deleteGalleryImage } from '../../app/data/gallery.server.ts';
 import { createPackage } from '../../app/data/package-changes.server.ts';
 import { finishPhotoRemovals } from '../../app/data/photo-removal.server.ts';
+import { placeOfSite, type SitePlace } from '../../app/data/site-place.server.ts';
+import { loadConfig } from '../../app/services/config.server.ts';
 import { openStorage } from '../../app/services/open-storage.server.ts';
+import { readSiteNote, writeSiteNote } from '../../app/services/site-note.server.ts';
 import { type MadeBackup, makeBackup } from '../../moving/backup.ts';
 import { nameOfBackup, namesToLetGo } from '../../moving/backup-keeping.ts';
 import { silentProgress } from '../../moving/progress.ts';
 import { restoreBackup } from '../../moving/restore.ts';
-import { placeOfSite, type SitePlace } from '../../moving/site-place.ts';
+import { closeServices, openServices } from '../../server/open-services.ts';
 import { freePort } from '../embedded-postgres.ts';
 import { contentOf, makePlace, runScript, silent, type TestPlace } from '../moving-site.ts';
 import { jpeg } from '../odd-pictures.ts';
@@ -32,6 +35,9 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
     folder = await mkdtemp(path.join(tmpdir(), 'rihla-backups-'));
     places = await Promise.all(databaseKinds.map((other) => makePlace(inject('template'), other)));
     await staffCookie(site);
+    // Everything that some reader takes for the end of a line.
+    const description = 'one\u2028two\u2029three\u0085four\r\nfive';
+    await createPackage(site.services.database, { ...blankPackage, description });
     made = await makeBackup(placeOfSite(site.services.config), folder, options);
   }, 60_000);
   afterAll(async () => {
@@ -211,13 +217,20 @@ it('a restore takes up what one that was cut off left, but no strange photo', as
   await to.put(key, (await from.get(key)) ?? Buffer.of());
   await to.put('packages/strange.jpg', Buffer.from('x'));
   await expect(restoreBackup(target.place, backups, options)).rejects.toThrow(
-    /There is a site already: the bucket \S+ has photos \(packages\/strange.jpg\)/,
+    /There is a site already: the bucket \S+ at \S+ has photos \(packages\/strange.jpg\)/,
   );
   await to.remove('packages/strange.jpg');
+  // The site that was lost had its photos here.
+  await writeSiteNote(to, { id: 'the lost one', sweeps: 7 });
   await restoreBackup(target.place, backups, options);
   expect(await contentOf(target.place, ['packages'])).toEqual(
     await contentOf(source.place, ['packages']),
   );
+  // What was restored is a site of its own, and starts.
+  await closeServices(await openServices(loadConfig(target.settings), silent));
+  const [restored, lost] = [await readSiteNote(to), await readSiteNote(from)];
+  expect(restored?.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(restored?.id).not.toBe(lost?.id);
   await source.remove();
   await target.remove();
 }, 60_000);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type NetworkGate, openGate } from '../network-gate.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../site-process.ts';
@@ -86,7 +87,7 @@ async function expectBack() {
   await stream.next(({ name }) => name === 'change', 5000);
   stream.close();
   expect(performance.now() - begun).toBeLessThan(8000);
-  const html = await (await fetch(`${beside.origin}/packages`)).text();
+  const html = await (await fetch(`${beside.origin}/packages?show=120`)).text();
   expect(saved.filter((name) => !html.includes(name))).toEqual([]);
   expect(html.includes('Never saved')).toBe(false);
 }
@@ -116,3 +117,58 @@ describe('when the database', () => {
     await expectBack();
   }, 40_000);
 });
+
+describe('when connections end under saves and reads, with transactions open,', () => {
+  afterEach(() => gate.open());
+
+  it.each([
+    ['the network is cut', () => gate.shut()],
+    ['PostgreSQL ends them all', endConnections],
+  ])('because %s, the site lives, says so, and all is well again', async (why, end) => {
+    expect(await save(`Before ${why}`)).toBe(true);
+    const { answers, letGo } = await holdUp();
+    await end();
+    const { saves, reads } = await answers;
+    expect(saves).toEqual(Array(4).fill(503));
+    expect(Math.min(...reads)).toBeGreaterThanOrEqual(500);
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    await letGo();
+    await gate.open();
+    await expectBack();
+  });
+});
+
+/** Four saves in the middle of their transactions and four reads, held up by a lock. */
+async function holdUp() {
+  const locker = new pg.Client(database.url);
+  await locker.connect();
+  await locker.query('begin; lock table packages');
+  const statuses = async (asked: Promise<Response>[]) =>
+    (await Promise.all(asked)).map(({ status }) => status);
+  const saves = Array.from({ length: 4 }, () => savePackageAt(site.origin, cookie, 'Never saved'));
+  const reads = ['', '?type=hajj', '?type=umrah', '?type=special'];
+  const answers = Promise.all([
+    statuses(saves),
+    statuses(reads.map((which) => fetch(`${site.origin}/packages${which}`))),
+  ]).then(([saves, reads]) => ({ saves, reads }));
+  const heldUp = `select count(distinct pid)::int as n from pg_locks join pg_database d on d.oid = database
+    where datname = current_database() and not granted`;
+  await expect
+    .poll(async () => (await locker.query(heldUp)).rows[0].n, { timeout: 2500 })
+    .toBeGreaterThan(4);
+  return {
+    answers,
+    async letGo() {
+      await locker.query('rollback');
+      await locker.end();
+    },
+  };
+}
+
+async function endConnections() {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name like 'rihla%'`);
+  await client.end();
+}

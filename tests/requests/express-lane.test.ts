@@ -125,6 +125,18 @@ describe('a connection', () => {
     await closed;
   });
 
+  it('is let go when nothing is said, sooner after an answer', async () => {
+    const [silent, answered] = [await connection(), await connection()];
+    answered.say(plain('/about'));
+    await answered.hear(1);
+    const stillOpen = Symbol('open');
+    const within = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms, stillOpen));
+    expect(await Promise.race([answered.closed, silent.closed.then(() => 'silent')])).toBe(
+      undefined,
+    );
+    expect(await Promise.race([silent.closed, within(15_000)])).not.toBe(stillOpen);
+  }, 40_000);
+
   it('keeps a page whole for a visitor who reads slowly', async () => {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
     open.add(socket);

@@ -5,13 +5,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { listGalleryImages } from '../../app/data/gallery.server.ts';
 import { deletePackage, updatePackage } from '../../app/data/package-changes.server.ts';
 import { listPackages } from '../../app/data/packages.server.ts';
+import { placeOfSite } from '../../app/data/site-place.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
+import { openStorage } from '../../app/services/open-storage.server.ts';
 import { keyOfPhoto } from '../../app/services/photos.server.ts';
+import { writeSiteNote } from '../../app/services/site-note.server.ts';
 import { importFolder } from '../../moving/import/import-site.ts';
 import { silentProgress } from '../../moving/progress.ts';
-import { placeOfSite } from '../../moving/site-place.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { contentOf, makePlace, runScript, silent, type TestPlace } from '../moving-site.ts';
+import { openGate } from '../network-gate.ts';
 import { jpeg, pdf, phoneJpeg } from '../odd-pictures.ts';
 import { blankPackage } from '../sample-input.ts';
 import { readStream } from '../stream-reader.ts';
@@ -123,8 +126,8 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
   let home: TestPlace;
   afterEach(() => home.remove());
 
-  const run = (write: boolean, more: object = {}) =>
-    importFolder(home.place, folder, {
+  const run = (write: boolean, more: object = {}, from = folder) =>
+    importFolder(home.place, from, {
       log: silent,
       now: () => new Date('2027-01-31T00:00:00.000Z'),
       progress: silentProgress,
@@ -217,6 +220,27 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
     expect(rows.gallery_images).toHaveLength(2);
   }, 60_000);
 
+  it('takes one gallery after the other, although both count their images from 1', async () => {
+    home = await makePlace(inject('template'), kind);
+    const galleries = await Promise.all(
+      ['hajj', 'umrah'].map(async (category) => {
+        const from = await mkdtemp(path.join(tmpdir(), 'rihla-export-'));
+        await writeFile(path.join(from, 'one.jpg'), await jpeg());
+        const images = [{ id: 1, url: 'one.jpg', caption: category }];
+        await writeFile(
+          path.join(from, 'export.json'),
+          JSON.stringify({ [`gallery/${category}/images`]: images }),
+        );
+        return from;
+      }),
+    );
+    for (const from of galleries) expect(await run(true, {}, from)).toMatchObject({ images: 1 });
+    for (const from of galleries) expect(await run(true, {}, from)).toMatchObject({ unchanged: 1 });
+    const { rows } = await contentOf(home.place, ['gallery_images']);
+    expect(rows.gallery_images?.map((row) => row.caption).toSorted()).toEqual(['hajj', 'umrah']);
+    for (const from of galleries) await rm(from, { recursive: true });
+  }, 60_000);
+
   it('takes packages without their pictures when that is wanted', async () => {
     home = await makePlace(inject('template'), kind);
     expect(await run(true, { withoutPictures: true })).toMatchObject({ packages: 5, images: 2 });
@@ -224,6 +248,40 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
     expect(rows.packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
   }, 60_000);
 });
+
+it('adds nothing where rows and photos are of two sites', async () => {
+  const home = await makePlace(inject('template'), 'sqlite', { sample: true });
+  const storage = await openStorage(home.place);
+  await writeSiteNote(storage, { id: 'another', sweeps: 0 });
+  const before = await contentOf(home.place);
+  const options = { log: silent, now: () => new Date(), progress: silentProgress };
+  await expect(
+    importFolder(home.place, folder, { ...options, write: true, withoutPictures: false }),
+  ).rejects.toThrow(/are of two different sites/);
+  expect(await contentOf(home.place)).toEqual(before);
+  await home.remove();
+}, 60_000);
+
+it('keeps the pictures of rows whose writing was done but never confirmed', async () => {
+  const home = await makePlace(inject('template'), 'postgres');
+  const { host } = new URL(home.place.url ?? '');
+  const gate = await openGate(host);
+  const behindGate = { ...home.place, url: (home.place.url ?? '').replace(host, gate.host) };
+  gate.loseAnswersTo(['insert into "imported_documents"', 'commit']);
+  const cutOff = importFolder(behindGate, folder, {
+    log: silent,
+    now: () => new Date(),
+    progress: silentProgress,
+    write: true,
+    withoutPictures: false,
+  });
+  await expect(cutOff).rejects.toThrow('The commit was not answered');
+  const { rows, files } = await contentOf(home.place, ['photos', 'packages']);
+  expect(rows.packages).toHaveLength(4);
+  expect(rows.photos?.map(({ url }) => keyOfPhoto(String(url)))).toEqual(Object.keys(files));
+  await gate.shut();
+  await home.remove();
+}, 60_000);
 
 it('beside a running site: a dry run always, and on PostgreSQL open pages follow', async () => {
   const template = inject('template');

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterEach, expect, inject, it } from 'vitest';
 import { movedTables } from '../../app/data/carried-tables.server.ts';
 import { shareSecret } from '../../app/data/shared-secrets.server.ts';
+import { beginSweep } from '../../app/data/site-identity.server.ts';
+import { namesOfPlace, placeOfSite } from '../../app/data/site-place.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { openStorage } from '../../app/services/open-storage.server.ts';
 import { findSecret } from '../../app/services/secret.server.ts';
@@ -53,6 +55,15 @@ async function livedInSite(): Promise<TestPlace> {
   return home;
 }
 
+/** Starts it with its next sweep: both throw when rows and photos are of two sites. */
+async function startsAsOneSite(settings: Record<string, string>): Promise<void> {
+  const config = loadConfig(settings);
+  const services = await openServices(config, silent);
+  const names = namesOfPlace(placeOfSite(config));
+  expect(await beginSweep({ ...services, names })).toBeNull();
+  await closeServices(services);
+}
+
 it('there and back again nothing changed, and nobody was signed out', async () => {
   const home = await livedInSite();
   const away = await place('postgres');
@@ -76,6 +87,7 @@ it('there and back again nothing changed, and nobody was signed out', async () =
     expect.arrayContaining(['enquiry_notes', 'limits', 'staff_accounts', 'staff_sessions']),
   );
   expect(await findSecret(back.place.dataDir)).toBe(secret);
+  await startsAsOneSite(back.settings);
 }, 60_000);
 
 it('rows alone and photos alone can move', async () => {
@@ -88,6 +100,20 @@ it('rows alone and photos alone can move', async () => {
   );
   expect((await contentOf(database.place)).files).toEqual({});
   expect((await contentOf(database.place)).rows).toEqual((await contentOf(home.place)).rows);
+}, 60_000);
+
+it('rows and photos that moved alone are one site with what stayed', async () => {
+  const home = await livedInSite();
+  const [away, other] = [await place('postgres'), await place('postgres', true)];
+  const { STORAGE_URL = '', DATABASE_URL = '' } = away.settings;
+  await moveSite(home.place, { database: null, storage: away.place, ...options });
+  await startsAsOneSite({ ...home.settings, STORAGE_URL });
+  const halfAway = { ...home.place, storage: away.place.storage };
+  await moveSite(halfAway, { database: away.place, storage: null, ...options });
+  await startsAsOneSite({ ...home.settings, STORAGE_URL, DATABASE_URL });
+  await expect(
+    moveSite(home.place, { database: null, storage: other.place, ...options }),
+  ).rejects.toThrow(/There is a site already: the bucket \S+ has the photos of another one/);
 }, 60_000);
 
 it('killed in the middle it goes on from what is there', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createPackage, updatePackage } from '../../app/data/package-changes.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
@@ -54,6 +54,16 @@ describe.each(databaseKinds)('kept pages on %s', (kind) => {
     const range = await ask('/', { Range: 'bytes=0-9', 'Accept-Encoding': 'identity' });
     expect(range.status).toBe(200);
     expect(await range.text()).toBe(body);
+  });
+
+  it('answers HEAD once, also where nothing was kept before', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const head = await ask('/gallery/zyarath', { 'Accept-Encoding': 'identity' }, 'HEAD');
+    const get = await ask('/gallery/zyarath', { 'Accept-Encoding': 'identity' });
+    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(await get.text())));
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+    expect(told).not.toHaveBeenCalled();
+    told.mockRestore();
   });
 
   it('sends the same page in every coding', async () => {

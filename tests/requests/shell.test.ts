@@ -150,6 +150,7 @@ it('the live stream says hello with every revision and rings after a change', as
   const answer = await get('/live', { signal: stop.signal });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(answer.headers.get('x-frame-options')).toBe('DENY');
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   const hello = (await reader?.read())?.value ?? '';
   const revisions = JSON.parse(/event: hello\ndata: (.*)/.exec(hello)?.[1] ?? '{}');

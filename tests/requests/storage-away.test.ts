@@ -109,8 +109,9 @@ it('a store that gives no answer keeps nobody waiting for long', async () => {
   form.set('inDialog', 'yes');
   gate.hush();
   const begun = performance.now();
-  const [answer, deleted, ready] = await Promise.all([
+  const [answer, shown, deleted, ready] = await Promise.all([
     upload('silent.jpg'),
+    fetch(`${site.origin}${image?.url}/320.webp`),
     fetch(`${site.origin}/admin/gallery/hajj/${image?.id}/delete`, {
       method: 'POST',
       headers,
@@ -122,6 +123,7 @@ it('a store that gives no answer keeps nobody waiting for long', async () => {
     })),
   ]);
   expect(answer.status).toBe(503);
+  expect(shown.status).toBe(404);
   expect(performance.now() - begun).toBeLessThan(12_000);
   expect(deleted.status).toBe(200);
   expect(deleted.ms).toBeLessThan(5000);

@@ -1,6 +1,7 @@
-import type { DatabasePlace } from '../app/data/open-tables.server.ts';
-import type { Config } from '../app/services/config.server.ts';
-import type { StoragePlace } from '../app/services/open-storage.server.ts';
+import type { Config } from '../services/config.server.ts';
+import type { StoragePlace } from '../services/open-storage.server.ts';
+import type { DatabasePlace } from './open-tables.server.ts';
+import type { SiteNames } from './site-identity.server.ts';
 
 /** Where everything is that a site remembers. */
 export type SitePlace = DatabasePlace & StoragePlace;
@@ -8,6 +9,11 @@ export type SitePlace = DatabasePlace & StoragePlace;
 /** The site that the settings name. */
 export function placeOfSite({ databaseUrl, dataDir, storage }: Config): SitePlace {
   return { url: databaseUrl, dataDir, storage };
+}
+
+/** Where its two halves are, in words. */
+export function namesOfPlace(place: SitePlace): SiteNames {
+  return { rows: nameOfDatabase(place), photos: nameOfStorage(place) };
 }
 
 /** Where the rows are, without a password. */
@@ -19,5 +25,7 @@ export function nameOfDatabase({ url, dataDir }: DatabasePlace): string {
 
 /** Where the photos are, without a key. */
 export function nameOfStorage({ storage, dataDir }: StoragePlace): string {
-  return storage === null ? `the folder ${dataDir}/media` : `the bucket ${storage.bucket}`;
+  if (storage === null) return `the folder ${dataDir}/media`;
+  const { bucket, endpoint } = storage;
+  return `the bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`;
 }

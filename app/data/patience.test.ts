@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { makeDatabase } from '../../tests/test-database.ts';
+import { createLive } from '../services/live.server.ts';
+import { createLog } from '../services/log.server.ts';
+import { openDatabase } from './database.server.ts';
+import { sumTables } from './every-table.server.ts';
+import { openTablesBeside } from './open-tables.server.ts';
+
+const log = createLog('silent');
+let copy: Awaited<ReturnType<typeof makeDatabase>>;
+let other: pg.Client;
+
+beforeAll(async () => {
+  copy = await makeDatabase(inject('template').postgresUrl, 'template_site');
+  other = new pg.Client(copy.url);
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await copy.remove();
+});
+
+it('a command may leave its transaction idle while it looks elsewhere', async () => {
+  const tables = await openTablesBeside({ url: copy.url, dataDir: '' }, log);
+  const sums = tables.read(['packages'], async (reader) => {
+    await sumTables(reader);
+    // Longer than a site's transaction may: as when the rows are read back where they were moved.
+    await wait(11_000);
+    return sumTables(reader);
+  });
+  expect((await sums).packages?.rows).toBe(12);
+  await tables.close();
+});
+
+it('a migration waits for whoever reads the table', async () => {
+  await other.query(`drop table imported_documents;
+    delete from kysely_migration where name = '0009-imported-documents'`);
+  await other.query('begin; lock table kysely_migration in share mode');
+  const opening = openDatabase({
+    url: copy.url,
+    dataDir: '',
+    live: createLive(),
+    log,
+    now: () => new Date(),
+    besideSite: true,
+  });
+  // Longer than a site's statement waits for a lock: as when a backup reads a large table.
+  await wait(4000);
+  await other.query('commit');
+  const database = await opening;
+  expect(await database.kysely.selectFrom('imported_documents').selectAll().execute()).toEqual([]);
+  await database.close();
+});

@@ -1,0 +1,27 @@
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Makes the names in a folder outlast a power cut: a file's bytes and its name are kept apart, and
+ * a name that was just written or changed may be lost although the bytes are on the disk.
+ */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows refuses to sync a folder.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and those above it, so that they outlast a power cut too. */
+export async function makeFolder(folder: string): Promise<void> {
+  const topmost = await mkdir(folder, { recursive: true });
+  if (topmost === undefined) return;
+  const above = path.dirname(path.resolve(topmost));
+  for (let made = path.resolve(folder); made.length > above.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
