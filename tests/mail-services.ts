@@ -1,6 +1,20 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { createMail } from '../app/services/create-mail.server.ts';
+import { mailDeadlines } from '../app/services/mail.server.ts';
+import { parseMailUrl } from '../app/services/mail-url.server.ts';
+import type { TestSite } from './test-site.ts';
+
+/** Whose mails they are, and where they go. */
+export const office = { name: 'Rihla', email: 'office@example.com' };
+
+/** From now on the site mails through `url`. */
+export function mailThrough(site: TestSite, url: string, deadlines = mailDeadlines): void {
+  const settings = parseMailUrl(url);
+  if ('problem' in settings) throw new Error(settings.problem);
+  site.services.mail = createMail(settings, office, deadlines);
+}
 
 /** A mail as an SMTP server got it. */
 export interface ReceivedMail {

@@ -2,15 +2,16 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type FormService,
+  office,
   type SmtpService,
   startFormService,
   startSmtpService,
 } from '../../tests/mail-services.ts';
+import { readMail } from '../../tests/read-mail.ts';
 import { createMail } from './create-mail.server.ts';
 import { type EnquiryMail, mailDeadlines, oneLine, replyAddress } from './mail.server.ts';
 import { parseMailUrl } from './mail-url.server.ts';
 
-const office = { name: 'Rihla', email: 'office@example.com' };
 const mail: EnquiryMail = {
   name: 'Asma Begum',
   email: 'asma@example.com',
@@ -32,17 +33,6 @@ async function startSilentServer(): Promise<{ server: Server; port: number }> {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, port: (server.address() as AddressInfo).port };
-}
-
-/** Text of a quoted-printable or base64 body. */
-function textOf(raw: string): string {
-  const [head = '', ...body] = raw.split('\r\n\r\n');
-  const text = body.join('\r\n\r\n');
-  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString();
-  const bytes = text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
 }
 
 it('without a service, sending says that there is none', async () => {
@@ -79,7 +69,7 @@ describe('SMTP', () => {
     expect(raw).toContain('To: office@example.com\r\n');
     expect(raw).toContain('Reply-To: Asma Begum <asma@example.com>\r\n');
     expect(raw).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/im);
-    const text = textOf(raw).replace(/\r\n/g, '\n');
+    const text = readMail(raw).text;
     expect(text).toContain(mail.message);
     expect(text).toContain('Phone / WhatsApp: +91 9876543210');
     expect(text).toContain(`About: Umrah Saver\n${mail.packageUrl}`);
@@ -89,7 +79,7 @@ describe('SMTP', () => {
     await mailOf(smtp.url).send({ ...mail, email: 'a@b.c,victim' });
     const raw = smtp.received[0]?.raw ?? '';
     expect(raw.match(/^Reply-To: .*/gm)).toEqual(['Reply-To: office@example.com']);
-    expect(textOf(raw)).toContain('E-mail: a@b.c,victim');
+    expect(readMail(raw).text).toContain('E-mail: a@b.c,victim');
   });
 
   it.each([421, 451, 550] as const)('%i is a refusal with its reason', async (behaviour) => {

@@ -3,14 +3,11 @@ import type { Page } from '@playwright/test';
 import { listEnquiries } from '../../app/data/enquiries.server.ts';
 import { createPackage } from '../../app/data/package-changes.server.ts';
 import { createMail } from '../../app/services/create-mail.server.ts';
-import type { MailDeadlines } from '../../app/services/mail.server.ts';
-import { parseMailUrl } from '../../app/services/mail-url.server.ts';
-import { startFormService, startSmtpService } from '../mail-services.ts';
+import { mailThrough, office, startFormService, startSmtpService } from '../mail-services.ts';
 import { blankPackage } from '../sample-input.ts';
 import type { TestSite } from '../test-site.ts';
 import { expect, forgetTries, open, test } from './site-fixture.ts';
 
-const office = { name: 'Rihla', email: 'office@example.com' };
 const sent = 'We will get back to you soon!';
 const failed = 'Error sending message. Please try again later.';
 const saved = 'We have saved your message. You can also send it on WhatsApp.';
@@ -30,13 +27,6 @@ test.afterEach(async ({ site }) => {
 
 /** Silence is given up sooner than by the real site; a slow machine is no silence. */
 const impatient = { connectMs: 1000, totalMs: 1500 };
-
-/** The site mails through `url`. */
-function mailThrough(site: TestSite, url: string, deadlines?: MailDeadlines) {
-  const settings = parseMailUrl(url);
-  if ('problem' in settings) throw new Error(settings.problem);
-  site.services.mail = createMail(settings, office, deadlines);
-}
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();

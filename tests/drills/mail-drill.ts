@@ -1,8 +1,5 @@
 import { listEnquiries } from '../../app/data/enquiries.server.ts';
-import { createMail } from '../../app/services/create-mail.server.ts';
-import { parseMailUrl } from '../../app/services/mail-url.server.ts';
-import { startFormService, startSmtpService } from '../mail-services.ts';
-import type { TestSite } from '../test-site.ts';
+import { mailThrough, startFormService, startSmtpService } from '../mail-services.ts';
 import { runDrill } from './drill.ts';
 
 // The mail service failing: both kinds, in every way they fail, with the deadlines of the real
@@ -84,9 +81,3 @@ await runDrill('mail service failing', async (site) => {
     }
   }
 });
-
-function mailThrough(site: TestSite, url: string) {
-  const settings = parseMailUrl(url);
-  if ('problem' in settings) throw new Error(settings.problem);
-  site.services.mail = createMail(settings, { name: 'Rihla', email: 'office@example.com' });
-}

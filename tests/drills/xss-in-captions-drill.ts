@@ -1,7 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
-import serverlessChromium from '@sparticuz/chromium';
 import { jpeg } from '../odd-pictures.ts';
 import { startSite, uploadTo } from './running-site.ts';
+import { openWatchedPage } from './watched-page.ts';
 import { payloads } from './xss-payloads.ts';
 
 // Forty payloads as file name, caption and tag: on the staff's page and the visitors', nothing of
@@ -9,35 +8,19 @@ import { payloads } from './xss-payloads.ts';
 const begun = performance.now();
 const problems: string[] = [];
 const site = await startSite();
-const browser = await chromium.launch({
-  executablePath: await serverlessChromium.executablePath(),
-  args: ['--no-sandbox', '--disable-gpu', '--headless=shell'],
-});
+const watched = await openWatchedPage(site, problems);
+const { page } = watched;
 try {
-  const context = await browser.newContext({ baseURL: site.origin });
-  const cookies = site.cookie.split('; ').map((cookie) => {
-    const [name = '', value = ''] = cookie.split('=');
-    return { name, value, url: site.origin };
-  });
-  await context.addCookies(cookies);
-  const page = await context.newPage();
-  page.on('dialog', (dialog) => {
-    problems.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
   const picture = await jpeg(400, 300);
   for (const payload of payloads) {
     const { status } = await uploadTo(site, picture, `${payload}.jpg`);
     if (status !== 200) problems.push(`${payload}: upload answered ${status}`);
   }
-  await lookAround(page, 'as file names');
-  await writeAsTexts(page);
-  await lookAround(page, 'as captions and tags');
+  await lookAround('as file names');
+  await writeAsTexts();
+  await lookAround('as captions and tags');
 } finally {
-  await browser.close();
+  await watched.close();
   await site.remove();
 }
 for (const problem of problems) console.error(problem);
@@ -52,7 +35,7 @@ console.log(
 process.exit(problems.length > 0 ? 1 : 0);
 
 /** Every image gets a payload as its caption and, cut at its commas, as its tags. */
-async function writeAsTexts(page: Page) {
+async function writeAsTexts() {
   await page.goto('/admin/gallery?category=hajj');
   const edits = page.getByRole('link', { name: /^Edit caption/ });
   const addresses = await edits.evaluateAll((links) =>
@@ -70,29 +53,30 @@ async function writeAsTexts(page: Page) {
   }
 }
 
-async function lookAround(page: Page, where: string) {
+async function lookAround(where: string) {
   await page.goto('/admin/gallery?category=hajj');
   const first = page.getByRole('link', { name: /^Delete/ }).first();
   await first.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
-  await check(page, `the dialog, ${where}`);
+  await check(`the dialog, ${where}`);
   await page.goto('/gallery/hajj');
   const pictures = page.getByRole('figure').getByRole('link');
   const found = await pictures.count();
   if (found !== payloads.length) problems.push(`${found} images for visitors, ${where}`);
-  await check(page, `the gallery, ${where}`);
+  await check(`the gallery, ${where}`);
   for (let index = 0; index < 5; index += 1) {
     await pictures.nth(index * 8).hover();
     await pictures.nth(index * 8).click();
-    await check(page, `the preview, ${where}`);
+    await check(`the preview, ${where}`);
     await page.keyboard.press('Escape');
   }
   await page.goto('/admin/dashboard');
-  await check(page, `the dashboard, ${where}`);
+  await check(`the dashboard, ${where}`);
 }
 
-async function check(page: Page, where: string) {
+/** After a moment: what a pointer or the focus starts is not there at once. */
+async function check(where: string) {
   await page.waitForTimeout(150);
-  if (await page.evaluate(() => 'ran' in window)) problems.push(`A payload ran: ${where}`);
+  await watched.check(where);
 }

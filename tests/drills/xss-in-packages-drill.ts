@@ -1,74 +1,85 @@
-import { chromium, type Page } from '@playwright/test';
-import serverlessChromium from '@sparticuz/chromium';
+import type { Page } from '@playwright/test';
 import {
   createPackage,
   deletePackage,
   type PackageInput,
 } from '../../app/data/package-changes.server.ts';
+import { ofType, problemsOf, type Thing } from '../json-ld.ts';
 import { blankPackage } from '../sample-input.ts';
-import { openStaffSession } from '../staff-session.ts';
+import { staffCookie } from '../staff-session.ts';
 import { runDrill } from './drill.ts';
+import { openWatchedPage } from './watched-page.ts';
 import { payloads } from './xss-payloads.ts';
 
 // Forty payloads in every text of a package and of the contact form: on the cards, the package's
 // page, the staff's table, form and dialog, and in a form that comes back, nothing of them runs.
+// What pages tell search engines and chats is the text, letter for letter.
 await runDrill('xss in packages and the contact form', async (site) => {
   const { database } = site.services;
   const failures: string[] = [];
-  const browser = await chromium.launch({
-    executablePath: await serverlessChromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--headless=shell'],
-  });
-  const context = await browser.newContext({ baseURL: site.origin });
-  const { name, value } = await openStaffSession(site);
-  await context.addCookies([{ name, value, url: site.origin }]);
-  const page = await context.newPage();
-  page.on('dialog', (dialog) => {
-    failures.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 400/.test(message.text())) {
-      failures.push(message.text());
-    }
-  });
+  const cookie = await staffCookie(site);
+  const { page, look, check, close } = await openWatchedPage(
+    { origin: site.origin, cookie },
+    failures,
+    /status of 400/,
+  );
   for (const payload of payloads) {
     const input = Object.fromEntries(
       Object.keys(blankPackage).map((field) => [field, payload]),
     ) as unknown as PackageInput;
     const id = await createPackage(database, input);
-    for (const path of ['/', '/packages', `/packages/details/${id}`, '/admin/packages']) {
-      await look(page, path, payload);
-    }
-    await look(page, `/admin/packages/${id}/edit`, payload);
-    await look(page, `/admin/packages/${id}/delete`, payload);
-    await look(page, `/contact?package=${id}`, payload);
-    await comeBack(page, payload);
+    await look('/', payload);
+    await look('/packages', payload);
+    const [listed] = (ofType(await graphOf(page), 'ItemList')?.itemListElement ?? []) as Thing[];
+    if (listed?.name !== payload.trim()) failures.push(`the list tells ${listed?.name}`);
+    await look(`/packages/details/${id}`, payload);
+    await judgeFacts(payload);
+    await look('/admin/packages', payload);
+    await look(`/admin/packages/${id}/edit`, payload);
+    await look(`/admin/packages/${id}/delete`, payload);
+    await look(`/contact?package=${id}`, payload);
+    await comeBack(payload);
     await deletePackage(database, id);
   }
-  await browser.close();
+  await close();
   return { count: payloads.length, failures };
 
-  async function look(at: Page, path: string, payload: string) {
-    await at.goto(path);
-    await check(at, `${path}: ${payload}`);
+  /** What the package's page says to search engines, and in a chat that it is sent to. */
+  async function judgeFacts(payload: string) {
+    const text = payload.trim();
+    const graph = await graphOf(page);
+    failures.push(...problemsOf(graph).map((problem) => `${payload}: ${problem}`));
+    const trip = ofType(graph, 'TouristTrip');
+    const steps = (ofType(graph, 'BreadcrumbList')?.itemListElement ?? []) as Thing[];
+    const preview = page.locator('meta[property="og:title"]');
+    const told = {
+      name: trip?.name === text,
+      description: trip?.description === text,
+      'breadcrumb’s name': steps.at(-1)?.name === text,
+      'preview’s title': (await preview.getAttribute('content'))?.includes(text),
+    };
+    for (const [what, isWhole] of Object.entries(told)) {
+      if (!isWhole) failures.push(`the ${what} is not ${payload}`);
+    }
   }
 
   /** The contact form without an address comes back with what was typed. */
-  async function comeBack(at: Page, payload: string) {
-    await at.goto('/contact');
+  async function comeBack(payload: string) {
+    await page.goto('/contact');
     for (const label of ['Name', 'Phone / WhatsApp (optional)', 'Subject', 'Message']) {
-      await at.getByRole('textbox', { name: label }).fill(payload);
+      await page.getByRole('textbox', { name: label }).fill(payload);
     }
-    await at.locator('#message-form form').evaluate((form: HTMLFormElement) => {
+    await page.locator('#message-form form').evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
       HTMLFormElement.prototype.submit.call(form);
     });
-    await at.getByText('Email is required').waitFor();
-    await check(at, `the contact form: ${payload}`);
-  }
-
-  async function check(at: Page, where: string) {
-    if (await at.evaluate(() => 'ran' in window)) failures.push(`A payload ran on ${where}`);
+    await page.getByText('Email is required').waitFor();
+    await check(`the contact form: ${payload}`);
   }
 });
+
+/** The page's facts for search engines, as an HTML parser finds them. */
+async function graphOf(page: Page): Promise<Thing[]> {
+  const block = await page.locator('script[type="application/ld+json"]').textContent();
+  return JSON.parse(block ?? '{}')['@graph'] ?? [];
+}

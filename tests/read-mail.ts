@@ -1,0 +1,46 @@
+/** A mail as a mail program reads it. */
+export interface ReadMail {
+  /** Header fields in their order, each on one line. */
+  fields: { name: string; value: string }[];
+  /** The text after them, decoded, its lines ending with a line feed. */
+  text: string;
+}
+
+/** Reads a mail of one part. */
+export function readMail(raw: string): ReadMail {
+  const end = raw.indexOf('\r\n\r\n');
+  const fields = raw
+    .slice(0, end)
+    .replace(/\r\n(?=[ \t])/g, '')
+    .split('\r\n')
+    .map((line) => {
+      const [name = '', ...value] = line.split(':');
+      return { name, value: decodeWords(value.join(':').trim()) };
+    });
+  const coding = fields.find(({ name }) => name === 'Content-Transfer-Encoding')?.value;
+  const body = decode(raw.slice(end + 4), coding);
+  return { fields, text: body.toString().replace(/\r\n/g, '\n') };
+}
+
+function decode(body: string, coding: string | undefined): Buffer {
+  if (coding === 'base64') return Buffer.from(body, 'base64');
+  return coding === 'quoted-printable' ? unquoted(body) : Buffer.from(body);
+}
+
+/** A header's value in which words of UTF-8 are written in letters of ASCII. */
+function decodeWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_all, coding: string, word: string) =>
+      coding.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : unquoted(word.replaceAll('_', ' ')).toString(),
+    );
+}
+
+function unquoted(text: string): Buffer {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1');
+}
