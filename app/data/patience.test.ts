@@ -35,8 +35,8 @@ it('a command may leave its transaction idle while it looks elsewhere', async ()
 });
 
 it('a migration waits for whoever reads the table', async () => {
-  await other.query(`drop table imported_documents;
-    delete from kysely_migration where name = '0009-imported-documents'`);
+  await other.query(`drop table site_identity;
+    delete from kysely_migration where name = '0010-site-identity'`);
   await other.query('begin; lock table kysely_migration in share mode');
   const opening = openDatabase({
     url: copy.url,
@@ -50,6 +50,6 @@ it('a migration waits for whoever reads the table', async () => {
   await wait(4000);
   await other.query('commit');
   const database = await opening;
-  expect(await database.kysely.selectFrom('imported_documents').selectAll().execute()).toEqual([]);
+  expect(await database.kysely.selectFrom('site_identity').selectAll().execute()).toEqual([]);
   await database.close();
 });
