@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
+import type { Services } from '../app/app-context.server.ts';
 import { addFirstStaff } from '../app/data/staff.server.ts';
 import { startInTurn } from '../app/data/start-in-turn.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
@@ -10,7 +11,7 @@ import { OperatorError, toldToOperator } from '../app/services/operator-error.se
 import { addExpressLane } from './express-lane.ts';
 import { createLimitedServer } from './http-limits.ts';
 import { closeServices, openServices } from './open-services.ts';
-import { startUpkeep } from './upkeep.ts';
+import { startUpkeep, type Upkeep } from './upkeep.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
@@ -55,6 +56,8 @@ async function start() {
     stopping.signal.addEventListener('abort', addExpressLane(server, app.findKeptPage));
   }
   const upkeep = startUpkeep(services);
+  // Before anybody is told the address: who reads it may send a signal at once.
+  endOnSignal(server, services, { upkeep, stopping });
   await listen(server, config);
   const address = config.siteUrlGiven ? config.siteUrl : addressOf(server, config);
   // Kept now and not at the end: a process that is killed has no end.
@@ -62,29 +65,33 @@ async function start() {
   console.log(`Rihla is at ${address}`);
   if (firstStaff) tellFirstStaff(firstStaff, address, config);
   services.photos.ahead.start(idleMs);
+}
 
-  let ending = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, async () => {
-      if (ending) return;
-      ending = true;
-      stopping.abort();
-      setTimeout(() => {
-        log.warn('Stopped before all was done; the next start goes on with it');
-        process.exit(0);
-      }, longestEnd);
-      const upkeepDone = upkeep.stop();
-      const closed = new Promise((resolve) => server.close(resolve));
-      // Node looks for idle connections only once, when it is told to close.
-      const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patience))]);
-      clearInterval(closing);
-      server.closeAllConnections();
-      await upkeepDone;
-      await closeServices(services);
+/** Lets requests under way finish, then ends the process; in any case soon. */
+function endOnSignal(
+  server: Server,
+  services: Services,
+  { upkeep, stopping }: { upkeep: Upkeep; stopping: AbortController },
+) {
+  async function end() {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    setTimeout(() => {
+      services.log.warn('Stopped before all was done; the next start goes on with it');
       process.exit(0);
-    });
+    }, longestEnd);
+    const upkeepDone = upkeep.stop();
+    const closed = new Promise((resolve) => server.close(resolve));
+    // Node looks for idle connections only once, when it is told to close.
+    const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patience))]);
+    clearInterval(closing);
+    server.closeAllConnections();
+    await upkeepDone;
+    await closeServices(services);
+    process.exit(0);
   }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
 }
 
 /** Said once and never logged: whoever gave the password knows it already. */
