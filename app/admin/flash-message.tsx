@@ -8,7 +8,8 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
   const toast = useToast();
   const id = flash?.id;
   const show = useEffectEvent(() => {
-    if (flash) toast({ text: flash.text, kind: flash.kind });
+    if (!flash || isShown(flash.id)) return;
+    toast({ text: flash.text, kind: flash.kind });
   });
   useEffect(() => {
     if (id) show();
@@ -23,4 +24,16 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
       </p>
     </WithoutScript>
   ) : null;
+}
+
+/** True from the second time on, in this tab, also after the page was loaded anew. */
+function isShown(id: string): boolean {
+  const name = 'message shown';
+  try {
+    if (sessionStorage.getItem(name) === id) return true;
+    sessionStorage.setItem(name, id);
+  } catch {
+    // No storage in this browser: rather a message twice than none.
+  }
+  return false;
 }

@@ -24,12 +24,18 @@ export function redirectWithToast(
   return redirect(url, { headers });
 }
 
-/** The message left for this page, and the headers that forget it. */
+/**
+ * The message left for this page, and the headers that forget it. A script's request leaves it there
+ * for its 30 s: the answer may be dropped for a newer one, and the message with it. The page shows
+ * each one once.
+ */
 export function takeFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();
   const [, value] = /(?:^|;\s*)flash=([^;]*)/.exec(request.headers.get('cookie') ?? '') ?? [];
   if (value === undefined) return { flash: null, headers };
-  headers.append('Set-Cookie', `flash=; Max-Age=0; ${attributes}`);
+  if (request.headers.get('sec-fetch-dest') !== 'empty') {
+    headers.append('Set-Cookie', `flash=; Max-Age=0; ${attributes}`);
+  }
   return { flash: parse(value), headers };
 }
 

@@ -96,6 +96,21 @@ describe.each(databaseKinds)('packages of the staff area on %s', (kind) => {
     );
   });
 
+  it('leaves a message to the page, and does not take it back with an answer that may be dropped', async () => {
+    const saved = await post('/admin/packages/new', { ...texts, packageName: 'Told' });
+    const flash = saved.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const asked = (address: string, dest: string) =>
+      fetch(site.origin + address, {
+        headers: { cookie: `${cookie}; ${flash}`, 'sec-fetch-dest': dest },
+      });
+    const refresh = await asked('/admin/packages.data', 'empty');
+    expect(await refresh.text()).toContain('Package saved successfully');
+    expect(refresh.headers.get('set-cookie')).toBeNull();
+    const page = await asked('/admin/packages', 'document');
+    expect(await page.text()).toContain('Package saved successfully');
+    expect(page.headers.get('set-cookie')).toContain('flash=; Max-Age=0');
+  });
+
   it('creates a package with its picture: file at packages/{timestamp}-{filename}, then the row', async () => {
     const response = await post('/admin/packages/new', { ...texts, featuredImage: photoFile() });
     expect(response.status).toBe(302);
