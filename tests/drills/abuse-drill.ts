@@ -21,7 +21,7 @@ await drillProcess('abuse', async ({ origin }) => {
   let count = 0;
   const probing = probe();
 
-  await during('nothing', () => wait(abuseMs));
+  await during('nothing', () => wait(2000), 0);
   await during('silent connections', () => trickle(400, '', '', 13_000));
   await during('slow headers', () =>
     trickle(400, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: 1\r\n', 14_000),
@@ -66,11 +66,11 @@ await drillProcess('abuse', async ({ origin }) => {
     });
   }
 
-  async function during(what: string, abuse: () => Promise<unknown>) {
+  async function during(what: string, abuse: () => Promise<unknown>, leastMs = abuseMs) {
     times.length = 0;
     const begun = performance.now();
     do await abuse();
-    while (performance.now() - begun < abuseMs);
+    while (performance.now() - begun < leastMs);
     count += times.length;
     const sorted = [...times].sort((a, b) => a - b);
     const slow = sorted[Math.floor(sorted.length * 0.99)] ?? 0;

@@ -2,4 +2,8 @@ import { runTestsAsDrill } from './run-tests.ts';
 
 // Header injection: forty inputs reach one recipient with one Reply-To; a hundred posts from one
 // address count five. Body bombs and malformed HTTP are the abuse drill's.
-runTestsAsDrill('injection', ['tests/requests/contact.test.ts']);
+runTestsAsDrill(
+  'injection',
+  ['tests/requests/contact.test.ts'],
+  'inputs reach one recipient|posts from one address',
+);
