@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { createFolderStorage } from '../app/services/storage.server.ts';
+import { createFolderStorage } from '../app/services/folder-storage.server.ts';
 import { sumOfBytes } from './carry-photos.ts';
 import { MovingRefused } from './moving-refused.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { SitePlace } from '../app/data/site-place.server.ts';
+import { createFolderStorage } from '../app/services/folder-storage.server.ts';
 import { syncFolder } from '../app/services/lasting-folder.server.ts';
 import type { Log } from '../app/services/log.server.ts';
-import { createFolderStorage } from '../app/services/storage.server.ts';
 import { faultsOfBackup } from './backup-contents.ts';
 import { nameOfBackup, newestBackup, removeHalfBackups } from './backup-keeping.ts';
 import {

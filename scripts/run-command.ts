@@ -1,8 +1,4 @@
 import { toldToOperator } from '../app/services/operator-error.server.ts';
-import { StorageFull } from '../app/services/storage.server.ts';
-
-const noRoom =
-  'There is no room left on the disk that is written to, or in the store. 64 MB are always left free, for the database beside the photos.';
 
 /**
  * Runs a command with the words behind its name. It shows the usage when asked to, or when `task`
@@ -33,8 +29,7 @@ export async function runCommand(
       console.error(`There is a word too many.\n\n${usage}`);
     } else if (code.startsWith('ERR_PARSE_ARGS')) {
       console.error(`${(error as Error).message}\n\n${usage}`);
-    } else if (error instanceof StorageFull) console.error(noRoom);
-    else console.error(toldToOperator(error));
+    } else console.error(toldToOperator(error));
   }
   process.exitCode = 1;
 }

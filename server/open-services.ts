@@ -8,7 +8,7 @@ import { createSessions } from '../app/data/sessions.server.ts';
 import { shareSecret } from '../app/data/shared-secrets.server.ts';
 import { assertOneSite, OtherSite, type SiteHalves } from '../app/data/site-identity.server.ts';
 import { publishSitePictures } from '../app/data/site-pictures.server.ts';
-import { namesOfPlace, placeOfSite } from '../app/data/site-place.server.ts';
+import { placeOfSite } from '../app/data/site-place.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createMail } from '../app/services/create-mail.server.ts';
 import { createLive } from '../app/services/live.server.ts';
@@ -45,13 +45,7 @@ export async function openServices(
   });
   const storage = await openStorage(config);
   const photos = createPhotos(storage, now, log);
-  await assertOwnPhotos({
-    database,
-    storage,
-    photos,
-    log,
-    names: namesOfPlace(placeOfSite(config)),
-  });
+  await assertOwnPhotos({ database, storage, photos, log, place: placeOfSite(config) });
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, { fallback, parts: previewParts });

@@ -19,8 +19,8 @@ const retryAfterSeconds = 10;
 
 /**
  * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` a size of it. A picture that
- * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in its place;
- * a size for which too many others wait, 503.
+ * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in
+ * its place; a size for which too many others wait, 503.
  */
 export function photoFiles({ photos, sitePictures, log }: Services): Handler {
   /** Null too when the storage cannot be reached, or not soon. */

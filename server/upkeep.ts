@@ -6,7 +6,7 @@ import { purgeClosedEnquiries, purgeDeletedEnquiries } from '../app/data/enquiry
 import { finishPhotoRemovals } from '../app/data/photo-removal.server.ts';
 import { sweepPhotoFiles } from '../app/data/photo-sweep.server.ts';
 import { beginSweep } from '../app/data/site-identity.server.ts';
-import { namesOfPlace, placeOfSite } from '../app/data/site-place.server.ts';
+import { placeOfSite } from '../app/data/site-place.server.ts';
 
 const oftenMs = 10_000;
 /** It looks at the files only when more may have been made than there is room for. */
@@ -81,8 +81,8 @@ export function startUpkeep({ config, database, storage, photos, log }: Services
     });
   const sweep = (before: Date) =>
     run('Sweeping photos', async () => {
-      const names = namesOfPlace(placeOfSite(config));
-      const tooOld = await beginSweep({ database, storage, photos, log, names });
+      const place = placeOfSite(config);
+      const tooOld = await beginSweep({ database, storage, photos, log, place });
       const { removed, refusal } = tooOld
         ? { removed: 0, refusal: tooOld }
         : await sweepPhotoFiles(database, photos, before, stopping.signal);

@@ -11,6 +11,7 @@ import {
 import type { Storage } from '../services/storage.server.ts';
 import type { Database } from './database.server.ts';
 import { knownPhotos } from './photos.server.ts';
+import { nameOfDatabase, nameOfStorage, type SitePlace } from './site-place.server.ts';
 
 /** The two halves of a site. */
 export interface SiteHalves {
@@ -18,13 +19,7 @@ export interface SiteHalves {
   storage: Pick<Storage, 'get' | 'put'>;
   photos: Pick<Photos, 'files'>;
   log: Pick<Log, 'warn'>;
-  /** Where they are, for the operator. */
-  names: SiteNames;
-}
-
-export interface SiteNames {
-  rows: string;
-  photos: string;
+  place: SitePlace;
 }
 
 /** The rows are one site's and the photos another's; `message` says what to do. */
@@ -38,23 +33,24 @@ export class OtherSite extends OperatorError {
  * Throws {@link OtherSite}, or whatever keeps the storage from answering.
  */
 export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
-  const { database, storage, log, names } = halves;
+  const { database, storage, log, place } = halves;
+  const [rows, pictures] = [nameOfDatabase(place), nameOfStorage(place)];
   const note = await readSiteNote(storage);
   const own = await findIdentity(database);
   if (note && note.id === own?.id) return note;
   if (note) {
     throw new OtherSite(
-      `The rows in ${names.rows} and the photos in ${names.photos} are of two different sites. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If the two do belong together, remove the file ${siteNoteKey} from ${names.photos} and try again.`,
+      `The rows in ${rows} and the photos in ${pictures} are of two different sites. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If the two do belong together, remove the file ${siteNoteKey} from ${pictures} and try again.`,
     );
   }
   const found = await whosePictures(halves);
   if (found === 'strange') {
     throw new OtherSite(
-      `There are photos in ${names.photos}, and the rows in ${names.rows} know none of them. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. For a new site take an empty folder or bucket.`,
+      `There are photos in ${pictures}, and the rows in ${rows} know none of them. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. For a new site take an empty folder or bucket.`,
     );
   }
   if (own && found === 'none') {
-    log.warn({ place: names.photos }, 'There are no photos where this site keeps them');
+    log.warn({ place: pictures }, 'There are no photos where this site keeps them');
   }
   const given = own ?? (await giveIdentity(database));
   await writeSiteNote(storage, given);
@@ -67,7 +63,7 @@ export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
  * {@link assertOneSite}.
  */
 export async function beginSweep(halves: SiteHalves): Promise<string | null> {
-  const { database, storage, names } = halves;
+  const { database, storage, place } = halves;
   const note = await assertOneSite(halves);
   const counted = await database.kysely
     .updateTable('site_identity')
@@ -77,7 +73,8 @@ export async function beginSweep(halves: SiteHalves): Promise<string | null> {
     .returning(['id', 'sweeps'])
     .executeTakeFirst();
   if (!counted) {
-    return `The rows in ${names.rows} are older than the photos in ${names.photos}, as after a return to an earlier time: no photo is swept. Bring the newer rows back; or, to go on with these, remove the file ${siteNoteKey} from ${names.photos}.`;
+    const [rows, pictures] = [nameOfDatabase(place), nameOfStorage(place)];
+    return `The rows in ${rows} are older than the photos in ${pictures}, as after a return to an earlier time: no photo is swept. Bring the newer rows back; or, to go on with these, remove the file ${siteNoteKey} from ${pictures}.`;
   }
   await writeSiteNote(storage, counted);
   return null;

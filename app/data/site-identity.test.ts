@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { databaseKinds, openTestSite, type TestSite } from '../../tests/test-site.ts';
+import { createFolderStorage } from '../services/folder-storage.server.ts';
 import { OperatorError } from '../services/operator-error.server.ts';
 import { createPhotos } from '../services/photos.server.ts';
 import { readSiteNote, siteNoteKey } from '../services/site-note.server.ts';
-import { createFolderStorage, type Storage } from '../services/storage.server.ts';
+import type { Storage } from '../services/storage.server.ts';
 import { assertOneSite, beginSweep, OtherSite } from './site-identity.server.ts';
 
-const names = { rows: 'the rows', photos: 'the photos' };
+const place = { url: null, dataDir: '/site', storage: null };
 
 describe.each(databaseKinds)('a site on %s', (kind) => {
   let live: TestSite;
@@ -26,7 +27,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
   function halves(rowsOf: TestSite, storage: Storage) {
     const { database, now, log } = rowsOf.services;
     const photos = createPhotos(storage, now, log);
-    return { database, storage, photos, log: { warn }, names };
+    return { database, storage, photos, log: { warn }, place };
   }
   const own = () => halves(live, live.services.storage);
   const identity = () =>
@@ -46,7 +47,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     for (const attempt of [assertOneSite, assertOneSite, beginSweep]) {
       await expect(attempt(theirs)).rejects.toThrow(OtherSite);
       await expect(attempt(theirs)).rejects.toThrow(
-        /^The rows in the rows and the photos in the photos are of two .* rihla-site\.json/,
+        /^The rows in SQLite in \/site and the photos in the folder \/site\/media are of two .* rihla-site\.json/,
       );
     }
     await empty.services.database.kysely.deleteFrom('site_identity').execute();
@@ -60,7 +61,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     await storage.remove(siteNoteKey);
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await expect(assertOneSite(halves(empty, storage))).rejects.toThrow(
-        'There are photos in the photos, and the rows in the rows know none of them.',
+        'There are photos in the folder /site/media, and the rows in SQLite in /site know none of them.',
       );
     }
     expect(await storage.get(siteNoteKey)).toBeNull();
@@ -82,7 +83,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     const [row] = await identity();
     expect(await assertOneSite(halves(live, storage))).toMatchObject({ id: row?.id });
     expect(warn).toHaveBeenCalledExactlyOnceWith(
-      { place: 'the photos' },
+      { place: 'the folder /site/media' },
       'There are no photos where this site keeps them',
     );
     expect(await readSiteNote(storage)).toMatchObject({ id: row?.id });

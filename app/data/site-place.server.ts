@@ -1,7 +1,6 @@
 import type { Config } from '../services/config.server.ts';
 import type { StoragePlace } from '../services/open-storage.server.ts';
 import type { DatabasePlace } from './open-tables.server.ts';
-import type { SiteNames } from './site-identity.server.ts';
 
 /** Where everything is that a site remembers. */
 export type SitePlace = DatabasePlace & StoragePlace;
@@ -9,11 +8,6 @@ export type SitePlace = DatabasePlace & StoragePlace;
 /** The site that the settings name. */
 export function placeOfSite({ databaseUrl, dataDir, storage }: Config): SitePlace {
   return { url: databaseUrl, dataDir, storage };
-}
-
-/** Where its two halves are, in words. */
-export function namesOfPlace(place: SitePlace): SiteNames {
-  return { rows: nameOfDatabase(place), photos: nameOfStorage(place) };
 }
 
 /** Where the rows are, without a password. */

@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFolderStorage } from './storage.server.ts';
+import { createFolderStorage } from './folder-storage.server.ts';
 
 /** What the storage asked of the disk, in order. */
 const asked = vi.hoisted(() => [] as string[]);

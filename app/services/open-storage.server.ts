@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { createFolderStorage } from './folder-storage.server.ts';
 import type { S3Address } from './s3-address.server.ts';
-import { createFolderStorage, type Storage } from './storage.server.ts';
+import type { Storage } from './storage.server.ts';
 
 /** Where photos are kept: a bucket or, with null, the folder `media` of the data folder. */
 export interface StoragePlace {

@@ -2,14 +2,17 @@
  * Something that whoever runs the site can mend: `message` says what is wrong and what to do, in
  * whole sentences and without a secret. It is shown without a stack.
  */
-export class OperatorError extends Error {}
+export class OperatorError extends Error {
+  /** Where `message` is written for somebody else who meets the error too. */
+  readonly forOperator: string | null = null;
+}
 
 /** PostgreSQL's code; from version 15 on only the owner of a database may make tables in it. */
 const insufficientPrivilege = '42501';
 
 /** What a command or a start that failed tells the operator: a sentence, else all there is. */
 export function toldToOperator(error: unknown): unknown {
-  if (error instanceof OperatorError) return error.message;
+  if (error instanceof OperatorError) return error.forOperator ?? error.message;
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === insufficientPrivilege) {
     return 'The user of DATABASE_URL may not make tables there. Let it own the database: ALTER DATABASE name OWNER TO user.';

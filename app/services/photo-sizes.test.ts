@@ -5,9 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { photoFormats, popularWidths } from '../rules/photo-ladder.ts';
 import { PhotoRefused } from './clean-picture.server.ts';
+import { createFolderStorage } from './folder-storage.server.ts';
 import { createLog } from './log.server.ts';
 import { createPhotos, keyOfPhoto, type Photos } from './photos.server.ts';
-import { createFolderStorage, type Storage } from './storage.server.ts';
+import type { Storage } from './storage.server.ts';
 
 let folder: string;
 let storage: Storage;

@@ -91,7 +91,7 @@ export function SiteFooter() {
                   {title}
                 </p>
                 <p className="mt-1 text-base text-on-band-soft">
-                  <UnbrokenNumbers text={text} />
+                  <UnbrokenNumber text={text} />
                 </p>
               </li>
             ))}
@@ -117,17 +117,15 @@ export function SiteFooter() {
   );
 }
 
-/** Words with figures in them, such as "IN-HAJ-00000", are not broken at their hyphens. */
-function UnbrokenNumbers({ text }: { text: string }) {
-  return text.split(/(\S*\d\S*)/).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a constant text
-      <span key={index} className="inline-block">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+/** A registration number, such as "IN-HAJ-00000", is not broken at its hyphens. */
+function UnbrokenNumber({ text }: { text: string }) {
+  const [, before = text, number, after] = /^(.*?)(\S*\d\S*)(.*)$/.exec(text) ?? [];
+  return (
+    <>
+      {before}
+      <span className="inline-block">{number}</span>
+      {after}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { openDatabase } from '../../app/data/database.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/imported.server.ts';
 import { type RemovingServices, removeUnsaved } from '../../app/data/photos.server.ts';
 import { assertOneSite } from '../../app/data/site-identity.server.ts';
-import { namesOfPlace, type SitePlace } from '../../app/data/site-place.server.ts';
+import type { SitePlace } from '../../app/data/site-place.server.ts';
 import { startInTurn } from '../../app/data/start-in-turn.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
 import { createLive } from '../../app/services/live.server.ts';
@@ -58,8 +58,7 @@ export async function importFolder(
     });
     const storage = await openStorage(site);
     const photos = createPhotos(storage, now, log);
-    const names = namesOfPlace(site);
-    if (database) await assertOneSite({ database, storage, photos, log, names });
+    if (database) await assertOneSite({ database, storage, photos, log, place: site });
     const { withoutPictures } = options;
     const taking = { folder, database, photos, withoutPictures, problems: plan.problems };
     const taken = await take(plan, taking, options);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { photoFormats, popularWidths } from '../../app/rules/photo-ladder.ts';
+import { createFolderStorage } from '../../app/services/folder-storage.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import { createPhotos, keyOfPhoto } from '../../app/services/photos.server.ts';
-import { createFolderStorage } from '../../app/services/storage.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import { median, round, timed } from './paired.ts';
 

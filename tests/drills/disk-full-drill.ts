@@ -5,19 +5,14 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchSite, savePackageAt, signInAt } from '../site-process.ts';
-import { tellDrill, tellNotRun } from './drill.ts';
+import { createTally, tellDrill, tellNotRun } from './drill.ts';
 
 // A disk that is full: visitors go on reading, saves, messages and uploads are refused with a clear
 // answer and nothing half written, and all goes on within five seconds of there being room again.
 // The disk is a small one in memory, which only root may mount.
 const id = 'disk full';
 const begun = performance.now();
-const failures: string[] = [];
-let count = 0;
-const expect = (holds: boolean, what: string) => {
-  count += 1;
-  if (!holds) failures.push(what);
-};
+const { counted, expect } = createTally();
 
 const disk = mkdtempSync(path.join(tmpdir(), 'rihla-disk-'));
 if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status !== 0) {
@@ -109,7 +104,7 @@ try {
   spawnSync('umount', [disk]);
   rmSync(disk, { recursive: true, force: true });
 }
-tellDrill(id, { count, failures }, Math.round(performance.now() - begun));
+tellDrill(id, counted, Math.round(performance.now() - begun));
 
 /** Takes all the room there is. */
 function fill() {

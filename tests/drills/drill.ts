@@ -10,6 +10,18 @@ export interface DrillCount {
   failures: string[];
 }
 
+/** Counts what a drill looks at and remembers what does not hold. */
+export function createTally() {
+  const counted: DrillCount = { count: 0, failures: [] };
+  return {
+    counted,
+    expect(holds: boolean, what: string) {
+      counted.count += 1;
+      if (!holds) counted.failures.push(what);
+    },
+  };
+}
+
 /**
  * Runs a drill against the real site in this process and prints its one line. Ends the process: 0
  * when everything held.

@@ -10,7 +10,7 @@ import { launchSite, savePackageAt, signInAt } from '../site-process.ts';
 import { readStream } from '../stream-reader.ts';
 import { makeDatabase } from '../test-database.ts';
 import { startStore } from '../test-store.ts';
-import { tellDrill, tellNotRun } from './drill.ts';
+import { createTally, tellDrill, tellNotRun } from './drill.ts';
 
 interface Front {
   /** What it listens on. */
@@ -34,12 +34,7 @@ export async function drillFront(
   const version = spawnSync(program, [program === 'nginx' ? '-v' : 'version']);
   if (version.status !== 0) return tellNotRun(id, `there is no ${program} here`);
   const begun = performance.now();
-  const failures: string[] = [];
-  let count = 0;
-  const expect = (holds: boolean, what: string) => {
-    count += 1;
-    if (!holds) failures.push(what);
-  };
+  const { counted, expect } = createTally();
 
   const postgres = await startPostgres();
   const database = await makeDatabase(postgres.url('postgres'));
@@ -129,7 +124,7 @@ export async function drillFront(
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return tellDrill(id, { count, failures }, Math.round(performance.now() - begun));
+  return tellDrill(id, counted, Math.round(performance.now() - begun));
 
   async function restarted(site: typeof one, at: number) {
     const exited = once(site.child, 'exit');

@@ -5,7 +5,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { movedTables } from '../../app/data/carried-tables.server.ts';
 import { shareSecret } from '../../app/data/shared-secrets.server.ts';
 import { beginSweep } from '../../app/data/site-identity.server.ts';
-import { namesOfPlace, placeOfSite } from '../../app/data/site-place.server.ts';
+import { placeOfSite } from '../../app/data/site-place.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { openStorage } from '../../app/services/open-storage.server.ts';
 import { findSecret } from '../../app/services/secret.server.ts';
@@ -59,8 +59,7 @@ async function livedInSite(): Promise<TestPlace> {
 async function startsAsOneSite(settings: Record<string, string>): Promise<void> {
   const config = loadConfig(settings);
   const services = await openServices(config, silent);
-  const names = namesOfPlace(placeOfSite(config));
-  expect(await beginSweep({ ...services, names })).toBeNull();
+  expect(await beginSweep({ ...services, place: placeOfSite(config) })).toBeNull();
   await closeServices(services);
 }
 
