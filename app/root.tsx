@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { company } from './content/company.ts';
+import { officeDay } from './content/office-day.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import stylesheet from './ui/app.css?url';
 import { useFocusOnPage } from './ui/focus-heading.ts';
@@ -14,8 +15,12 @@ import { themeScript } from './ui/theme.ts';
 /** Asked once for each document: the rest of a visit follows the live stream. */
 export function loader({ context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestFactsContext);
-  const { siteUrl } = servicesOf(context).config;
-  return { siteUrl, liveRevisions: publicRevisions(liveRevisions) };
+  const { config, now } = servicesOf(context);
+  return {
+    siteUrl: config.siteUrl,
+    liveRevisions: publicRevisions(liveRevisions),
+    year: officeDay(now()).slice(0, 4),
+  };
 }
 
 export function shouldRevalidate() {

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 import type { KeptHandle } from '../app/kept-handle.ts';
 import type { LiveChange } from '../app/rules/live-topics.ts';
+import { isPlainWord } from '../app/rules/plain-word.ts';
 
 /** A page that may be kept, under its one address. */
 export interface PageAddress {
@@ -11,58 +11,56 @@ export interface PageAddress {
   shows: readonly LiveChange[];
 }
 
-/** Addresses whose answer is remembered; the rest are worked out again. */
-const most = 5000;
+/**
+ * Tells the page that an address leads to; null when it is none that may be kept.
+ * `/packages.data?_routes=…` is the same page as `/packages`, as data.
+ *
+ * What a visitor wrote gets into a key as plain words and as an encoded search, nothing else: the
+ * key is an address too, and must lead to the very page that `shows` speaks of.
+ */
+export type FindPageAddress = (address: string) => PageAddress | null;
 
-export interface PageAddresses {
-  /**
-   * The page that an address of an honest request leads to; null when it is none that may be
-   * kept. `/packages.data?_routes=…` is the same page as `/packages`, as data.
-   */
-  find(address: string): PageAddress | null;
-  /** The same without working it out: undefined when nobody asked for this address lately. */
-  recall(address: string): PageAddress | undefined;
-}
-
-export function createPageAddresses(build: ServerBuild): PageAddresses {
+export function pageAddresses(build: ServerBuild): FindPageAddress {
   const routes = routeTree(build);
-  const known = new LRUCache<string, PageAddress>({ max: most });
-  return {
-    find(address) {
-      const found = known.get(address) ?? pageAddress(routes, address);
-      // Searches that make no difference (`?fbclid=…`) are endless: they are not remembered.
-      if (found && (!address.includes('?') || found.key === address)) known.set(address, found);
-      return found;
-    },
-    recall: (address) => known.get(address),
+  return (address) => {
+    const { pathname, searchParams } = new URL(`http://site${address}`);
+    const isData = pathname.endsWith('.data');
+    const matches = matchRoutes(routes, pathname.replace(/(?<=\/)_\.data$|\.data$/, ''));
+    const page = matches?.at(-1);
+    const handle: Partial<KeptHandle> | undefined = page?.route.handle;
+    if (!matches || !page || !handle?.live || !handle.keptAs) return null;
+    const ownId = page.route.id ?? '';
+    const wanted = isData ? searchParams.get('_routes') : null;
+    if (wanted !== null && !isOwnAlone(wanted, ownId)) return null;
+    const kept = handle.keptAs({ params: page.params, search: searchParams });
+    if (kept === null) return null;
+
+    const params = { ...page.params, ...kept.params };
+    const path = pathOf(matches, params);
+    if (path === null) return null;
+    const query = new URLSearchParams(kept.search);
+    query.delete('_routes');
+    if (wanted !== null) query.set('_routes', ownId);
+    const file = isData ? `${path === '/' ? '/_' : path}.data` : path;
+    return { key: query.size > 0 ? `${file}?${query}` : file, shows: handle.live(params) };
   };
 }
 
-function pageAddress(routes: RouteObject[], address: string): PageAddress | null {
-  const url = new URL(address, 'http://site');
-  const isData = url.pathname.endsWith('.data');
-  const pathname = url.pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
-  const matches = matchRoutes(routes, pathname);
-  const page = matches?.at(-1);
-  const handle: Partial<KeptHandle> | undefined = page?.route.handle;
-  if (!matches || !page || !handle?.live || !handle.keptAs) return null;
-  const kept = handle.keptAs({ params: page.params, search: url.searchParams });
-  if (kept === null) return null;
-  const shows = handle.live(page.params);
-  if (!isData) return { key: kept, shows };
-
-  const wanted = url.searchParams.get('_routes');
-  const names = matches.map(({ route }) => route.id);
-  if (wanted !== null && !wanted.split(',').every((name) => names.includes(name))) return null;
-  return { key: dataAddress(kept, wanted), shows };
+/**
+ * Whether `_routes` names the page's own route alone, as a visit that goes on asks and a page that
+ * is refreshed. Who wants the data of others is no page of this site.
+ */
+function isOwnAlone(wanted: string, id: string): boolean {
+  return wanted.split(',').every((name) => name === id);
 }
 
-/** The address under which the browser asks for a page's data, spelled as React Router does. */
-function dataAddress(page: string, wanted: string | null): string {
-  const [path = '', search = ''] = page.split('?');
-  const query = new URLSearchParams(search);
-  if (wanted !== null) query.set('_routes', wanted);
-  return `${path === '/' ? '/_' : path}.data${query.size > 0 ? `?${query}` : ''}`;
+/** The path of the matched routes with these params; null unless each is a plain word. */
+function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | null {
+  const pattern = matches.flatMap(({ route }) => route.path?.split('/') ?? []);
+  const words = pattern.map((part) => (part.startsWith(':') ? params[part.slice(1)] : part));
+  return words.every((word) => word !== undefined && isPlainWord(word))
+    ? `/${words.join('/')}`
+    : null;
 }
 
 /** The routes as a tree, as `matchRoutes` wants them. */

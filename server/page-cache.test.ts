@@ -11,6 +11,7 @@ const plainWish: Wish = {
   ifNoneMatch: undefined,
   ifModifiedSince: undefined,
 };
+const now = () => new Date();
 const list: PageAddress = { key: '/packages', shows: [{ topic: 'packages' }] };
 const one: PageAddress = { key: '/packages/details/1', shows: [{ topic: 'packages', id: '1' }] };
 const two: PageAddress = { key: '/packages/details/2', shows: [{ topic: 'packages', id: '2' }] };
@@ -21,8 +22,8 @@ function textOf(answer: KeptPage | UnkeptAnswer): string {
 }
 
 /** A cache whose pages count how often they were rendered. */
-function countingCache(live: Live = createLive()) {
-  const cache: PageCache = createPageCache(live, []);
+function countingCache(live: Live = createLive(), clock: () => Date = now) {
+  const cache: PageCache = createPageCache({ live, now: clock }, []);
   let rendered = 0;
   const get = async (address: PageAddress) =>
     textOf(
@@ -105,7 +106,7 @@ describe('the page cache', () => {
   it('keeps none of several renderings that began out of hearing, before a change', async () => {
     let isCurrent = false;
     const live = { ...createLive(), isCurrent: () => isCurrent };
-    const cache = createPageCache(live, []);
+    const cache = createPageCache({ live, now }, []);
     const finish: ((response: Response) => void)[] = [];
     const render = () => new Promise<Response>((resolve) => finish.push(resolve));
     const early = [cache.get(list, render), cache.get(list, render)];
@@ -116,8 +117,28 @@ describe('the page cache', () => {
     expect(cache.find(list.key)).toBeUndefined();
   });
 
+  it('renders anew after midnight in India, and falls back on yesterday when that fails', async () => {
+    let time = '2026-12-31T23:59:59+05:30';
+    const { cache, get } = countingCache(createLive(), () => new Date(time));
+    expect(await get(about)).toBe('/about 1');
+    let finish: (response: Response) => void = () => undefined;
+    const late = cache.get(list, () => new Promise((resolve) => (finish = resolve)));
+    time = '2027-01-01T00:00:00+05:30';
+    expect(cache.find(about.key)).toBeUndefined();
+    const failed = await cache.get(about, async () => new Response('no', { status: 500 }));
+    expect(textOf(failed)).toBe('/about 1');
+    expect(await get(about)).toBe('/about 2');
+    // Begun yesterday: nobody joins it, and it is not kept.
+    expect(await get(list)).toBe('/packages 3');
+    finish(new Response('yesterday'));
+    expect(textOf(await late)).toBe('yesterday');
+    expect(await get(list)).not.toBe('yesterday');
+    time = '2027-01-01T23:59:59+05:30';
+    expect(await get(about)).toBe('/about 2');
+  });
+
   it('lets go of the pages that nobody asked for when they grow too many', async () => {
-    const cache = createPageCache(createLive(), [], 100_000);
+    const cache = createPageCache({ live: createLive(), now }, [], 100_000);
     for (let at = 0; at < 6; at += 1) {
       const body = randomBytes(5000).toString('base64');
       await cache.get({ key: `/${at}`, shows: [] }, async () => new Response(body));
@@ -129,7 +150,7 @@ describe('the page cache', () => {
 
 describe('a kept page', () => {
   async function kept(live = createLive()): Promise<KeptPage> {
-    const cache = createPageCache(live, [['X-Content-Type-Options', 'nosniff']]);
+    const cache = createPageCache({ live, now }, [['X-Content-Type-Options', 'nosniff']]);
     await cache.get(about, async () => new Response('<p>about</p>'.repeat(200)));
     const page = cache.find(about.key);
     if (!page) throw new Error('The page was not kept');

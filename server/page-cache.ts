@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Services } from '../app/app-context.server.ts';
+import { officeDay } from '../app/content/office-day.ts';
 import { isTouched, type LiveRevisions } from '../app/rules/live-topics.ts';
-import type { Live } from '../app/services/live.server.ts';
 import { type KeptPage, keepPage } from './kept-page.ts';
 import type { PageAddress } from './page-address.ts';
 import type { HeaderList } from './security-headers.ts';
@@ -31,14 +32,17 @@ export type Render = (key: string, revisions: LiveRevisions) => Promise<Response
 interface Entry {
   page: KeptPage;
   shows: PageAddress['shows'];
+  /** The office's day when its rendering began: pages name the year. */
+  day: string;
 }
 
 /**
  * Public pages, each rendered once per change. The bell drops what a change touches, before the
- * one who made the change is answered; a page whose rendering began before is not kept.
+ * one who made the change is answered; a page whose rendering began before is not kept. At the
+ * office's midnight every page is of yesterday, and is rendered anew when somebody asks.
  */
 export function createPageCache(
-  live: Live,
+  { live, now }: Pick<Services, 'live' | 'now'>,
   siteHeaders: HeaderList,
   maxSize = mostBytes,
 ): PageCache {
@@ -51,10 +55,30 @@ export function createPageCache(
   /** The newest one of each key: who comes meanwhile gets it. */
   const underWay = new Map<string, Rendering>();
   /** The second in which something last changed: until it is over, dates tell nothing apart. */
-  let rungAt = secondOf(new Date());
+  let rungAt = secondOf(now());
+  let minute = 0;
+  let day = '';
+
+  /** The office's day, worked out once a minute: midnights are at whole ones. */
+  function today(): string {
+    const moment = now();
+    const thisMinute = Math.floor(moment.getTime() / 60_000);
+    if (thisMinute === minute) return day;
+    minute = thisMinute;
+    const before = day;
+    day = officeDay(moment);
+    if (day !== before) rungAt = secondOf(moment);
+    return day;
+  }
+
+  /** The page kept under a key, when it is what would be rendered now. */
+  function fresh(key: string): KeptPage | undefined {
+    const entry = live.isCurrent() ? entries.get(key) : undefined;
+    return entry?.day === today() ? entry.page : undefined;
+  }
 
   live.subscribe((change) => {
-    rungAt = secondOf(new Date());
+    rungAt = secondOf(now());
     for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
     for (const rendering of begun) {
       if (!isTouched(rendering.shows, change)) continue;
@@ -63,34 +87,34 @@ export function createPageCache(
     }
   });
 
-  async function renderAndKeep({ key, shows }: PageAddress, render: Render, rendering: Rendering) {
+  async function renderAndKeep(rendering: Rendering, render: Render) {
+    const { key, shows, day } = rendering;
     const response = await render(key, live.revisions());
     const body = Buffer.from(await response.arrayBuffer());
     const { status, headers } = response;
     if (status !== 200) {
-      const before = status >= 500 && !live.isCurrent() ? entries.get(key) : undefined;
+      const before = status >= 500 ? entries.get(key) : undefined;
       return before?.page ?? { status, headers, body };
     }
-    const renderedAt = new Date();
+    const renderedAt = now();
     const hasTwinInSecond = secondOf(renderedAt) <= rungAt;
     const page = await keepPage({ headers, body, renderedAt, hasTwinInSecond, siteHeaders });
-    if (!rendering.isOutdated) entries.set(key, { page, shows });
+    if (!rendering.isOutdated) entries.set(key, { page, shows, day });
     return page;
   }
 
   return {
-    find: (key) => (live.isCurrent() ? entries.get(key)?.page : undefined),
+    find: fresh,
     get(address, render) {
-      const isCurrent = live.isCurrent();
-      const kept = isCurrent ? entries.get(address.key) : undefined;
-      if (kept) return Promise.resolve(kept.page);
+      const kept = fresh(address.key);
+      if (kept) return Promise.resolve(kept);
       // Out of hearing, a rendering under way may be older than a change: everybody for himself.
-      const others = isCurrent ? underWay.get(address.key) : undefined;
-      if (others) return others.result;
-      const rendering: Rendering = { ...address, isOutdated: false, result: never };
+      const others = live.isCurrent() ? underWay.get(address.key) : undefined;
+      if (others?.day === today()) return others.result;
+      const rendering: Rendering = { ...address, day: today(), isOutdated: false, result: never };
       begun.add(rendering);
       underWay.set(address.key, rendering);
-      rendering.result = renderAndKeep(address, render, rendering).finally(() => {
+      rendering.result = renderAndKeep(rendering, render).finally(() => {
         begun.delete(rendering);
         if (underWay.get(address.key) === rendering) underWay.delete(address.key);
       });
@@ -100,6 +124,8 @@ export function createPageCache(
 }
 
 interface Rendering extends PageAddress {
+  /** The office's day when it began. */
+  day: string;
   /** True once something that it shows changed: who asks from then on needs a newer one. */
   isOutdated: boolean;
   result: Promise<KeptPage | UnkeptAnswer>;

@@ -10,7 +10,7 @@ import {
 import type { Config } from '../app/services/config.server.ts';
 import type { ShellEnv } from './app.ts';
 import { headOfKeptPage, type KeptPage, sendKeptPage } from './kept-page.ts';
-import { createPageAddresses } from './page-address.ts';
+import { pageAddresses } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { sendPage } from './page-delivery.ts';
 import { siteHeaders } from './security-headers.ts';
@@ -42,8 +42,8 @@ interface Pages {
 export function pages(services: Services, build: ServerBuild, stopping: AbortSignal): Pages {
   const { config, live, log } = services;
   const renderPage = pageRenderer(services, build);
-  const addresses = createPageAddresses(build);
-  const cache = createPageCache(live, siteHeaders(config));
+  const findAddress = pageAddresses(build);
+  const cache = createPageCache(services, siteHeaders(config));
   // A line for each would cost more than the page.
   let sent = 0;
   const telling = setInterval(() => {
@@ -61,7 +61,7 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
 
   return {
     findKeptPage(address) {
-      const page = cache.find(addresses.recall(address)?.key ?? address);
+      const page = cache.find(address);
       if (page) sent += 1;
       return page;
     },
@@ -70,7 +70,7 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
       const { pathname, search } = new URL(c.req.url);
       const isQuestion = method === 'GET' || method === 'HEAD';
       // In development every page is made anew: its code may have changed.
-      const address = isQuestion && import.meta.env.PROD ? addresses.find(pathname + search) : null;
+      const address = isQuestion && import.meta.env.PROD ? findAddress(pathname + search) : null;
       if (!address) return sendPage(c, await render(publicRequest(c.req.raw, config), c));
       const answer = await cache.get(address, (key, revisions) =>
         // Nothing of the visitor goes into a page for everybody: no cookie, no host, no search.

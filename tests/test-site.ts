@@ -22,6 +22,8 @@ interface TestSiteOptions {
   /** False starts with empty tables. */
   sample?: boolean;
   settings?: Record<string, string>;
+  /** A clock to move; the real one without it. */
+  now?: () => Date;
 }
 
 export interface TestSite {
@@ -37,9 +39,11 @@ export async function openTestSite({
   database,
   sample = true,
   settings = {},
+  now,
 }: TestSiteOptions): Promise<TestSite> {
   const { env, remove } = await makeData(template, database, sample);
-  const services = await openServices(loadConfig({ ...env, ...settings }), createLog('silent'));
+  const config = loadConfig({ ...env, ...settings });
+  const services = await openServices(config, createLog('silent'), now);
   const stopping = new AbortController();
   const built = new URL('../build/server/index.js', import.meta.url).href;
   const { createApp }: typeof import('../server/app.ts') = await import(built);

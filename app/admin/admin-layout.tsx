@@ -1,5 +1,6 @@
 import { data, Outlet, redirect } from 'react-router';
 import { requestFactsContext, servicesOf } from '../app-context.server.ts';
+import { officeDay } from '../content/office-day.ts';
 import { countWaiting } from '../data/enquiry-inbox.server.ts';
 import { loginPath } from '../rules/next-path.ts';
 import { keepFrame } from '../ui/keep-shown.ts';
@@ -9,7 +10,6 @@ import { WithoutScript } from '../ui/without-script.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { takeFlash } from './flash.server.ts';
 import { FlashMessage } from './flash-message.tsx';
-import { officeDay } from './office-time.ts';
 import { keepSignedIn, SignInAgain } from './sign-in-again.tsx';
 import { staffContext, staffOf } from './staff-context.server.ts';
 import { StaffHeader } from './staff-header.tsx';

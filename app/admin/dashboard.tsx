@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
+import { officeDay } from '../content/office-day.ts';
 import { countWaiting } from '../data/enquiry-inbox.server.ts';
 import { readOverview } from '../data/overview.server.ts';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
@@ -10,7 +11,7 @@ import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/dashboard.ts';
 import { adminMeta } from './admin-meta.ts';
 import { fullDiskWarning } from './disk-warning.ts';
-import { officeDay, whenWords } from './office-time.ts';
+import { whenWords } from './office-time.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, database, storage, now } = servicesOf(context);

@@ -1,10 +1,11 @@
+import { officeDay } from '../content/office-day.ts';
 import { exportInbox } from '../data/enquiry-inbox.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
 import { parseEnquiryChoice } from './enquiry-choice.ts';
 import { csvOf } from './enquiry-csv.ts';
 import { mailLabels, stateLabels } from './enquiry-words.ts';
 import { inboxServices } from './inbox-access.server.ts';
-import { officeDay, sortableTime } from './office-time.ts';
+import { sortableTime } from './office-time.ts';
 import { staffOf } from './staff-context.server.ts';
 
 const columns = [

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { officeDay } from '../content/office-day.ts';
 import { countWaiting, findEnquiry, listInbox } from '../data/enquiry-inbox.server.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +14,7 @@ import { inboxRow } from './enquiry-row.ts';
 import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
 import { enquiryDeleteTexts, personName } from './enquiry-words.ts';
 import { inboxServices } from './inbox-access.server.ts';
-import { msToNextDay, officeDay } from './office-time.ts';
+import { msToNextDay } from './office-time.ts';
 import { deleteQuestion } from './package-delete-texts.ts';
 import { EmptyList, UndoBanner } from './staff-list.tsx';
 import { useDeletion } from './use-deletion.ts';

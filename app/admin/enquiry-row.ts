@@ -1,8 +1,9 @@
+import { officeDay } from '../content/office-day.ts';
 import type { ListedEnquiry } from '../data/enquiry-inbox.server.ts';
 import type { EnquiryState } from '../rules/enquiry-states.ts';
 import { type EnquiryLinks, enquiryLinks } from './enquiry-links.ts';
 import { type FollowUp, followUpOf, personName } from './enquiry-words.ts';
-import { officeDay, whenWords } from './office-time.ts';
+import { whenWords } from './office-time.ts';
 
 /** An enquiry as the list shows it, every text ready to be read. */
 export interface InboxRow {

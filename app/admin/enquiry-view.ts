@@ -1,9 +1,10 @@
+import { officeDay } from '../content/office-day.ts';
 import type { Enquiry } from '../data/enquiry-inbox.server.ts';
 import type { EnquiryNoteRow } from '../data/tables.server.ts';
 import { enquiryLinks } from './enquiry-links.ts';
 import { packageUrl } from './enquiry-row.ts';
 import { followUpOf, mailLabels, personName, phoneWords } from './enquiry-words.ts';
-import { dayAfter, officeDay, whenWords } from './office-time.ts';
+import { dayAfter, whenWords } from './office-time.ts';
 
 export type EnquiryView = ReturnType<typeof enquiryView>;
 

@@ -1,4 +1,5 @@
 import { company } from '../content/company.ts';
+import { officeDay } from '../content/office-day.ts';
 
 // Days and times as the office counts them, whatever the clock of the server or the reader.
 // Formatted by the server: browsers differ in their blanks.
@@ -18,11 +19,6 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-
-/** The office's day at a moment: '2027-01-31'. */
-export function officeDay(moment: Date): string {
-  return sortableTime(moment).slice(0, 10);
-}
 
 /** '2027-01-31 14:05', as spreadsheets sort it. */
 export function sortableTime(moment: Date): string {

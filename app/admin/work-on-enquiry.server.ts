@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { officeDay } from '../content/office-day.ts';
 import { findEnquiry } from '../data/enquiry-inbox.server.ts';
 import { mailEnquiry } from '../data/enquiry-mail.server.ts';
 import {
@@ -12,7 +13,7 @@ import { type FormErrors, type FormValues, parseForm, typedValues } from '../rul
 import { stateLabels } from './enquiry-words.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { inboxServices } from './inbox-access.server.ts';
-import { dayWords, officeDay } from './office-time.ts';
+import { dayWords } from './office-time.ts';
 import { staffOf } from './staff-context.server.ts';
 
 /** What became of one of the forms on an enquiry's page; what was typed comes back unless saved. */

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle: KeptHandle = { live: () => [], keptAs: () => '/about' };
+export const handle: KeptHandle = { live: () => [], keptAs: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
   return namedPageMeta(args, 'about', '/about');

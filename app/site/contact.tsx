@@ -30,7 +30,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
 
 export const handle: KeptHandle = {
   live: () => [],
-  keptAs: ({ search }) => (search.has('package') ? null : '/contact'),
+  keptAs: ({ search }) => (search.has('package') ? null : {}),
 };
 
 /** How long to wait after too many messages. */

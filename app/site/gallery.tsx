@@ -68,7 +68,7 @@ export const handle: KeptHandle = {
     const isParticular = search.has('tag') || search.has('photo');
     const shown = keptShown(search.get('show'), step);
     return name && !isParticular && shown !== null
-      ? `/gallery/${name}${searchOfShown('', shown, step)}`
+      ? { search: searchOfShown('', shown, step) }
       : null;
   },
 };

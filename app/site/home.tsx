@@ -36,7 +36,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
 export const handle: KeptHandle = {
   live: () => [{ topic: 'packages' }],
-  keptAs: () => '/',
+  keptAs: () => ({}),
 };
 
 export function meta(args: Route.MetaArgs) {

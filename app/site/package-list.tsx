@@ -46,20 +46,19 @@ export const handle: KeptHandle = {
   keptAs({ search }) {
     const filter = parsePackageFilter(search.get('type'));
     const shown = keptShown(search.get('show'), step);
-    return filter && shown !== null ? listAddress(filter, shown) : null;
+    return filter && shown !== null ? { search: listSearch(filter, shown) } : null;
   },
 };
 
-function listAddress(filter: PackageFilter, shown: number = step): string {
-  return `/packages${searchOfShown(filter === 'all' ? '' : `?type=${filter}`, shown, step)}`;
+function listSearch(filter: PackageFilter, shown: number = step): string {
+  return searchOfShown(filter === 'all' ? '' : `?type=${filter}`, shown, step);
 }
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return absentMeta('Our Packages');
   const { filter } = args.loaderData;
-  return filter === 'all'
-    ? namedPageMeta(args, 'packages', listAddress(filter))
-    : namedPageMeta(args, `packages-${filter}`, listAddress(filter));
+  const name = filter === 'all' ? 'packages' : `packages-${filter}`;
+  return namedPageMeta(args, name, `/packages${listSearch(filter)}`);
 }
 
 const labels: Record<PackageFilter, string> = {

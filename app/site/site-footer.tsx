@@ -18,7 +18,8 @@ const quickLinks = [
   { to: '/gallery/hajj', label: 'Gallery' },
 ];
 
-export function SiteFooter() {
+/** `year` is the office's when the page was made: browsers have clocks of their own. */
+export function SiteFooter({ year = '' }: { year: string | undefined }) {
   return (
     <footer className="band lattice on-band [--lattice-strength:0.06]">
       <div className="column grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-12">
@@ -100,9 +101,8 @@ export function SiteFooter() {
       </div>
       <div className="border-white/12 border-t">
         <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">
-          {/* Around New Year the visitor's clock and the server's may differ: the server's stays. */}
-          <p className="text-on-band-soft" suppressHydrationWarning>
-            © {new Date().getFullYear()} {company.name}. All rights reserved.
+          <p className="text-on-band-soft">
+            © {year} {company.name}. All rights reserved.
           </p>
           <ul className="flex flex-wrap gap-3">
             {company.badges.map((badge) => (

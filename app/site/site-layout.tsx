@@ -31,7 +31,7 @@ export default function SiteLayout() {
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter year={root?.year} />
       <ChatButton />
     </>
   );

@@ -1,3 +1,4 @@
+import { isPlainWord } from '../../app/rules/plain-word.ts';
 import { checksumOf, isObject, type Json, type JsonObject, unwrapped } from './export-values.ts';
 
 /** A document of an export, with the file and the place in it for who has to mend it. */
@@ -117,13 +118,10 @@ function idOf(document: JsonObject): string | null {
     : null;
 }
 
-/** Ids that a page's address and both databases can carry as they are. */
-const goodId = /^[\w-]{1,80}$/;
-
 /**
  * The id that the document gets here: its own when that is acceptable, else one made of it, the
  * same whenever the document is read again.
  */
 export function keptId(id: string | null, otherwise: Json): string {
-  return id !== null && goodId.test(id) ? id : `x${checksumOf(id ?? otherwise).slice(0, 24)}`;
+  return id !== null && isPlainWord(id) ? id : `x${checksumOf(id ?? otherwise).slice(0, 24)}`;
 }
