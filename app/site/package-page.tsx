@@ -3,7 +3,6 @@ import { servicesOf } from '../app-context.server.ts';
 import { highlights, inclusions } from '../content/package-facts.ts';
 import { findPackage } from '../data/packages.server.ts';
 import type { KeptHandle } from '../kept-handle.ts';
-import { packageTypes } from '../rules/package-types.ts';
 import { qrBits } from '../services/qr-bits.server.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { keepShown } from '../ui/keep-shown.ts';
@@ -55,12 +54,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
 export const handle: KeptHandle = {
   live: ({ id }) => [{ topic: 'packages', id }],
-  // The word between is not looked at: those of the site's own links have a page each, so that it
-  // is found at once, and one more stands for all others.
-  keptAs: ({ params: { type } }) =>
-    type === undefined || packageTypes.some((known) => known === type)
-      ? {}
-      : { params: { type: '-' } },
+  // The word between is not looked at: any one stands for all of them.
+  keptAs: ({ params: { type } }) => (type === undefined ? {} : { params: { type: '-' } }),
 };
 
 export function meta(args: Route.MetaArgs) {
