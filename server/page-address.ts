@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 import type { KeptHandle } from '../app/kept-handle.ts';
 import type { LiveChange } from '../app/rules/live-topics.ts';
@@ -11,6 +12,9 @@ export interface PageAddress {
   shows: readonly LiveChange[];
 }
 
+/** Paths whose route is remembered. */
+const mostPaths = 1000;
+
 /**
  * Tells the page that an address leads to; null when it is none that may be kept.
  * `/packages.data?_routes=…` is the same page as `/packages`, as data.
@@ -22,13 +26,18 @@ export type FindPageAddress = (address: string) => PageAddress | null;
 
 export function pageAddresses(build: ServerBuild): FindPageAddress {
   const routes = routeTree(build);
+  // What a path matches never changes: whoever floods this makes others wait for a look, no more.
+  const matched = new LRUCache<string, RouteMatch[]>({
+    max: mostPaths,
+    memoMethod: (path) => matchRoutes(routes, path) ?? [],
+  });
   return (address) => {
     const { pathname, searchParams } = new URL(`http://site${address}`);
     const isData = pathname.endsWith('.data');
-    const matches = matchRoutes(routes, pathname.replace(/(?<=\/)_\.data$|\.data$/, ''));
-    const page = matches?.at(-1);
+    const matches = matched.memo(pathname.replace(/(?<=\/)_\.data$|\.data$/, ''));
+    const page = matches.at(-1);
     const handle: Partial<KeptHandle> | undefined = page?.route.handle;
-    if (!matches || !page || !handle?.live || !handle.keptAs) return null;
+    if (!page || !handle?.live || !handle.keptAs) return null;
     const ownId = page.route.id ?? '';
     const wanted = isData ? searchParams.get('_routes') : null;
     if (wanted !== null && !isOwnAlone(wanted, ownId)) return null;
