@@ -65,7 +65,7 @@ function isOwnAlone(wanted: string, id: string): boolean {
 
 /** The path of the matched routes with these params; null unless each is a plain word. */
 function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | null {
-  const pattern = matches.flatMap(({ route }) => route.path?.split('/') ?? []);
+  const pattern = matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []);
   const words = pattern.map((part) => (part.startsWith(':') ? params[part.slice(1)] : part));
   return words.every((word) => word !== undefined && isPlainWord(word))
     ? `/${words.join('/')}`

@@ -220,6 +220,7 @@ it('keeps the pages that people read through a flood of odd addresses', async ()
   const madeAt = async () =>
     (await askAll(read, ask)).map(({ headers }) => headers.get('last-modified'));
   const before = await madeAt();
+  expect(before, 'All of them are kept').not.toContain(null);
   const endless = Array.from({ length: 300 }, (_, at) => [
     `/packages/details/${id}%3Fn=${at}`,
     `/packages/t${at}/${id}?n=${at}`,
