@@ -66,7 +66,7 @@ function dataAddress(page: string, wanted: string | null): string {
 }
 
 /** The routes as a tree, as `matchRoutes` wants them. */
-function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
+export function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)

@@ -87,7 +87,7 @@ const settings = z.object({
     .refine(
       // With a plain / @ or # in the password its first part would be the host, which is told.
       (url) =>
-        /^postgres(ql)?:\/\/[^@#]*@?[^@#]*$/.test(url) &&
+        /^postgres(ql)?:\/\/[^@#]*(?:@[^@#]*)?$/.test(url) &&
         URL.parse(url)?.pathname.includes('@') === false,
       'must look like postgres://user:password@host:5432/name, with / @ and # in a password as %2F %40 and %23 (leave it out for SQLite)',
     )
