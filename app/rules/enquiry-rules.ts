@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { textLimits } from './limits.ts';
 import { cleanText } from './text.ts';
 import { optionalText, requiredText } from './text-rules.ts';
+import { z } from './zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */
 const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;

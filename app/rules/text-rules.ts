@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { cleanText } from './text.ts';
+import { z } from './zod.ts';
 
 /** So many times its limit a text may be longer before it is cleaned. */
 const mostUncleaned = 4;

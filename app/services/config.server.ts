@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
 import { emailRule } from '../rules/login-rules.ts';
 import { weaknessOf } from '../rules/password-rules.ts';
+import { z } from '../rules/zod.ts';
 import { type MailSettings, parseMailUrl } from './mail-url.server.ts';
 import { OperatorError } from './operator-error.server.ts';
 import { parseS3Address, type S3Address } from './s3-address.server.ts';
