@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import { z } from '../app/rules/zod.ts';
 import { createFolderStorage } from '../app/services/folder-storage.server.ts';
 import { sumOfBytes } from './carry-photos.ts';
 import { MovingRefused } from './moving-refused.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { z } from 'zod';
+import { z } from '../app/rules/zod.ts';
 
 /** A drill ends with it that could not be tried on this machine: it has neither held nor failed. */
 export const notRunStatus = 77;

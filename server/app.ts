@@ -9,6 +9,7 @@ import { healthRoutes } from './health.ts';
 import { limitBodyTime } from './http-limits.ts';
 import { sendKeptPage } from './kept-page.ts';
 import { liveStream } from './live-stream.ts';
+import { methodGate } from './method-gate.ts';
 import { pageRenderer, pages } from './pages.ts';
 import { photoFiles } from './photo-files.ts';
 import { plainPage } from './plain-page.ts';
@@ -48,6 +49,7 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   app.use(hostGate(services.config));
   app.use(originGuard(services.config));
   app.use(staffHeaders());
+  app.use(methodGate(build));
   app.use(bodyGate(services));
   if (import.meta.env.PROD) app.use(staticFiles());
   app.get('/media/*', photoFiles(services));

@@ -73,7 +73,7 @@ function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | n
 }
 
 /** The routes as a tree, as `matchRoutes` wants them. */
-function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
+export function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)

@@ -5,6 +5,7 @@ const sentences = {
   400: 'This address is not one of ours. It may have been cut off or copied with something extra.',
   403: 'This request did not come from a page of this site. Please open the page again and retry.',
   404: 'There is nothing at this address.',
+  405: 'This address does not take what was sent to it. Please open the page again and retry.',
   413: 'This is more than can be sent at once.',
   421: 'This site is not served under this name.',
   500: 'We could not load this page. Please check your internet and try again.',

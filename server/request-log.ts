@@ -27,7 +27,9 @@ export function requestLog({ log, config }: Services): MiddlewareHandler<ShellEn
       ms: Math.round(performance.now() - begun),
       ip: c.get('clientIp'),
     };
-    if (c.res.status >= 500) log.error(line, 'request');
+    // Who leaves in the middle of a form gets no answer, and did not find a failure.
+    const { destroyed, complete } = c.env.incoming;
+    if (c.res.status >= 500 && (complete || !destroyed)) log.error(line, 'request');
     else if (isQuiet(c.req.path)) log.debug(line, 'request');
     else log.info(line, 'request');
   };

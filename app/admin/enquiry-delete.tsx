@@ -23,6 +23,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { database, log } = inboxServices(context);
   const isDialog = new URL(request.url).searchParams.get('by') === 'dialog';
   let isDeleted = false;
+  let failure = 404;
   try {
     // Asked twice, for example after a lost answer: gone is gone.
     isDeleted =
@@ -31,8 +32,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     log.info({ enquiryId: id, staffId: staffOf(context).id, isDeleted }, 'Enquiry delete');
   } catch (error) {
     log.error({ err: error, enquiryId: id }, 'An enquiry could not be deleted');
+    failure = 503;
   }
-  if (isDialog) return data({ id, isDeleted }, { status: isDeleted ? 200 : 503 });
+  if (isDialog) return data({ id, isDeleted }, { status: isDeleted ? 200 : failure });
   return isDeleted
     ? redirectWithToast(`/admin/enquiries?deleted=${encodeURIComponent(id)}`, {
         text: enquiryDeleteTexts.done,

@@ -3,6 +3,7 @@ import { servicesOf } from '../app-context.server.ts';
 import { deleteGalleryImage, findGalleryImage } from '../data/gallery.server.ts';
 import { finishPhotoRemovals } from '../data/photo-removal.server.ts';
 import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
+import { readForm } from '../services/read-form.server.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/gallery-image-delete.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const category = parseGalleryCategory(params.category);
   if (!category) throw data(null, { status: 404 });
-  const form = await request.formData();
+  const form = await readForm(request);
   const isDeleted = await removeImage(context, category, params.id);
   if (form.get('inDialog')) return data({ isDeleted }, { status: isDeleted ? 200 : 503 });
   return redirectWithToast(

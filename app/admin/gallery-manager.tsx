@@ -7,6 +7,7 @@ import { type FormErrors, type FormValues, parseForm } from '../rules/form.ts';
 import { galleryCategoryNames, parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { galleryImageRules } from '../rules/gallery-image-rules.ts';
 import { listSteps, parseShown } from '../rules/list-window.ts';
+import { readForm } from '../services/read-form.server.ts';
 import { keepShown } from '../ui/keep-shown.ts';
 import type { LiveHandle } from '../ui/use-live.ts';
 import type { Route } from './+types/gallery-manager.ts';
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const { category, editedId: id, show } = readAddress(request);
   if (!id) throw data(null, { status: 400 });
-  const form = await request.formData();
+  const form = await readForm(request);
   const parsed = parseForm(galleryImageRules, form);
   if (!parsed.ok) {
     const { errors, values } = parsed;

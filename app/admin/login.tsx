@@ -5,6 +5,7 @@ import { signIn } from '../data/sign-in.server.ts';
 import { type FormErrors, parseForm } from '../rules/form.ts';
 import { loginRules } from '../rules/login-rules.ts';
 import { parseNextPath } from '../rules/next-path.ts';
+import { readForm } from '../services/read-form.server.ts';
 import { InputField } from '../ui/field.tsx';
 import { ToastRegion, useToast } from '../ui/toast.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -35,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = servicesOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const parsed = parseForm(loginRules, form);
   const email = String(form.get('email') ?? '');
   if (!parsed.ok) return data<LoginAnswer>({ email, errors: parsed.errors }, { status: 400 });

@@ -23,6 +23,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { database, log } = servicesOf(context);
   const isDialog = new URL(request.url).searchParams.get('by') === 'dialog';
   let isDeleted = false;
+  let failure = 404;
   try {
     // Asked twice, for example after a lost answer: gone is gone.
     isDeleted =
@@ -30,8 +31,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     log.info({ packageId: id, staffId: staffOf(context).id, isDeleted }, 'Package delete');
   } catch (error) {
     log.error({ err: error, packageId: id }, 'A package could not be deleted');
+    failure = 503;
   }
-  if (isDialog) return data({ id, isDeleted }, { status: isDeleted ? 200 : 503 });
+  if (isDialog) return data({ id, isDeleted }, { status: isDeleted ? 200 : failure });
   return isDeleted
     ? redirectWithToast(`/admin/packages?deleted=${encodeURIComponent(id)}`, {
         text: deleteTexts.done,

@@ -7,6 +7,7 @@ import { type FormErrors, type FormValues, parseForm, typedValues } from '../rul
 import { packageRules } from '../rules/package-rules.ts';
 import { isPhotoRefused } from '../services/clean-picture.server.ts';
 import type { StoredPhoto } from '../services/photos.server.ts';
+import { readForm } from '../services/read-form.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 
 interface Typed {
@@ -46,7 +47,7 @@ export async function savePackage(
   let isSaved = false;
   let failure: unknown;
   try {
-    const form = await request.formData();
+    const form = await readForm(request);
     typed = { values: typedValues(form), hadPhoto: isFileChosen(form.get('featuredImage')) };
     const parsed = parseForm(packageRules, form);
     if (!parsed.ok) return answer({ ...typed, state: 'invalid', errors: parsed.errors });
@@ -81,6 +82,8 @@ export async function savePackage(
     return answer({ ...typed, ...(refused ?? { state: 'failed' }) });
   } catch (error) {
     failure = error;
+    // A body that is no form.
+    if (error instanceof Response) throw error;
     if (isPhotoRefused(error)) {
       return answer({ ...typed, state: 'invalid', errors: { featuredImage: error.message } });
     }

@@ -2,6 +2,7 @@ import { requestFactsContext, servicesOf } from '../app-context.server.ts';
 import { signIn } from '../data/sign-in.server.ts';
 import { parseForm } from '../rules/form.ts';
 import { loginRules } from '../rules/login-rules.ts';
+import { readForm } from '../services/read-form.server.ts';
 import type { Route } from './+types/session.ts';
 
 // For `sign-in-again.tsx` alone: says whether the session stands, and renews it from the dialog.
@@ -12,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseForm(loginRules, await request.formData());
+  const parsed = parseForm(loginRules, await readForm(request));
   if (!parsed.ok) return new Response(null, { status: 401 });
   const { clientIp } = context.get(requestFactsContext);
   const { headers } = request;

@@ -10,6 +10,7 @@ import {
 } from '../data/enquiry-work.server.ts';
 import { enquiryNoteRules, enquiryStateRules, followUpRules } from '../rules/enquiry-work-rules.ts';
 import { type FormErrors, type FormValues, parseForm, typedValues } from '../rules/form.ts';
+import { readForm } from '../services/read-form.server.ts';
 import { stateLabels } from './enquiry-words.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { inboxServices } from './inbox-access.server.ts';
@@ -38,7 +39,7 @@ export async function workOnEnquiry(
 ) {
   const { log } = inboxServices(context);
   const url = new URL(request.url);
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const answer = await tryWork(context, id, intent, form);
   log.info({ enquiryId: id, staffId: staffOf(context).id, intent, state: answer.state }, 'Enquiry');

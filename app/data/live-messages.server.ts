@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type LiveTopic, liveTopics } from '../rules/live-topics.ts';
+import { z } from '../rules/zod.ts';
 import type { LiveEvent } from '../services/live.server.ts';
 
 /** Revisions by topic; an instance of another version may name topics that this one has not. */

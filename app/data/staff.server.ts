@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { weaknessOf } from '../rules/password-rules.ts';
+import { composed } from '../rules/text.ts';
 import { OperatorError } from '../services/operator-error.server.ts';
 import type { Passwords } from '../services/passwords.server.ts';
 import type { Database } from './database.server.ts';
@@ -122,7 +123,7 @@ export async function removeStaff(database: Database, email: string): Promise<vo
 }
 
 function normalEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
+  return composed(email).trim().toLowerCase();
 }
 
 function hashStrong(passwords: Passwords, { email, password }: Credentials): Promise<string> {

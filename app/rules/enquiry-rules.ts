@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { textLimits } from './limits.ts';
 import { cleanText } from './text.ts';
 import { optionalText, requiredText } from './text-rules.ts';
+import { z } from './zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */
-const looseEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** An Indian mobile number, with its country code, a leading 0, or neither. */
 const mobileNumber = /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/;

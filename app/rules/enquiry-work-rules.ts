@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { enquiryStates } from './enquiry-states.ts';
 import { textLimits } from './limits.ts';
 import { requiredText } from './text-rules.ts';
+import { z } from './zod.ts';
 
 // What staff may write on an enquiry: one rule for each of the forms on its page.
 

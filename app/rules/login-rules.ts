@@ -1,19 +1,32 @@
-import { z } from 'zod';
-import { textLimits } from './limits.ts';
+import { passwordLength, textLimits } from './limits.ts';
+import { composed } from './text.ts';
+import { z } from './zod.ts';
 
 /** A staff e-mail address: compared trimmed and in lower case. */
-export const emailRule = z
-  .string()
-  .default('')
-  .transform((email) => email.normalize('NFC').trim().toLowerCase())
-  .pipe(z.email('Email is invalid').max(textLimits.email, 'Email is invalid'));
+export const emailRule = staffEmail('Email is invalid');
+
+/** Of a longer password the rest makes no difference: composed, it is too long for any account. */
+const longestTyped = passwordLength.most * 9;
 
 /** What the login form takes. A wrong password is not told apart from an impossible one. */
 export const loginRules = z.object({
-  email: z
+  email: staffEmail('Email is required'),
+  password: z
     .string()
     .default('')
-    .transform((email) => email.normalize('NFC').trim().toLowerCase())
-    .pipe(z.string().min(1, 'Email is required').pipe(z.email('Email is invalid').max(254))),
-  password: z.string().default('').pipe(z.string().min(1, 'Password is required')),
+    .transform((password) => password.slice(0, longestTyped))
+    .pipe(z.string().min(1, 'Password is required')),
 });
+
+/** The length comes first: only a short text meets a pattern. */
+function staffEmail(required: string) {
+  const invalid = 'Email is invalid';
+  return z
+    .string()
+    .default('')
+    .pipe(z.string().max(textLimits.email * 4, { error: invalid, abort: true }))
+    .transform((email) => composed(email).trim().toLowerCase())
+    .pipe(z.string().min(1, { error: required, abort: true }))
+    .pipe(z.string().max(textLimits.email, { error: invalid, abort: true }))
+    .pipe(z.email(invalid));
+}

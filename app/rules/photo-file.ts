@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { uploadLimits } from './limits.ts';
+import { z } from './zod.ts';
 
 /** For the `accept` attribute: what the server can read. A telephone converts its HEIC to these. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;

@@ -1,22 +1,35 @@
-import { z } from 'zod';
 import { cleanText } from './text.ts';
+import { z } from './zod.ts';
+
+/** So many times its limit a text may be longer before it is cleaned. */
+const mostUncleaned = 4;
 
 /** A text that must be there, cleaned; its messages name the field by its label. */
 export function requiredText(label: string, limit: number) {
-  return cleanedText().pipe(atMost(label, limit).min(1, `${label} is required`));
+  return limitedText(label, limit, `${label} is required`);
 }
 
 /** A text that may be blank, cleaned. */
 export function optionalText(label: string, limit: number) {
-  return cleanedText().pipe(atMost(label, limit));
+  return limitedText(label, limit);
 }
 
-function cleanedText() {
-  return z.string().default('').transform(cleanText);
-}
-
-function atMost(label: string, limit: number) {
+/** What comes after it, patterns above all, sees only texts that keep to the limit. */
+function limitedText(label: string, limit: number, required?: string) {
   return z
     .string()
-    .max(limit, `${label} can have at most ${limit.toLocaleString('en-IN')} characters`);
+    .default('')
+    .transform((typed, context) => {
+      const text = typed.length > limit * mostUncleaned ? typed : cleanText(typed);
+      if (text.length > limit) {
+        const most = limit.toLocaleString('en-IN');
+        context.addIssue(`${label} can have at most ${most} characters`);
+        return z.NEVER;
+      }
+      if (text === '' && required) {
+        context.addIssue(required);
+        return z.NEVER;
+      }
+      return text;
+    });
 }

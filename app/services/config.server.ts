@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
 import { emailRule } from '../rules/login-rules.ts';
 import { weaknessOf } from '../rules/password-rules.ts';
+import { z } from '../rules/zod.ts';
 import { type MailSettings, parseMailUrl } from './mail-url.server.ts';
 import { OperatorError } from './operator-error.server.ts';
 import { parseS3Address, type S3Address } from './s3-address.server.ts';
@@ -87,7 +87,7 @@ const settings = z.object({
     .refine(
       // With a plain / @ or # in the password its first part would be the host, which is told.
       (url) =>
-        /^postgres(ql)?:\/\/[^@#]*@?[^@#]*$/.test(url) &&
+        /^postgres(ql)?:\/\/[^@#]*(?:@[^@#]*)?$/.test(url) &&
         URL.parse(url)?.pathname.includes('@') === false,
       'must look like postgres://user:password@host:5432/name, with / @ and # in a password as %2F %40 and %23 (leave it out for SQLite)',
     )

@@ -59,7 +59,7 @@ function written(nonce: Buffer, hash: Buffer): string {
 }
 
 function plain(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }
 
 function parse(stored: string): (Costs & { nonce: Buffer; hash: Buffer }) | null {

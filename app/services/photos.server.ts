@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { Photo } from '../rules/photo-ladder.ts';
 import { cleanPicture, isPhotoRefused } from './clean-picture.server.ts';
 import type { Log } from './log.server.ts';
@@ -137,15 +138,17 @@ function pictureOfKey(key: string): string {
   return pictureOfSize(whole) ?? whole;
 }
 
+/** Characters of a file name that are looked at: file systems have no longer ones. */
+const longestFileName = 255;
+
 /** A file name as part of a key: lower-case letters, digits and dashes, no extension. */
 function cleanFileName(fileName: string): string {
-  const stem = fileName
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.[^.]*$/, '')
+  const { name } = path.parse(fileName.slice(-longestFileName).replaceAll('\\', '/'));
+  const stem = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return stem.slice(0, 60) || 'picture';
 }

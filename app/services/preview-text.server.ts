@@ -128,7 +128,7 @@ export function createTextDrawing(folder: string): TextDrawing {
 function beginning(letters: string[], count: number): string {
   const part = letters.slice(0, count).join('');
   if (count >= letters.length) return part;
-  return `${part.replace(/[\s,.:;·]+\S{0,12}$/u, '') || part}…`;
+  return `${part.replace(/(?<![\s,.:;·])[\s,.:;·]+\S{0,12}$/u, '') || part}…`;
 }
 
 /** Pixels that so many lines are high at most; Naskh needs more room than Latin. */

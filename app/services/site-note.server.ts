@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../rules/zod.ts';
 import { OperatorError } from './operator-error.server.ts';
 import type { Storage } from './storage.server.ts';
 

@@ -1,6 +1,7 @@
 import { requestFactsContext, servicesOf } from '../app-context.server.ts';
 import { contactPage } from '../content/contact.ts';
 import type { KeptHandle } from '../kept-handle.ts';
+import { readForm } from '../services/read-form.server.ts';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/contact.ts';
 import { answerContactForm, findAbout } from './contact-action.server.ts';
@@ -22,7 +23,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   return answerContactForm(servicesOf(context), context.get(requestFactsContext), form);
 }
 

@@ -11,9 +11,14 @@ import { phoneLink } from './contact-links.ts';
  */
 export function PageFailure() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status < 500) return <PageMissing />;
-  return <PageBroken />;
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <PageBroken />;
+  return error.status === 404 ? <PageMissing /> : <PageMissing {...formUnread} />;
 }
+
+const formUnread = {
+  title: 'Sorry',
+  sentence: 'What was sent did not arrive whole. Please go back, and send it again.',
+};
 
 interface PageMissingProps {
   title?: string;

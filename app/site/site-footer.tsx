@@ -119,12 +119,14 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
 
 /** A registration number, such as "IN-HAJ-00000", is not broken at its hyphens. */
 function UnbrokenNumber({ text }: { text: string }) {
-  const [, before = text, number, after] = /^(.*?)(\S*\d\S*)(.*)$/.exec(text) ?? [];
+  const found = /(?<!\S)[^\s\d]*\d\S*/.exec(text);
+  if (!found) return text;
+  const [number] = found;
   return (
     <>
-      {before}
+      {text.slice(0, found.index)}
       <span className="inline-block">{number}</span>
-      {after}
+      {text.slice(found.index + number.length)}
     </>
   );
 }

@@ -14,10 +14,7 @@ export function formatRupees(price: string): string {
 
 /** "6,45,000", "₹6,45,000", "Rs. 645000/-" are 645000; null for what is not a plain amount. */
 export function rupeesIn(price: string): number | null {
-  const text = price
-    .trim()
-    .replace(rupeeSign, '')
-    .replace(/\s*\/-$/, '');
+  const text = price.trim().replace(rupeeSign, '').replace(/\/-$/, '').trimEnd();
   if (!/^(\d{1,12}|\d{1,3}(,\d{2,3}){0,4},\d{3})(\.\d{1,2})?$/.test(text)) return null;
   return Number(text.replaceAll(',', '')) || null;
 }
@@ -25,7 +22,7 @@ export function rupeesIn(price: string): number | null {
 /** "15", "15 days" and "12-15" get one "days"; what is not a number of days shows as typed. */
 export function formatDays(duration: string): string {
   const text = duration.trim();
-  const count = text.replace(/\s*days?\.?$/i, '');
+  const count = text.replace(/days?\.?$/i, '').trimEnd();
   if (!/^\d+(\.\d+)?(\s*(-|–|to|or)\s*\d+)?$/i.test(count)) return text;
   return Number(count) === 1 ? `${count} day` : `${count} days`;
 }

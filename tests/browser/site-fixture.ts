@@ -80,6 +80,12 @@ export async function watchConsole(
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
+  // Not every browser writes to the console what a page's policy forbade.
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Forbidden by the policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
   await page.route(/openstreetmap/, (route) => route.fulfill({ body: '<p>Map</p>' }));
   await use(page);
   const unexpected = errors.filter((text) => !expectedErrors?.test(text) && text !== overtaken);
