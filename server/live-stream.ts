@@ -14,7 +14,8 @@ const retryMs = () => Math.round(2000 + Math.random() * 2000);
 const retryAfterStopMs = () => Math.round(200 + Math.random() * 2000);
 const oldestMs = 4 * 60 * 60 * 1000;
 const mostClients = 10_000;
-const mostOfOneAddress = 20;
+/** Streams that an address has as long as there is room at all; see {@link hasRoom}. */
+const alwaysOfOneAddress = 20;
 /** Bytes that a slow client may leave unread before it is let go; it comes back by itself. */
 const mostUnread = 64 * 1024;
 
@@ -24,6 +25,15 @@ interface Client {
   openedAt: number;
   /** The cookie of a staff page's request; null for everybody else. */
   staffHeaders: Headers | null;
+}
+
+/**
+ * Whether an address may open one more stream. It may have as many as are still free: one alone
+ * gets half of all, two a third each, and each leaves as much for the next as it has. Thousands
+ * behind one address read live, and nobody takes everything.
+ */
+export function hasRoom(all: number, ofThisAddress: number): boolean {
+  return all < mostClients && ofThisAddress < Math.max(mostClients - all, alwaysOfOneAddress);
 }
 
 /**
@@ -92,7 +102,8 @@ export function liveStream(
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const address = addressRange(c.get('clientIp'));
     const ofThisAddress = ofAddress.get(address) ?? 0;
-    if (stopping.aborted || clients.size >= mostClients || ofThisAddress >= mostOfOneAddress) {
+    // Staff are few, known, and never kept out.
+    if (stopping.aborted || !(isStaff || hasRoom(clients.size, ofThisAddress))) {
       return c.text('Too many open pages. Please try again in a minute.', 503, {
         'Retry-After': '60',
       });

@@ -72,7 +72,10 @@ export async function addStaff(
   return id;
 }
 
-/** Gives an account a new password and signs it out everywhere. Throws {@link StaffRefused}. */
+/**
+ * Gives an account a new password, signs it out everywhere and forgets its known devices. Throws
+ * {@link StaffRefused}.
+ */
 export async function changePassword(
   database: Database,
   passwords: Passwords,
@@ -92,12 +95,23 @@ export async function changePassword(
   });
 }
 
-/** Ends every session of an account, on a lost phone for example. Throws {@link StaffRefused}. */
+/**
+ * Ends every session of an account and forgets its known devices, a lost phone for example. Throws
+ * {@link StaffRefused}.
+ */
 export async function signOutEverywhere(database: Database, typed: string): Promise<void> {
   const email = normalEmail(typed);
   const staff = await findStaff(database, email);
   if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
-  await database.kysely.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
+  await database.kysely.transaction().execute(async (rows) => {
+    // Devices that were known before this moment are not any more.
+    await rows
+      .updateTable('staff_accounts')
+      .set({ updatedAt: database.now().toISOString() })
+      .where('userId', '=', staff.id)
+      .execute();
+    await rows.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
+  });
 }
 
 /** Replaces a hash by one with today's parameters; sessions stay. */
