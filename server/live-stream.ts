@@ -5,6 +5,7 @@ import type { Services } from '../app/app-context.server.ts';
 import { isPublicTopic, publicRevisions } from '../app/rules/live-topics.ts';
 import { addressRange } from '../app/services/address-range.server.ts';
 import type { ShellEnv } from './app.ts';
+import { hasRoom } from './live-room.ts';
 import { siteHeaders } from './security-headers.ts';
 
 const heartbeatMs = 20_000;
@@ -13,9 +14,6 @@ const retryMs = () => Math.round(2000 + Math.random() * 2000);
 /** The same when this process stops: another one is there, or will be. */
 const retryAfterStopMs = () => Math.round(200 + Math.random() * 2000);
 const oldestMs = 4 * 60 * 60 * 1000;
-const mostClients = 10_000;
-/** Streams that an address has as long as there is room at all; see {@link hasRoom}. */
-const alwaysOfOneAddress = 20;
 /** Bytes that a slow client may leave unread before it is let go; it comes back by itself. */
 const mostUnread = 64 * 1024;
 
@@ -25,15 +23,6 @@ interface Client {
   openedAt: number;
   /** The cookie of a staff page's request; null for everybody else. */
   staffHeaders: Headers | null;
-}
-
-/**
- * Whether an address may open one more stream. It may have as many as are still free: one alone
- * gets half of all, two a third each, and each leaves as much for the next as it has. Thousands
- * behind one address read live, and nobody takes everything.
- */
-export function hasRoom(all: number, ofThisAddress: number): boolean {
-  return all < mostClients && ofThisAddress < Math.max(mostClients - all, alwaysOfOneAddress);
 }
 
 /**

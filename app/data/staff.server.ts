@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { weaknessOf } from '../rules/password-rules.ts';
 import { OperatorError } from '../services/operator-error.server.ts';
 import type { Passwords } from '../services/passwords.server.ts';
 import type { Database } from './database.server.ts';
@@ -37,7 +36,10 @@ export async function addStaff(
   credentials: Credentials,
 ): Promise<string> {
   const email = normalEmail(credentials.email);
-  const password = await hashStrong(passwords, { ...credentials, email });
+  return storeStaff(database, email, await hashStrong(passwords, { ...credentials, email }));
+}
+
+async function storeStaff(database: Database, email: string, password: string): Promise<string> {
   const id = newId();
   const now = database.now().toISOString();
   await database.kysely.transaction().execute(async (rows) => {
@@ -139,8 +141,8 @@ function normalEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-function hashStrong(passwords: Passwords, { email, password }: Credentials): Promise<string> {
-  const weakness = weaknessOf(password, email);
+async function hashStrong(passwords: Passwords, { email, password }: Credentials): Promise<string> {
+  const weakness = await passwords.weaknessOf(password, email);
   if (weakness) throw new StaffRefused(weakness);
   return passwords.hash(password);
 }
@@ -156,15 +158,16 @@ export async function addFirstStaff(
   given: { email: string | null; password: string | null },
 ): Promise<Credentials | null> {
   if ((await listStaff(database)).length > 0) return null;
-  const email = given.email ?? 'admin@example.com';
+  const email = normalEmail(given.email ?? 'admin@example.com');
   const password = given.password ?? newPassword();
-  await addStaff(database, passwords, { email, password });
+  // What was made up is not judged: a site that starts does without the dictionaries.
+  const weakness = given.password && (await passwords.weaknessOf(password, email));
+  if (weakness) throw new StaffRefused(`ADMIN_PASSWORD is refused: ${weakness}`);
+  await storeStaff(database, email, await passwords.hash(password));
   return { email, password };
 }
 
 /** 100 random bits in groups that can be read aloud. */
 export function newPassword(): string {
-  const password = newId().replace(/(.{5})(?=.)/g, '$1-');
-  // Chance makes nothing but figures now and then.
-  return weaknessOf(password) ? newPassword() : password;
+  return newId().replace(/(.{5})(?=.)/g, '$1-');
 }
