@@ -93,7 +93,7 @@ const weak: Record<string, string[]> = {
   'words of the trade, as figures': manyOf(() => long(leet(`${one(trade)}${one(trade)}`))),
 };
 
-it.each(Object.keys(strong))('takes strong ones: %s', async (family) => {
+it.each(Object.keys(strong))('takes strong ones: %s', { timeout: 120_000 }, async (family) => {
   const refused: string[][] = [];
   for (const password of strong[family] ?? []) {
     const weakness = await weaknessOf(password, [email, agency]);
@@ -102,7 +102,7 @@ it.each(Object.keys(strong))('takes strong ones: %s', async (family) => {
   expect(refused).toEqual([]);
 });
 
-it.each(Object.keys(weak))('refuses weak ones with a sentence: %s', async (family) => {
+it.each(Object.keys(weak))('refuses weak ones with a sentence: %s', { timeout: 120_000 }, async (family) => {
   const taken: string[] = [];
   for (const password of weak[family] ?? []) {
     const weakness = await weaknessOf(password, [email, agency]);
