@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { company } from '../app/content/company.ts';
 import { type Database, openDatabase } from '../app/data/database.server.ts';
 import {
   addStaff,
@@ -25,10 +26,11 @@ const usage = `Who may sign in to the staff area:
   npm run admin -- password EMAIL   gives a new password and signs out everywhere
   npm run admin -- sign-out EMAIL   signs out everywhere; the password stays
   npm run admin -- remove EMAIL     takes the account away
+Signing out everywhere forgets the devices that were known, too: each is new at its next sign-in.
 A new password is made up and shown once, or read from standard input:
   echo "the new password" | npm run admin -- password EMAIL`;
 
-const passwords = createPasswords();
+const passwords = createPasswords(company.name);
 
 await runCommand(usage, async ([command = '', typed = '', ...more]) => {
   if (more.length > 0) return false;

@@ -5,6 +5,7 @@ import type { Services } from '../app/app-context.server.ts';
 import { isPublicTopic, publicRevisions } from '../app/rules/live-topics.ts';
 import { addressRange } from '../app/services/address-range.server.ts';
 import type { ShellEnv } from './app.ts';
+import { hasRoom } from './live-room.ts';
 import { siteHeaders } from './security-headers.ts';
 
 const heartbeatMs = 20_000;
@@ -13,8 +14,6 @@ const retryMs = () => Math.round(2000 + Math.random() * 2000);
 /** The same when this process stops: another one is there, or will be. */
 const retryAfterStopMs = () => Math.round(200 + Math.random() * 2000);
 const oldestMs = 4 * 60 * 60 * 1000;
-const mostClients = 10_000;
-const mostOfOneAddress = 20;
 /** Bytes that a slow client may leave unread before it is let go; it comes back by itself. */
 const mostUnread = 64 * 1024;
 
@@ -92,7 +91,8 @@ export function liveStream(
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const address = addressRange(c.get('clientIp'));
     const ofThisAddress = ofAddress.get(address) ?? 0;
-    if (stopping.aborted || clients.size >= mostClients || ofThisAddress >= mostOfOneAddress) {
+    // Staff are few, known, and never kept out.
+    if (stopping.aborted || !(isStaff || hasRoom(clients.size, ofThisAddress))) {
       return c.text('Too many open pages. Please try again in a minute.', 503, {
         'Retry-After': '60',
       });

@@ -50,7 +50,7 @@ export async function openServices(
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, { fallback, parts: previewParts });
   if (database.isNew && config.sampleContent) await loadSampleContent(database, photos);
-  const passwords = createPasswords();
+  const passwords = createPasswords(company.name);
   const secret = config.sessionSecret ?? (await keptSecret(config, database));
   const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });
   const mail = createMail(config.mail, {

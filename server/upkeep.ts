@@ -3,6 +3,7 @@ import { purgeDeletedPackages } from '../app/data/deleted-packages.server.ts';
 import { forgetEndedSessions } from '../app/data/ended-sessions.server.ts';
 import { failForsakenMails } from '../app/data/enquiry-mail.server.ts';
 import { purgeClosedEnquiries, purgeDeletedEnquiries } from '../app/data/enquiry-work.server.ts';
+import { forgetOldTries } from '../app/data/limits.server.ts';
 import { finishPhotoRemovals } from '../app/data/photo-removal.server.ts';
 import { sweepPhotoFiles } from '../app/data/photo-sweep.server.ts';
 import { beginSweep } from '../app/data/site-identity.server.ts';
@@ -29,7 +30,7 @@ export interface Upkeep {
  * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
  * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
- * and sessions that are over. Call it before listening.
+ * sessions that are over, and counts of tries a day ago. Call it before listening.
  */
 export function startUpkeep({ config, database, storage, photos, log }: Services): Upkeep {
   const startedAt = new Date();
@@ -74,6 +75,7 @@ export function startUpkeep({ config, database, storage, photos, log }: Services
     });
   const forgetSessions = () =>
     run('Forgetting ended sessions', () => forgetEndedSessions(database));
+  const forgetTries = () => run('Forgetting old tries', () => forgetOldTries(database));
   const failMails = (begunBefore: Date) =>
     run('Looking for mails that a crash cut off', async () => {
       const failed = await failForsakenMails(database, begunBefore);
@@ -100,6 +102,7 @@ export function startUpkeep({ config, database, storage, photos, log }: Services
   forgetDeleted();
   forgetClosed();
   forgetSessions();
+  forgetTries();
   failMails(isAlone ? startedAt : new Date(startedAt.getTime() - longestSendingMs));
   const timers = [
     setInterval(removePhotos, oftenMs).unref(),
@@ -107,6 +110,7 @@ export function startUpkeep({ config, database, storage, photos, log }: Services
     setInterval(forgetDeleted, oftenMs).unref(),
     setInterval(forgetClosed, seldomMs).unref(),
     setInterval(forgetSessions, seldomMs).unref(),
+    setInterval(forgetTries, seldomMs).unref(),
     setInterval(() => failMails(new Date(Date.now() - longestSendingMs)), oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
   ];

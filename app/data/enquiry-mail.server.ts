@@ -4,7 +4,7 @@ import type { Log } from '../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../services/mail.server.ts';
 import { changeRows, type Database } from './database.server.ts';
 import type { NewEnquiry } from './enquiries.server.ts';
-import { countVisitorMail, mostMailsADay } from './enquiry-limits.server.ts';
+import { countVisitorMail } from './enquiry-limits.server.ts';
 import type { EnquiryRow, Tables } from './tables.server.ts';
 
 interface Means {
@@ -18,10 +18,10 @@ interface MailOptions {
   /** Ends the sending early. */
   signal?: AbortSignal;
   /**
-   * True for a visitor, who cannot know of mails that were sent: one that was is not sent twice,
-   * and the office gets so many a day.
+   * The address of a visitor, who cannot know of mails that were sent: one that was is not sent
+   * twice, and the office gets so many a day. None for staff.
    */
-  forVisitor?: boolean;
+  visitorIp?: string;
 }
 
 /** A sending that takes longer than this belongs to a process that ended. */
@@ -37,20 +37,20 @@ const lookEveryMs = 200;
 export async function mailEnquiry(
   means: Means,
   id: string,
-  { signal, forVisitor = false }: MailOptions = {},
+  { signal, visitorIp }: MailOptions = {},
 ): Promise<'sent' | 'failed'> {
-  const row = await takeForSending(means.database, id, forVisitor);
+  const row = await takeForSending(means.database, id, visitorIp !== undefined);
   if (!row) return outcomeOfOther(means.database, id, signal);
-  return recordAnswer(means, id, await send(means, row, { signal, forVisitor }));
+  return recordAnswer(means, id, await send(means, row, { signal, visitorIp }));
 }
 
 /** Mails what is stored nowhere; true when it was sent. */
 export async function mailUnstored(
   means: Means,
   enquiry: Required<NewEnquiry>,
-  signal: AbortSignal,
+  options: Required<MailOptions>,
 ): Promise<boolean> {
-  const answer = await send(means, enquiry, { signal, forVisitor: true });
+  const answer = await send(means, enquiry, options);
   if (!answer.ok)
     means.log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
   return answer.ok;
@@ -112,10 +112,11 @@ function takeForSending(
 async function send(
   { database, mail, config }: Means,
   enquiry: Required<NewEnquiry>,
-  { signal, forVisitor = false }: MailOptions,
+  { signal, visitorIp }: MailOptions,
 ): Promise<MailAnswer> {
-  if (forVisitor && (await countVisitorMail(database))) {
-    const reason = `Not sent: more than ${mostMailsADay} mails in a day would flood the mailbox.`;
+  const refused = visitorIp === undefined ? null : await countVisitorMail(database, visitorIp);
+  if (refused) {
+    const reason = `Not sent: more than ${refused.limit.most} mails in a day would flood the mailbox.`;
     return { ok: false, kind: 'refused', reason };
   }
   const { name, email, phone, subject, message, packageId, packageName } = enquiry;

@@ -52,7 +52,7 @@ export async function countTry(database: Database, limits: readonly Limit[]): Pr
   });
 }
 
-/** Forgets buckets that nobody used for a day; no limit looks back further. */
+/** Forgets buckets that nobody used for a day; no limit looks back further. For the upkeep. */
 export async function forgetOldTries({ kysely, now }: Database): Promise<void> {
   const dayAgo = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString();
   await kysely.deleteFrom('limits').where('changedAt', '<', dayAgo).execute();
@@ -74,5 +74,6 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
 
 function recent({ bucket, withinMs }: Limit, times: Map<string, string>, now: number): number[] {
   const all: number[] = JSON.parse(times.get(bucket) ?? '[]');
-  return all.filter((time) => time > now - withinMs);
+  // A clock that ran ahead and was set back leaves times in the future: they must not count for ever.
+  return all.filter((time) => Math.abs(now - time) < withinMs);
 }

@@ -42,8 +42,17 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(await countTry(database, [limit('wide')])).not.toBeNull();
   });
 
+  it.each([1, 12, 24 * 30, 24 * 400])('counts no tries of a clock %i h ahead', async (hours) => {
+    const before = now;
+    now += hours * 60 * 60 * 1000;
+    const bucket = limit(`ahead ${hours}`);
+    for (let tries = 0; tries < 6; tries += 1) await countTry(database, [bucket]);
+    now = before;
+    expect(await countTry(database, [bucket])).toBeNull();
+  });
+
   it('forgets what nobody used for a day', async () => {
-    now += 25 * 60 * 60 * 1000;
+    now += 500 * 24 * 60 * 60 * 1000;
     await forgetOldTries(database);
     const { rows } = await database.kysely
       .selectFrom('limits')

@@ -1,9 +1,8 @@
 import { addressRange } from '../services/address-range.server.ts';
 import type { Log } from '../services/log.server.ts';
-import { readSigned, signText } from '../services/signed-text.server.ts';
 import type { Database } from './database.server.ts';
-import { newId } from './ids.server.ts';
-import { countTry, forgetOldTries, type Limit } from './limits.server.ts';
+import { knownDevice, rememberDevice } from './known-devices.server.ts';
+import { countTry, type Limit, type LimitAnswer } from './limits.server.ts';
 import type { Sessions } from './sessions.server.ts';
 
 export type SignInAnswer =
@@ -27,19 +26,17 @@ interface Means {
 
 const minute = 60_000;
 const hour = 60 * minute;
-const deviceSeconds = 180 * 24 * 60 * 60;
 
 /**
- * The one way in. Counts the try first: 5 a minute from an address, 20 an hour for an account, 60
- * a minute for the site. A device that signed in to this account before has a count of its own in
- * place of the last two, so that strangers cannot lock anybody out. The same whether or not the
- * account exists. Rejects when the database does not answer.
+ * The one way in. Counts the try first. A device that signed in to this account before has 20 tries
+ * an hour to itself, whatever others at its address do. Everybody else, and a device whose own are
+ * used up: 5 a minute from an address, 20 an hour for an account, 60 a minute for the site, the same
+ * whether or not the account exists. Rejects when the database does not answer.
  */
 export async function signIn(means: Means, attempt: SignInTry): Promise<SignInAnswer> {
-  const { database, sessions, log } = means;
+  const { sessions, log } = means;
   const { email, password, clientIp, headers } = attempt;
-  const device = knownDevice(attempt, means);
-  const refused = await countTry(database, limitsOf(attempt, device));
+  const refused = await count(means, attempt);
   if (refused) {
     const { limit, waitSeconds } = refused;
     log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], email, ip: clientIp });
@@ -52,43 +49,20 @@ export async function signIn(means: Means, attempt: SignInTry): Promise<SignInAn
   }
   // The session that this browser had before is of no use to anybody now.
   if (await sessions.find(headers)) await sessions.close(headers);
-  await forgetOldTries(database);
   log.info({ event: 'login ok', email, ip: clientIp });
-  return { ok: true, cookies: [cookie, deviceCookie(email, device ?? newId(), means)] };
+  return { ok: true, cookies: [cookie, await rememberDevice(means, email, headers)] };
 }
 
-function limitsOf({ email, clientIp }: SignInTry, device: string | null): Limit[] {
-  const fromAddress = { bucket: `address ${addressRange(clientIp)}`, most: 5, withinMs: minute };
-  return device
-    ? [fromAddress, { bucket: `device ${device}`, most: 20, withinMs: hour }]
-    : [
-        fromAddress,
-        { bucket: `account ${email}`, most: 20, withinMs: hour },
-        { bucket: 'everybody', most: 60, withinMs: minute },
-      ];
-}
-
-function deviceCookieName({ isSecure }: Sessions): string {
-  return isSecure ? '__Host-device' : 'device';
-}
-
-function deviceCookie(email: string, device: string, { database, sessions }: Means): string {
-  const until = database.now().getTime() + deviceSeconds * 1000;
-  const value = signText([device, until, encodeURIComponent(email)].join('|'), sessions.secret);
-  const secure = sessions.isSecure ? '; Secure' : '';
-  return `${deviceCookieName(sessions)}=${encodeURIComponent(value)}; Path=/; Max-Age=${deviceSeconds}; HttpOnly; SameSite=Strict${secure}`;
-}
-
-/** The device's id when its cookie says that this very account signed in from it. */
-function knownDevice({ email, headers }: SignInTry, { database, sessions }: Means): string | null {
-  const name = deviceCookieName(sessions);
-  const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
-  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-  // Read as a query is: unlike decodeURIComponent, it never throws at what a stranger sent.
-  const signed = new URLSearchParams(`device=${value ?? ''}`).get('device') ?? '';
-  const text = readSigned(signed, sessions.secret);
-  const [device = '', until, owner] = text?.split('|') ?? [];
-  return owner === encodeURIComponent(email) && Number(until) > database.now().getTime()
-    ? device
-    : null;
+async function count(means: Means, { email, clientIp, headers }: SignInTry): Promise<LimitAnswer> {
+  const { database } = means;
+  const device = await knownDevice(means, email, headers);
+  if (device) {
+    const own: Limit = { bucket: `device ${device}`, most: 20, withinMs: hour };
+    if (!(await countTry(database, [own]))) return null;
+  }
+  return countTry(database, [
+    { bucket: `address ${addressRange(clientIp)}`, most: 5, withinMs: minute },
+    { bucket: `account ${email}`, most: 20, withinMs: hour },
+    { bucket: 'everybody', most: 60, withinMs: minute },
+  ]);
 }

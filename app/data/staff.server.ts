@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { weaknessOf } from '../rules/password-rules.ts';
 import { composed } from '../rules/text.ts';
 import { OperatorError } from '../services/operator-error.server.ts';
 import type { Passwords } from '../services/passwords.server.ts';
@@ -38,7 +37,10 @@ export async function addStaff(
   credentials: Credentials,
 ): Promise<string> {
   const email = normalEmail(credentials.email);
-  const password = await hashStrong(passwords, { ...credentials, email });
+  return storeStaff(database, email, await hashStrong(passwords, { ...credentials, email }));
+}
+
+async function storeStaff(database: Database, email: string, password: string): Promise<string> {
   const id = newId();
   const now = database.now().toISOString();
   await database.kysely.transaction().execute(async (rows) => {
@@ -73,7 +75,10 @@ export async function addStaff(
   return id;
 }
 
-/** Gives an account a new password and signs it out everywhere. Throws {@link StaffRefused}. */
+/**
+ * Gives an account a new password, signs it out everywhere and forgets its known devices. Throws
+ * {@link StaffRefused}.
+ */
 export async function changePassword(
   database: Database,
   passwords: Passwords,
@@ -93,12 +98,23 @@ export async function changePassword(
   });
 }
 
-/** Ends every session of an account, on a lost phone for example. Throws {@link StaffRefused}. */
+/**
+ * Ends every session of an account and forgets its known devices, a lost phone for example. Throws
+ * {@link StaffRefused}.
+ */
 export async function signOutEverywhere(database: Database, typed: string): Promise<void> {
   const email = normalEmail(typed);
   const staff = await findStaff(database, email);
   if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
-  await database.kysely.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
+  await database.kysely.transaction().execute(async (rows) => {
+    // Devices that were known before this moment are not any more.
+    await rows
+      .updateTable('staff_accounts')
+      .set({ updatedAt: database.now().toISOString() })
+      .where('userId', '=', staff.id)
+      .execute();
+    await rows.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
+  });
 }
 
 /** Replaces a hash by one with today's parameters; sessions stay. */
@@ -126,8 +142,8 @@ function normalEmail(email: string): string {
   return composed(email).trim().toLowerCase();
 }
 
-function hashStrong(passwords: Passwords, { email, password }: Credentials): Promise<string> {
-  const weakness = weaknessOf(password, email);
+async function hashStrong(passwords: Passwords, { email, password }: Credentials): Promise<string> {
+  const weakness = await passwords.weaknessOf(password, email);
   if (weakness) throw new StaffRefused(weakness);
   return passwords.hash(password);
 }
@@ -143,15 +159,16 @@ export async function addFirstStaff(
   given: { email: string | null; password: string | null },
 ): Promise<Credentials | null> {
   if ((await listStaff(database)).length > 0) return null;
-  const email = given.email ?? 'admin@example.com';
+  const email = normalEmail(given.email ?? 'admin@example.com');
   const password = given.password ?? newPassword();
-  await addStaff(database, passwords, { email, password });
+  // What was made up is not judged: a site that starts does without the dictionaries.
+  const weakness = given.password && (await passwords.weaknessOf(password, email));
+  if (weakness) throw new StaffRefused(`ADMIN_PASSWORD is refused: ${weakness}`);
+  await storeStaff(database, email, await passwords.hash(password));
   return { email, password };
 }
 
 /** 100 random bits in groups that can be read aloud. */
 export function newPassword(): string {
-  const password = newId().replace(/(.{5})(?=.)/g, '$1-');
-  // Chance makes nothing but figures now and then.
-  return weaknessOf(password) ? newPassword() : password;
+  return newId().replace(/(.{5})(?=.)/g, '$1-');
 }

@@ -1,59 +1,89 @@
 import { passwordLength } from './limits.ts';
 
-// No rules about kinds of characters: length is what counts. What is left to refuse is text that
-// a guesser tries first: common passwords, strung together or padded, and words of this trade.
-const guessedFirst = [
-  ...['password', 'passwort', 'passphrase', 'welcome', 'letmein', 'login', 'administrator'],
-  ...['admin', 'qwertyuiop', 'qwerty', 'asdfghjkl', 'asdfgh', 'zxcvbnm', 'abcdefghijklmnop'],
-  ...['qazwsx', 'edcrfv', 'qaz', 'wsx', 'edc', 'rfv', 'tgb', 'yhn', 'qwe', 'asd', 'zxc'],
-  ...['abcdefgh', 'abcdef', 'abc', 'iloveyou', 'monkey', 'dragon', 'football', 'baseball'],
-  ...['princess', 'sunshine', 'superman', 'batman', 'master', 'shadow', 'michael', 'jennifer'],
-  ...['trustno', 'starwars', 'computer', 'internet', 'secret', 'changeme', 'default', 'guest'],
-  ...['root', 'test', 'user', 'hello', 'india', 'karnataka', 'tumkur', 'bengaluru', 'bangalore'],
-  ...['rihla', 'hajj', 'haj', 'umrah', 'umra', 'zyarath', 'ziyarat', 'makkah', 'mecca', 'makka'],
-  ...['madinah', 'madina', 'medina', 'kaaba', 'ramadan', 'pilgrim', 'tours', 'tour', 'travels'],
-  ...['travel', 'agency', 'package', 'office', 'company', 'bismillah', 'allah', 'muhammad'],
-  ...['mohammed', 'islam', 'muslim', 'mosque', 'staff', 'gallery', 'example', 'com', 'my'],
-].sort((a, b) => b.length - a.length);
+/** Words of the trade: beside the agency's own, the first that a stranger tries here. */
+const tradeWords = [
+  ...['hajj', 'haj', 'umrah', 'umra', 'zyarath', 'ziyarat', 'ziyarah', 'makkah', 'makka', 'mecca'],
+  ...['madinah', 'madina', 'medina', 'kaaba', 'ramadan', 'ramzan', 'pilgrimage', 'pilgrims'],
+  ...['pilgrim', 'tours', 'tour', 'travels', 'travel', 'agency', 'packages', 'package', 'office'],
+  ...['company', 'bismillah', 'allah', 'muhammad', 'mohammed', 'islam', 'muslim', 'mosque'],
+  ...['staff', 'gallery', 'admin', 'india', 'saudi', 'website', 'rihla'],
+];
+/** How people write a letter with another key. */
+const otherKeys: Partial<Record<string, string>> = {
+  a: 'a4@',
+  b: 'b8',
+  e: 'e3',
+  g: 'g9',
+  i: 'i1!|',
+  l: 'l1!|',
+  o: 'o0',
+  s: 's5$',
+  t: 't7+',
+};
 
-/** Characters that must remain when what is guessed first is taken away. */
-const leastOwn = 8;
+/** Guesses, as powers of ten, that all of it must take, and what is left without known words. */
+const leastGuesses = { all: 10.5, own: 8 };
 
 /** A password as it is hashed and compared: composed form, nothing cut off, nothing trimmed. */
 export function normalPassword(password: string): string {
   return password.normalize('NFC');
 }
 
-/**
- * Why a new password is refused, as a sentence, or null when it is fine. `email` is the address
- * of the account, whose parts do not count as secret.
- */
-export function weaknessOf(password: string, email = ''): string | null {
-  const characters = [...normalPassword(password)];
-  if (characters.length < passwordLength.least) {
+/** Why a password of this length is refused, as a sentence, or null. */
+export function wrongLength(password: string): string | null {
+  const { length } = [...normalPassword(password)];
+  if (length < passwordLength.least) {
     return `A password needs at least ${passwordLength.least} characters. Several words in a row are easy to remember.`;
   }
-  if (characters.length > passwordLength.most) {
+  if (length > passwordLength.most) {
     return `A password can have at most ${passwordLength.most} characters.`;
   }
-  const own = withoutGuessable(characters.join('').toLowerCase(), email.toLowerCase());
-  return new Set(own).size < leastOwn || own.length < leastOwn
-    ? 'This password is among the first that a stranger would try. Choose several words that do not belong together.'
-    : null;
+  return null;
 }
 
-/** What remains without common words, the account's own name, runs and figures. */
-function withoutGuessable(password: string, email: string): string {
-  const name = email
-    .split(/[@.]/)
-    .map(letters)
-    .filter(({ length }) => length > 2);
-  // Figures first: "q1w2e3r4" is a row of keys too.
-  let own = letters(password);
-  for (const word of [...name, ...guessedFirst]) own = own.replaceAll(word, '');
-  return own.replace(/(.{1,4})\1+/gu, '$1');
+/**
+ * Why a new password is refused, as a sentence, or null when it is fine. No kinds of characters
+ * are asked for: what counts is how many guesses it takes. `known` are texts that are no secret: the
+ * account's e-mail, the agency's name. The dictionaries are loaded with the first call.
+ */
+export async function weaknessOf(password: string, known: string[] = []): Promise<string | null> {
+  const tooShortOrLong = wrongLength(password);
+  if (tooShortOrLong) return tooShortOrLong;
+  const words = [...new Set([...known.flatMap(wordsOf), ...tradeWords])];
+  const { check } = await import('./password-judge.ts');
+  const normal = normalPassword(password);
+  const all = check(normal, words);
+  if (all.guesses < leastGuesses.all) return refusal(reasons[all.pattern] ?? reasons.bruteforce);
+  const own = normal.replace(spelled(words), '');
+  if (own === normal || check(own, []).guesses >= leastGuesses.own) return null;
+  return refusal('little is left of it without the e-mail, the agency, its trade, and years');
 }
 
-function letters(text: string): string {
-  return text.replace(/[\d\s\p{P}\p{S}]/gu, '');
+const reasons: Partial<Record<string, string>> = {
+  bruteforce: 'too little of it is left to guess',
+  date: 'dates and years are quickly guessed',
+  dictionary: 'it is made of a word that many people use as their password',
+  regex: 'dates and years are quickly guessed',
+  repeat: 'it repeats the same characters',
+  sequence: 'its characters follow each other',
+  spatial: 'its keys lie next to each other',
+};
+
+function refusal(reason: string | undefined): string {
+  return `This password is among the first that a stranger would try: ${reason}. Choose several words that do not belong together.`;
+}
+
+/** Words of three letters and more: `fathima.reception@example.com` is three of them and itself. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFC').toLowerCase();
+  return [plain, ...plain.split(/[^\p{L}\p{M}]+/u)].filter((word) => [...word].length > 2);
+}
+
+/** Finds years, and the words: the longest first, in capital letters, with figures for letters. */
+function spelled(words: string[]): RegExp {
+  const byLength = [...words].sort((a, b) => b.length - a.length);
+  const letter = (char: string) =>
+    otherKeys[char] ? `[${otherKeys[char]}]` : char.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+  const patterns = byLength.map((word) => [...word].map(letter).join(''));
+  return new RegExp(['(?:19|20)\\d\\d', ...patterns].join('|'), 'giu');
 }

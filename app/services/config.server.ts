@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { emailRule } from '../rules/login-rules.ts';
-import { weaknessOf } from '../rules/password-rules.ts';
+import { wrongLength } from '../rules/password-rules.ts';
 import { z } from '../rules/zod.ts';
 import { type MailSettings, parseMailUrl } from './mail-url.server.ts';
 import { OperatorError } from './operator-error.server.ts';
@@ -127,8 +127,8 @@ const settings = z.object({
   ADMIN_PASSWORD: z
     .string()
     .superRefine((password, context) => {
-      const weakness = weaknessOf(password);
-      if (weakness) context.addIssue(`is refused: ${weakness}`);
+      const problem = wrongLength(password);
+      if (problem) context.addIssue(`is refused: ${problem}`);
     })
     .optional(),
   SESSION_SECRET: z

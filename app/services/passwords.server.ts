@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { normalPassword } from '../rules/password-rules.ts';
+import { normalPassword, weaknessOf } from '../rules/password-rules.ts';
 import { createWorkQueue } from './work-queue.server.ts';
 
 export interface Passwords {
@@ -10,6 +10,8 @@ export interface Passwords {
   verify(password: string, stored: string): Promise<boolean>;
   /** True when a new hash would be made with other parameters. */
   isOutdated(stored: string): boolean;
+  /** Why a new password of the account is refused, as a sentence, or null. */
+  weaknessOf(password: string, email: string): Promise<string | null>;
 }
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
@@ -20,11 +22,13 @@ const hashBytes = 32;
 
 /**
  * Argon2id, one at a time: twenty at once would take 1.3 GB, and two would leave the visitors of a
- * machine with two cores none while somebody floods the login.
+ * machine with two cores none while somebody floods the login. The agency's name is no secret in a
+ * new password.
  */
-export function createPasswords(): Passwords {
+export function createPasswords(agency = ''): Passwords {
   const queue = createWorkQueue(1);
   return {
+    weaknessOf: (password, email) => weaknessOf(password, [email, agency]),
     hash(password) {
       const nonce = randomBytes(16);
       return queue(async () => written(nonce, await derived(password, nonce, chosen, hashBytes)));

@@ -48,7 +48,7 @@ export async function answerContactForm(
   }
   let isSaved = false;
   try {
-    const refused = await countEnquiryTry(database, clientIp);
+    const refused = await countEnquiryTry(database, { clientIp, email: parsed.value.email });
     if (refused) {
       const { limit, waitSeconds } = refused;
       log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
@@ -59,7 +59,7 @@ export async function answerContactForm(
       );
     }
     const enquiry = { ...parsed.value, packageId: about?.id ?? '', packageName: about?.name ?? '' };
-    const isSent = await deliver(services, enquiry, signal, () => {
+    const isSent = await deliver(services, enquiry, { signal, visitorIp: clientIp }, () => {
       isSaved = true;
     });
     if (isSent) return data<ContactAnswer>({ state: 'sent' });
@@ -73,14 +73,14 @@ export async function answerContactForm(
 async function deliver(
   services: Services,
   enquiry: Required<NewEnquiry>,
-  signal: AbortSignal,
+  options: { signal: AbortSignal; visitorIp: string },
   onSaved: () => void,
 ): Promise<boolean> {
   const { database, mail, config } = services;
-  if (!config.enquiries) return mailUnstored(services, enquiry, signal);
+  if (!config.enquiries) return mailUnstored(services, enquiry, options);
   const id = await createEnquiry(database, enquiry, mail.isOn ? 'waiting' : 'none');
   onSaved();
-  return !mail.isOn || (await mailEnquiry(services, id, { signal, forVisitor: true })) === 'sent';
+  return !mail.isOn || (await mailEnquiry(services, id, options)) === 'sent';
 }
 
 /** The package of an id; null for one that is not there, or cannot be looked for now. */

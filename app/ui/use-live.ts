@@ -18,7 +18,8 @@ export interface LiveHandle {
  *  thousand open pages do not ask in the same instant. */
 const gatherMs = 200;
 const spreadMs = 250;
-/** Milliseconds after which a refused stream (too many, session ended) is asked for again. */
+/** Milliseconds after which a refused stream (too many, session ended) is asked for again, and a
+ *  random part. */
 const refusedMs = 30_000;
 
 /**
@@ -75,7 +76,7 @@ export function useLive(
         trustEarlyPages(false);
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
-        retry = window.setTimeout(follow, refusedMs);
+        retry = window.setTimeout(askAgain, refusedMs * (1 + Math.random() / 2));
       });
     }
     function close() {
@@ -87,6 +88,12 @@ export function useLive(
     function follow() {
       if (document.hidden) close();
       else open();
+    }
+
+    /** Without a stream a public page looks for itself; one of staff may hold what was typed. */
+    function askAgain() {
+      if (address === '/live' && !document.hidden) refresh();
+      follow();
     }
 
     follow();

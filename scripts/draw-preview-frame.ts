@@ -1,12 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
-import { previewArch, previewSize } from '../../app/services/preview-layout.ts';
-
-// Draws what every preview picture has in common: the green, the lattice, the gold line and the
-// arch, whose inside is left open for the photo below it. The drawing is committed; run this
-// after a change of the look: `node sample/drawing/draw-preview-frame.ts`.
-
-const target = new URL('../../app/services/preview-parts/frame.png', import.meta.url);
+import { previewArch, previewSize } from '../app/services/preview-layout.ts';
 
 const { width, height } = previewSize;
 
@@ -60,11 +55,17 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${
 <path d="${thin}" fill="none" stroke="#dcb35a" stroke-opacity="0.45" stroke-width="1.5"/>
 </svg>`;
 
-const { size } = await sharp(Buffer.from(svg))
-  .png({ compressionLevel: 9, effort: 10 })
-  .toFile(target.pathname);
-await writeFile(new URL('star.png', target), await star());
-console.log(`frame.png ${Math.round(size / 1000)} KB`);
+/**
+ * Draws what every preview picture has in common into a folder: the green, the lattice, the gold
+ * line and the arch, whose inside is left open for the photo below it, and the star.
+ */
+export async function drawPreviewFrame(folder: string): Promise<void> {
+  const { size } = await sharp(Buffer.from(svg))
+    .png({ compressionLevel: 9, effort: 10 })
+    .toFile(path.join(folder, 'frame.png'));
+  await writeFile(path.join(folder, 'star.png'), await star());
+  console.log(`frame.png ${Math.round(size / 1000)} KB`);
+}
 
 /** The eight-pointed star of app/ui/star-divider.tsx. */
 function star(): Promise<Buffer> {

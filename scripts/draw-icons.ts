@@ -1,17 +1,41 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 
-// The site's icon in the forms that browsers, phones and crawlers ask for, all of them from
-// public/favicon.svg. Change that drawing, then run: node sample/drawing/draw-icons.ts
-const files = new URL('../../public/', import.meta.url);
-const drawing = await readFile(new URL('favicon.svg', files), 'utf8');
+const ownDrawing = new URL('../public/favicon.svg', import.meta.url);
 
-/** Phones cut the corners themselves: the ground reaches every edge. */
-const fullGround = drawing.replace(/ rx="\d+"/, '');
-/** A mask may take all but the middle circle of 80 %: the motif, in 60 %, has room to grow. */
-const forMask = withLargerMotif(fullGround, 1.15);
-/** At the size of a browser tab thin lines would be lost. */
-const bold = withLargerMotif(drawing.replace(/stroke-width="[\d.]+"/, 'stroke-width="3"'), 1.35);
+/**
+ * Draws the site's icon in the forms that browsers, phones and crawlers ask for into a folder, all
+ * of them from public/favicon.svg.
+ */
+export async function drawIcons(folder: string): Promise<void> {
+  const drawing = await readFile(ownDrawing, 'utf8');
+  /** Phones cut the corners themselves: the ground reaches every edge. */
+  const fullGround = drawing.replace(/ rx="\d+"/, '');
+  /** A mask may take all but the middle circle of 80 %: the motif, in 60 %, has room to grow. */
+  const forMask = withLargerMotif(fullGround, 1.15);
+  /** At the size of a browser tab thin lines would be lost. */
+  const bold = withLargerMotif(drawing.replace(/stroke-width="[\d.]+"/, 'stroke-width="3"'), 1.35);
+
+  const icons: Record<string, Buffer> = {
+    'favicon.ico': icoOf(
+      await Promise.all(
+        [16, 32, 48].map(async (size) => ({
+          size,
+          png: await drawForIco(size < 48 ? bold : drawing, size),
+        })),
+      ),
+    ),
+    'apple-touch-icon.png': await draw(fullGround, 180),
+    'icon-192.png': await draw(drawing, 192),
+    'icon-512.png': await draw(drawing, 512),
+    'icon-maskable-512.png': await draw(forMask, 512),
+  };
+  for (const [name, bytes] of Object.entries(icons)) {
+    await writeFile(path.join(folder, name), bytes);
+    console.log(`${name} ${bytes.length} bytes`);
+  }
+}
 
 function withLargerMotif(svg: string, factor: number): string {
   const around = `translate(32 32) scale(${factor}) translate(-32 -32)`;
@@ -51,23 +75,4 @@ function icoOf(pictures: { size: number; png: Buffer }[]): Buffer {
     offset += png.length;
   }
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
-}
-
-const icons: Record<string, Buffer> = {
-  'favicon.ico': icoOf(
-    await Promise.all(
-      [16, 32, 48].map(async (size) => ({
-        size,
-        png: await drawForIco(size < 48 ? bold : drawing, size),
-      })),
-    ),
-  ),
-  'apple-touch-icon.png': await draw(fullGround, 180),
-  'icon-192.png': await draw(drawing, 192),
-  'icon-512.png': await draw(drawing, 512),
-  'icon-maskable-512.png': await draw(forMask, 512),
-};
-for (const [name, bytes] of Object.entries(icons)) {
-  await writeFile(new URL(name, files), bytes);
-  console.log(`${name} ${bytes.length} bytes`);
 }
