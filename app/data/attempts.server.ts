@@ -1,4 +1,6 @@
-import type { Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { isAttemptKey } from '../rules/attempt-key.ts';
 import type { Database } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -7,6 +9,13 @@ import type { Tables } from './tables.server.ts';
 
 /** For so long an attempt that comes again is known. */
 const keptMs = 24 * 60 * 60 * 1000;
+
+/** What tells a form's attempt from others: what it does, its key, what it says. None without a key. */
+export function attemptOf(act: string, key: unknown, said: unknown): string | undefined {
+  if (!isAttemptKey(key)) return undefined;
+  const content = createHash('sha256').update(JSON.stringify([key, said]));
+  return `${act} ${content.digest('hex')}`;
+}
 
 /** The id of the row that this attempt made before; null when it made none, or is no attempt. */
 export async function findAttempt(
@@ -27,7 +36,7 @@ export async function findAttempt(
  * that it made before. Of two at once the second one waits for the first.
  */
 export async function claimAttempt(
-  rows: Transaction<Tables>,
+  rows: Kysely<Tables>,
   attempt: string | undefined,
   rowId: string,
   now: Date,
