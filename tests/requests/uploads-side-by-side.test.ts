@@ -31,8 +31,14 @@ async function beginUpload(address: string) {
     ([name, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  const begin = `${head.join('')}--${boundary}\r\nContent-Disposition: form-data; name="${file}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  const rest = Buffer.concat([await jpeg(), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const picture = await jpeg();
+  const begin = Buffer.concat([
+    Buffer.from(
+      `${head.join('')}--${boundary}\r\nContent-Disposition: form-data; name="${file}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+    ),
+    picture.subarray(0, 200),
+  ]);
+  const rest = Buffer.concat([picture.subarray(200), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number | undefined;
     retryAfter: string | undefined;
@@ -45,7 +51,7 @@ async function beginUpload(address: string) {
       origin: site.origin,
       accept: 'application/json',
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': Buffer.byteLength(begin) + rest.length,
+      'content-length': begin.length + rest.length,
     },
   });
   sending.on('error', reject);
