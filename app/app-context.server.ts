@@ -11,6 +11,7 @@ import type { Passwords } from './services/passwords.server.ts';
 import type { Photos } from './services/photos.server.ts';
 import type { Previews } from './services/previews.server.ts';
 import type { Storage } from './services/storage.server.ts';
+import type { Uploads } from './services/uploads.server.ts';
 
 /** Everything that outlives a request. The shell makes it, tests hand in their own. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   database: Database;
   storage: Storage;
   photos: Photos;
+  /** What staff are sending: on the disk until it is judged. */
+  uploads: Uploads;
   sitePictures: SitePictures;
   /** The pictures that show when a page is forwarded. */
   previews: Previews;

@@ -1,5 +1,6 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { company } from '../app/content/company.ts';
@@ -19,6 +20,7 @@ import { createPasswords } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos.server.ts';
 import { createPreviews } from '../app/services/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
+import { createUploads } from '../app/services/uploads.server.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
 const ownPictures = path.join(import.meta.dirname, '../app/content/pictures');
@@ -45,6 +47,9 @@ export async function openServices(
   });
   const storage = await openStorage(config);
   const photos = createPhotos(storage, now, log);
+  const uploads = createUploads(
+    usesFolder ? path.join(config.dataDir, 'uploads') : path.join(tmpdir(), 'rihla-uploads'),
+  );
   await assertOwnPhotos({ database, storage, photos, log, place: placeOfSite(config) });
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   const fallback = sitePictures.get('fallback')?.url ?? null;
@@ -62,6 +67,7 @@ export async function openServices(
     database,
     storage,
     photos,
+    uploads,
     sitePictures,
     previews,
     live,

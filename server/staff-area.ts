@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Services } from '../app/app-context.server.ts';
 import { formBytes, staffFormBytes, staffTextBytes } from '../app/rules/limits.ts';
 import { loginPath } from '../app/rules/next-path.ts';
+import { createTurns, TooBusy } from '../app/services/turns.server.ts';
 import type { ShellEnv } from './app.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -22,6 +23,18 @@ export function staffHeaders(): MiddlewareHandler<ShellEnv> {
   };
 }
 
+/** Where a form may bring a file. */
+function takesFile(path: string): boolean {
+  return /^\/admin\/(gallery\/upload|packages\/(new|[^/]+\/edit))\/?(\.data)?$/i.test(
+    decodeURIComponent(path),
+  );
+}
+
+/** Photographs take memory and disk: so many are read at a time, the next ones wait unread. */
+const fileTurns = { width: 6, mostWaiting: 24, longestMs: 10_000 };
+/** Whoever is turned away comes again after so many seconds. */
+const comeAgainSeconds = 5;
+
 /**
  * How much a request may send: a form's worth, and more to the staff area for those who are
  * signed in, which is found out from the cookie before the first byte of the body is read.
@@ -29,7 +42,7 @@ export function staffHeaders(): MiddlewareHandler<ShellEnv> {
 export function bodyGate({ sessions, log }: Services): MiddlewareHandler<ShellEnv> {
   const everybody = bodyLimit({ maxSize: formBytes, onError });
   const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
-  const staffFile = bodyLimit({ maxSize: staffFormBytes, onError });
+  const inTurn = createTurns(fileTurns);
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
     const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;
@@ -40,7 +53,16 @@ export function bodyGate({ sessions, log }: Services): MiddlewareHandler<ShellEn
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
       return cannotSave(c.get('requestId'));
     }
-    return isMultipart(c) ? staffFile(c, next) : staffText(c, next);
+    if (!isMultipart(c) || !takesFile(pathname)) return staffText(c, next);
+    if (Number(c.req.header('content-length') ?? 0) > staffFormBytes) return onError();
+    try {
+      return await inTurn(next);
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error;
+      const response = cannotSave(c.get('requestId'));
+      response.headers.set('Retry-After', String(comeAgainSeconds));
+      return response;
+    }
   };
 }
 

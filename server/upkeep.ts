@@ -1,4 +1,5 @@
 import type { Services } from '../app/app-context.server.ts';
+import { forgetAttempts } from '../app/data/attempts.server.ts';
 import { purgeDeletedPackages } from '../app/data/deleted-packages.server.ts';
 import { forgetEndedSessions } from '../app/data/ended-sessions.server.ts';
 import { failForsakenMails } from '../app/data/enquiry-mail.server.ts';
@@ -30,9 +31,10 @@ export interface Upkeep {
  * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
  * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
- * sessions that are over, and counts of tries a day ago. Call it before listening.
+ * uploads that a crash cut off, sessions that are over, and counts of tries a day ago. Call it
+ * before listening.
  */
-export function startUpkeep({ config, database, storage, photos, log }: Services): Upkeep {
+export function startUpkeep({ config, database, storage, photos, uploads, log }: Services): Upkeep {
   const startedAt = new Date();
   const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
@@ -73,6 +75,8 @@ export function startUpkeep({ config, database, storage, photos, log }: Services
       const removed = await purgeClosedEnquiries(database, before);
       if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
     });
+  const forgetOldAttempts = () => run('Forgetting attempts', () => forgetAttempts(database));
+  const sweepUploads = (before: Date) => run('Sweeping uploads', () => uploads.sweep(before));
   const forgetSessions = () =>
     run('Forgetting ended sessions', () => forgetEndedSessions(database));
   const forgetTries = () => run('Forgetting old tries', () => forgetOldTries(database));
@@ -103,6 +107,8 @@ export function startUpkeep({ config, database, storage, photos, log }: Services
   forgetClosed();
   forgetSessions();
   forgetTries();
+  forgetOldAttempts();
+  sweepUploads(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
   failMails(isAlone ? startedAt : new Date(startedAt.getTime() - longestSendingMs));
   const timers = [
     setInterval(removePhotos, oftenMs).unref(),
@@ -111,6 +117,8 @@ export function startUpkeep({ config, database, storage, photos, log }: Services
     setInterval(forgetClosed, seldomMs).unref(),
     setInterval(forgetSessions, seldomMs).unref(),
     setInterval(forgetTries, seldomMs).unref(),
+    setInterval(forgetOldAttempts, seldomMs).unref(),
+    setInterval(() => sweepUploads(new Date(Date.now() - youngestMs)), seldomMs).unref(),
     setInterval(() => failMails(new Date(Date.now() - longestSendingMs)), oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
   ];

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { attemptField, newAttemptKey } from '../rules/attempt-key.ts';
 import { enquiryNoteRules } from '../rules/enquiry-work-rules.ts';
 import { textLimits } from '../rules/limits.ts';
 import { TextField } from '../ui/field.tsx';
@@ -9,16 +11,23 @@ import type { WorkAnswer } from './work-on-enquiry.server.ts';
 interface EnquiryNotesProps {
   id: string;
   notes: EnquiryView['notes'];
+  /** The key of the first note. */
+  attempt: string;
   plain: WorkAnswer | undefined;
 }
 
 /** What was said and agreed, by whom and when. Notes add up: nobody overwrites another's. */
-export function EnquiryNotes({ id, notes, plain }: EnquiryNotesProps) {
+export function EnquiryNotes({ id, notes, attempt, plain }: EnquiryNotesProps) {
   const { Form, form, isBusy, answer } = useEnquiryForm(id, plain);
   const checked = useCheckedForm(
     enquiryNoteRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
   );
+  // The same until the note is known to be there, whatever else happens on the page.
+  const [key, setKey] = useState(attempt);
+  useEffect(() => {
+    if (answer?.state === 'saved') setKey(newAttemptKey());
+  }, [answer]);
   return (
     <section aria-labelledby="notes" className="card p-4 sm:p-6">
       <h2 id="notes" className="text-xl">
@@ -44,6 +53,7 @@ export function EnquiryNotes({ id, notes, plain }: EnquiryNotesProps) {
       )}
       <Form {...form} {...checked.form} className="mt-4 grid gap-3">
         <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name={attemptField} value={key} />
         <TextField
           name="note"
           label="New note"

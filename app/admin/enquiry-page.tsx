@@ -1,6 +1,7 @@
 import { data, Form, Link, useLocation, useNavigate } from 'react-router';
 import { findEnquiry } from '../data/enquiry-inbox.server.ts';
 import { markEnquiryRead } from '../data/enquiry-work.server.ts';
+import { newAttemptKey } from '../rules/attempt-key.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { keepShown } from '../ui/keep-shown.ts';
@@ -28,7 +29,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (readAt === null && undoUntil === null && request.method === 'GET') {
     await markEnquiryRead(database, params.id);
   }
-  return enquiryView(found, { siteUrl: config.siteUrl, isMailOn: mail.isOn, now: now() });
+  const view = enquiryView(found, { siteUrl: config.siteUrl, isMailOn: mail.isOn, now: now() });
+  return { ...view, noteKey: newAttemptKey() };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
@@ -90,7 +92,12 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid gap-4">
               <EnquiryMessage enquiry={enquiry} />
-              <EnquiryNotes id={enquiry.id} notes={enquiry.notes} plain={actionData} />
+              <EnquiryNotes
+                id={enquiry.id}
+                notes={enquiry.notes}
+                attempt={enquiry.noteKey}
+                plain={actionData}
+              />
             </div>
             <EnquiryWork enquiry={enquiry} plain={actionData} onDelete={() => ask(enquiry)} />
           </div>

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { updateGalleryImage } from '../data/gallery.server.ts';
 import { readGalleryPage } from '../data/gallery-page.server.ts';
+import { newAttemptKey } from '../rules/attempt-key.ts';
 import { type FormErrors, type FormValues, parseForm } from '../rules/form.ts';
 import { galleryCategoryNames, parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { galleryImageRules } from '../rules/gallery-image-rules.ts';
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     imageId: editedId,
     step: listSteps.images,
   });
-  return { category, editedId, images, part, fallback: sitePictures.get('fallback') };
+  const fallback = sitePictures.get('fallback');
+  return { category, editedId, images, part, fallback, attempt: newAttemptKey() };
 }
 
 /** What became of a caption and its tags; the texts typed come back. */
@@ -90,7 +92,7 @@ export function meta() {
 }
 
 export default function GalleryManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, editedId, images, part, fallback } = loaderData;
+  const { category, editedId, images, part, fallback, attempt } = loaderData;
   const { uploads, busy, choose, retry, clear } = useUploads();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -99,7 +101,11 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
         <h1 className="staff-heading">Gallery Management</h1>
         <CategoryChoice category={category} />
       </div>
-      <UploadArea category={category} onChoose={(files) => choose(files, category)} />
+      <UploadArea
+        category={category}
+        attempt={attempt}
+        onChoose={(files) => choose(files, category)}
+      />
       <UploadList uploads={uploads} shown={category} onRetry={retry} onClear={clear} />
       <ImageGrid
         images={images}

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
+import { findAttempt } from '../data/attempts.server.ts';
 import { createGalleryImage } from '../data/gallery.server.ts';
 import { countTry } from '../data/limits.server.ts';
 import { removeUnsaved } from '../data/photos.server.ts';
@@ -23,10 +24,11 @@ export const loader = () => redirect('/admin/gallery');
 
 /** Takes one file. Answers the page's script with JSON, a plain form with the gallery and a toast. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { category, file } = await readForm(request);
-  const { status, answer } = await take(context, category, file);
+  const { category, status, answer, waitSeconds } = await answerUpload(request, context);
   if (request.headers.get('Accept')?.includes('application/json')) {
-    return Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
+    const headers = new Headers({ 'Cache-Control': 'no-store' });
+    if (waitSeconds) headers.set('Retry-After', String(waitSeconds));
+    return Response.json(answer, { status, headers });
   }
   return redirectWithToast(
     galleryAddress(category ?? 'accommodations'),
@@ -36,18 +38,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-async function readForm(request: Request) {
+interface Taken {
+  status: number;
+  answer: UploadAnswer;
+  /** When to come again, if it was too much for now. */
+  waitSeconds?: number;
+}
+
+async function answerUpload(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Taken & { category: GalleryCategory | null }> {
+  const { uploads, log } = servicesOf(context);
   try {
-    const form = await request.formData();
-    const file = form.get('file');
-    const category = form.get('category');
-    return {
-      category: parseGalleryCategory(typeof category === 'string' ? category : undefined),
-      file: file instanceof File && file.name !== '' ? file : null,
-    };
+    return await uploads.withForm(request, async (form, attempt) => {
+      const sent = form.get('file');
+      const file = sent instanceof File && sent.name !== '' ? sent : null;
+      const category = parseGalleryCategory(String(form.get('category')));
+      return { category, ...(await take(context, category, file, attempt)) };
+    });
   } catch (error) {
-    if (error instanceof TypeError) return { category: null, file: null };
-    throw error;
+    const category = null;
+    if (error instanceof Response) {
+      return { category, ...failed(error.status, 'No picture arrived.') };
+    }
+    log.error({ err: error }, 'An upload could not be read');
+    return { category, ...failedToStore(error) };
   }
 }
 
@@ -55,7 +71,8 @@ async function take(
   context: Readonly<RouterContextProvider>,
   category: GalleryCategory | null,
   file: File | null,
-): Promise<{ status: number; answer: UploadAnswer }> {
+  attempt: string | undefined,
+): Promise<Taken> {
   const { database, log } = servicesOf(context);
   const { sessionId } = staffOf(context);
   if (!category) return failed(400, 'This gallery does not exist. Please open the page again.');
@@ -65,9 +82,10 @@ async function take(
     const refused = await countTry(database, [limit]);
     if (refused) {
       const wait = `Please wait ${refused.waitSeconds} seconds, then retry.`;
-      return failed(429, `That were very many pictures in a minute. ${wait}`, true);
+      const tooMany = failed(429, `That were very many pictures in a minute. ${wait}`, true);
+      return { ...tooMany, waitSeconds: refused.waitSeconds };
     }
-    await storeImage(context, category, file);
+    await storeImage(context, category, file, attempt && `gallery ${attempt}`);
     return { status: 200, answer: { state: 'stored' } };
   } catch (error) {
     if (isPhotoRefused(error)) {
@@ -75,23 +93,30 @@ async function take(
       return failed(422, error.message);
     }
     log.error({ err: error }, 'An upload could not be stored');
-    return isStorageFull(error)
-      ? failed(507, error.message, true)
-      : failed(503, 'The picture could not be stored just now. Please retry in a minute.', true);
+    return failedToStore(error);
   }
 }
 
-/** The file first, then its row; when the row is refused the file goes again. */
+function failedToStore(error: unknown): Taken {
+  return isStorageFull(error)
+    ? failed(507, error.message, true)
+    : failed(503, 'The picture could not be stored just now. Please retry in a minute.', true);
+}
+
+/** The file first, then its row; when the row is refused the file goes again. Once an attempt. */
 async function storeImage(
   context: Readonly<RouterContextProvider>,
   category: GalleryCategory,
   file: File,
+  attempt: string | undefined,
 ): Promise<void> {
   const services = servicesOf(context);
   const { database, photos } = services;
-  const photo = await photos.store(`gallery/${category}`, file.name, await file.bytes());
+  if ((await findAttempt(database, attempt)) !== null) return;
+  const photo = await photos.store(`gallery/${category}`, file.name, () => file.bytes());
+  const caption = captionOfFileName(file.name);
   try {
-    await createGalleryImage(database, { category, caption: captionOfFileName(file.name) }, photo);
+    await createGalleryImage(database, { category, caption }, photo, attempt);
   } catch (error) {
     await removeUnsaved(services, [photo], error);
     throw error;

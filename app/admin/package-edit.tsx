@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { findPackage, listPackageTypes } from '../data/packages.server.ts';
+import { attemptField, newAttemptKey } from '../rules/attempt-key.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { Route } from './+types/package-edit.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pac
     if (tourPackage) {
       const { values, photo, version } = formOfPackage(tourPackage);
       const otherTypes = await listPackageTypes(database);
-      return { values: { ...values, version }, photo, otherTypes };
+      return { values: { ...values, version, [attemptField]: newAttemptKey() }, photo, otherTypes };
     }
     log.info({ id: params.id }, 'Package not found');
   } catch (error) {

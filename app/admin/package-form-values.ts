@@ -1,4 +1,5 @@
 import type { TourPackage } from '../data/packages.server.ts';
+import { attemptField } from '../rules/attempt-key.ts';
 import type { FormValues } from '../rules/form.ts';
 import type { Photo } from '../rules/photo-ladder.ts';
 
@@ -12,8 +13,11 @@ export interface PackageFormStart {
   otherTypes: string[];
 }
 
-/** The version that an editor saw; the package that a new one began as a copy of. */
-export const unseenFields = ['version', 'copyOf'] as const;
+/**
+ * The version that an editor saw; the package that a new one began as a copy of; the key by which
+ * a save that comes twice is known.
+ */
+export const unseenFields = ['version', 'copyOf', attemptField] as const;
 
 /** What is drawn around the typed values when the package itself is not to be had. */
 export const bareForm: PackageFormStart = { values: {}, photo: null, otherTypes: [] };

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { findPackage, listPackageTypes } from '../data/packages.server.ts';
+import { attemptField, newAttemptKey } from '../rules/attempt-key.ts';
 import { nameOfCopy } from '../rules/package-rules.ts';
 import type { Route } from './+types/package-new.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -16,12 +17,14 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Packag
   const { database } = servicesOf(context);
   const from = url.searchParams.get('from');
   const otherTypes = await listPackageTypes(database);
-  if (!from) return { ...bareForm, otherTypes };
+  const attempt = { [attemptField]: newAttemptKey() };
+  if (!from) return { values: attempt, photo: null, otherTypes };
   const source = await findPackage(database, from);
   if (!source) throw redirect('/admin/packages/new');
   const { values, photo } = formOfPackage(source);
   const packageName = nameOfCopy(source.packageName);
-  return { values: { ...values, packageName, copyOf: source.id }, photo, otherTypes };
+  const copy = { ...values, packageName, copyOf: source.id, ...attempt };
+  return { values: copy, photo, otherTypes };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

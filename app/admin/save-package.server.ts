@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
+import { findAttempt } from '../data/attempts.server.ts';
 import { copyPackage, createPackage, updatePackage } from '../data/package-changes.server.ts';
 import { findPackage } from '../data/packages.server.ts';
 import { removeUnsaved } from '../data/photos.server.ts';
@@ -7,7 +8,6 @@ import { type FormErrors, type FormValues, parseForm, typedValues } from '../rul
 import { packageRules } from '../rules/package-rules.ts';
 import { isPhotoRefused } from '../services/clean-picture.server.ts';
 import type { StoredPhoto } from '../services/photos.server.ts';
-import { readForm } from '../services/read-form.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 
 interface Typed {
@@ -40,44 +40,60 @@ export async function savePackage(
   context: Readonly<RouterContextProvider>,
   id: string | null,
 ) {
-  const { photos, log } = servicesOf(context);
+  const { uploads, log } = servicesOf(context);
   context.set(typedContext, true);
-  let typed: Typed = { values: {}, hadPhoto: false };
+  try {
+    return await uploads.withForm(request, (form, attempt) =>
+      saveForm(form, context, id, attempt && `package ${id ?? 'new'} ${attempt}`),
+    );
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ err: error }, 'The form of a package could not be read');
+    return answer({ values: {}, hadPhoto: false, state: 'failed' });
+  }
+}
+
+async function saveForm(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+  id: string | null,
+  attempt: string | undefined,
+) {
+  const { database, photos, log } = servicesOf(context);
+  const typed: Typed = {
+    values: typedValues(form),
+    hadPhoto: isFileChosen(form.get('featuredImage')),
+  };
   let photo: StoredPhoto | undefined;
   let isSaved = false;
   let failure: unknown;
   try {
-    const form = await readForm(request);
-    typed = { values: typedValues(form), hadPhoto: isFileChosen(form.get('featuredImage')) };
     const parsed = parseForm(packageRules, form);
     if (!parsed.ok) return answer({ ...typed, state: 'invalid', errors: parsed.errors });
     const { featuredImage, ...input } = parsed.value;
     const { values } = typed;
     const target = id !== null && values.asNew === undefined ? id : null;
     const version = Number(values.seenVersion ?? values.version);
-    if (target !== null) {
-      const refused = await whyRefused(context, target, version);
-      if (refused) return answer({ ...typed, ...refused });
+    const isMade = (await findAttempt(database, attempt)) !== null;
+    if (featuredImage && !isMade) {
+      photo = await photos.store('packages', featuredImage.name, () => featuredImage.bytes());
     }
-    if (featuredImage) {
-      const bytes = new Uint8Array(await featuredImage.arrayBuffer());
-      photo = await photos.store('packages', featuredImage.name, bytes);
-    }
-    const { database } = servicesOf(context);
-    if (target !== null) {
-      isSaved = (await updatePackage(database, target, input, { photo, version })) === 'saved';
+    if (isMade) {
+      isSaved = true;
+    } else if (target !== null) {
+      const update = { photo, version, attempt };
+      isSaved = (await updatePackage(database, target, input, update)) === 'saved';
     } else {
       const sourceId = id ?? values.copyOf;
       await (sourceId !== undefined
-        ? copyPackage(database, sourceId, input, photo)
-        : createPackage(database, input, photo));
+        ? copyPackage(database, sourceId, input, photo, attempt)
+        : createPackage(database, input, photo, attempt));
       isSaved = true;
     }
     if (isSaved) {
       const url = '/admin/packages';
       return redirectWithToast(url, { text: 'Package saved successfully', kind: 'success' });
     }
-    // Somebody came in between the look and the save.
     const refused = target === null ? null : await whyRefused(context, target, version);
     return answer({ ...typed, ...(refused ?? { state: 'failed' }) });
   } catch (error) {

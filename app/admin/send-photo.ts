@@ -1,3 +1,4 @@
+import { attemptField } from '../rules/attempt-key.ts';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import type { UploadAnswer } from './gallery-upload.ts';
 
@@ -6,8 +7,16 @@ export const uploadUrl = '/admin/gallery/upload';
 /** As long as the server waits for a slow connection. */
 const longestMs = 300_000;
 
+/** The server asked to come again after a while. */
+interface Busy {
+  state: 'busy';
+  waitSeconds: number;
+}
+
 interface Sending {
   photo: Blob;
+  /** The same for every try of this photo. */
+  attempt: string;
   name: string;
   category: GalleryCategory;
   onProgress: (progress: number) => void;
@@ -17,11 +26,12 @@ interface Sending {
 /** Sends one photo and tells how it went, whatever happens: it never rejects. */
 export function sendPhoto({
   photo,
+  attempt,
   name,
   category,
   onProgress,
   signal,
-}: Sending): Promise<UploadAnswer> {
+}: Sending): Promise<UploadAnswer | Busy> {
   return new Promise((resolve) => {
     // Only XMLHttpRequest tells how much has been sent.
     const request = new XMLHttpRequest();
@@ -32,6 +42,10 @@ export function sendPhoto({
     request.timeout = longestMs;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
+      const waitSeconds = Number(request.getResponseHeader('Retry-After'));
+      if ([429, 503].includes(request.status) && waitSeconds > 0) {
+        return resolve({ state: 'busy', waitSeconds });
+      }
       const answer = readAnswer(request);
       if (answer) resolve(answer);
       else fail(...explained(request));
@@ -42,6 +56,7 @@ export function sendPhoto({
     signal.addEventListener('abort', () => request.abort(), { once: true });
 
     const form = new FormData();
+    form.set(attemptField, attempt);
     form.set('category', category);
     form.set('file', photo, name);
     request.send(form);

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
+import { attemptField } from '../rules/attempt-key.ts';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import { uploadLimits } from '../rules/limits.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -10,11 +11,13 @@ const accepted = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'imag
 
 interface UploadAreaProps {
   category: GalleryCategory;
+  /** The key of the form without a script. */
+  attempt: string;
   onChoose: (files: readonly File[]) => void;
 }
 
 /** Where pictures are dropped, chosen or taken; without a script, a form for one file. */
-export function UploadArea({ category, onChoose }: UploadAreaProps) {
+export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
   const [refused, setRefused] = useState<readonly FileRejection[]>([]);
   const camera = useRef<HTMLInputElement>(null);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -87,6 +90,7 @@ export function UploadArea({ category, onChoose }: UploadAreaProps) {
         className="card without-script p-4"
       >
         <input type="hidden" name="category" value={category} />
+        <input type="hidden" name={attemptField} value={attempt} />
         <label htmlFor="single-file" className="mb-2 block font-semibold">
           Upload an image (JPEG, PNG or GIF, up to 20 MB)
         </label>

@@ -6,6 +6,7 @@ import { isBusy, isRemaining, type Upload, type UploadState } from './upload-que
 const stateWords: Record<UploadState, string> = {
   waiting: 'Waiting',
   uploading: 'Uploading',
+  held: 'Waiting until the server is less busy',
   done: 'Done',
   failed: 'Failed',
   'not-uploaded': 'Not uploaded',

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { isBusy, nextToSend, nextUploads, type Upload, type UploadEvent } from './upload-queue.ts';
 
-const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File(['x'], name));
+const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({
+  file: new File(['x'], name),
+  attempt: name,
+}));
 
 function after(...events: UploadEvent[]): readonly Upload[] {
   return [{ type: 'chosen', files, category: 'hajj' } as UploadEvent, ...events].reduce(
@@ -21,6 +24,13 @@ it('sends one file at a time, in the order in which they were chosen', () => {
   expect(nextToSend(after())?.file.name).toBe('a.jpg');
   expect(nextToSend(after({ type: 'begun', id: 1 }))).toBeNull();
   expect(nextToSend(after({ type: 'begun', id: 1 }, { type: 'done', id: 1 }))?.id).toBe(2);
+});
+
+it('holds everything back while the server is busy, and goes on with the same file', () => {
+  const held = after({ type: 'begun', id: 1 }, { type: 'held', id: 1 });
+  expect([isBusy(held), nextToSend(held)]).toEqual([true, null]);
+  expect(nextUploads(held, { type: 'cleared' })).toHaveLength(3);
+  expect(states(nextUploads(held, { type: 'begun', id: 1 }))[0]).toBe('uploading');
 });
 
 it('stops at the first failed file and retries the remaining', () => {

@@ -1,11 +1,13 @@
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 
-export type UploadState = 'waiting' | 'uploading' | 'done' | 'failed' | 'not-uploaded';
+export type UploadState = 'waiting' | 'uploading' | 'held' | 'done' | 'failed' | 'not-uploaded';
 
 /** One chosen file on its way to a gallery. */
 export interface Upload {
   id: number;
   file: File;
+  /** The key of the file's attempt, for every try. */
+  attempt: string;
   category: GalleryCategory;
   state: UploadState;
   /** Part of the bytes that has been sent, from 0 to 1. */
@@ -16,10 +18,14 @@ export interface Upload {
   mayRetry: boolean;
 }
 
+type ChosenFile = Pick<Upload, 'file' | 'attempt'>;
+
 export type UploadEvent =
-  | { type: 'chosen'; files: readonly File[]; category: GalleryCategory }
+  | { type: 'chosen'; files: readonly ChosenFile[]; category: GalleryCategory }
   | { type: 'begun'; id: number }
   | { type: 'progressed'; id: number; progress: number }
+  /** The server has no room for it just now: it goes on by itself. */
+  | { type: 'held'; id: number }
   | { type: 'done'; id: number }
   | { type: 'failed'; id: number; reason: string; mayRetry: boolean }
   | { type: 'retried' }
@@ -35,13 +41,17 @@ export function nextUploads(uploads: readonly Upload[], event: UploadEvent): rea
   switch (event.type) {
     case 'chosen': {
       const firstId = (uploads.at(-1)?.id ?? 0) + 1;
-      const chosen = event.files.map((file, index) => newUpload(firstId + index, file, event));
+      const chosen = event.files.map((file, index) =>
+        newUpload(firstId + index, file, event.category),
+      );
       return [...uploads, ...chosen];
     }
     case 'begun':
       return change(event.id, { state: 'uploading', progress: 0, reason: null });
     case 'progressed':
       return change(event.id, { progress: event.progress });
+    case 'held':
+      return change(event.id, { state: 'held', progress: 0 });
     case 'done':
       return change(event.id, { state: 'done', progress: 1 });
     case 'failed': {
@@ -55,7 +65,7 @@ export function nextUploads(uploads: readonly Upload[], event: UploadEvent): rea
         isRemaining(upload) ? { ...upload, state: 'waiting', reason: null, progress: 0 } : upload,
       );
     case 'cleared':
-      return uploads.filter(({ state }) => state === 'waiting' || state === 'uploading');
+      return uploads.filter(isUnderWay);
   }
 }
 
@@ -66,15 +76,19 @@ export function isRemaining({ state, mayRetry }: Upload): boolean {
 
 /** The file that should be sent now, if any. */
 export function nextToSend(uploads: readonly Upload[]): Upload | null {
-  if (uploads.some(({ state }) => state === 'uploading')) return null;
+  if (uploads.some(({ state }) => state === 'uploading' || state === 'held')) return null;
   return uploads.find(({ state }) => state === 'waiting') ?? null;
 }
 
 /** True while something is being sent or waits for its turn. */
 export function isBusy(uploads: readonly Upload[]): boolean {
-  return uploads.some(({ state }) => state === 'uploading' || state === 'waiting');
+  return uploads.some(isUnderWay);
 }
 
-function newUpload(id: number, file: File, { category }: { category: GalleryCategory }): Upload {
-  return { id, file, category, state: 'waiting', progress: 0, reason: null, mayRetry: true };
+function isUnderWay({ state }: Upload): boolean {
+  return state === 'waiting' || state === 'uploading' || state === 'held';
+}
+
+function newUpload(id: number, chosen: ChosenFile, category: GalleryCategory): Upload {
+  return { id, ...chosen, category, state: 'waiting', progress: 0, reason: null, mayRetry: true };
 }

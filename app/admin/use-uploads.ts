@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { newAttemptKey } from '../rules/attempt-key.ts';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import { useToast } from '../ui/toast.tsx';
 import { sendPhoto } from './send-photo.ts';
@@ -13,14 +14,25 @@ export function useUploads() {
   const toast = useToast();
   const busy = isBusy(uploads);
 
-  const send = useEffectEvent(async ({ id, file, category }: Upload, signal: AbortSignal) => {
+  const send = useEffectEvent(async (upload: Upload, signal: AbortSignal) => {
+    const { id, file, category, attempt } = upload;
     tell({ type: 'begun', id });
     const photo = await shrinkPhoto(file);
-    const onProgress = (progress: number) => tell({ type: 'progressed', id, progress });
+    if (signal.aborted) return;
     // When the session has ended, the login dialog opens over the page and the photo waits.
     await keepSignedIn();
-    const answer = await sendPhoto({ photo, name: file.name, category, onProgress, signal });
+    // Whoever left the page meanwhile wants nothing stored any more.
     if (signal.aborted) return;
+    const onProgress = (progress: number) => tell({ type: 'progressed', id, progress });
+    const { name } = file;
+    const answer = await sendPhoto({ photo, attempt, name, category, onProgress, signal });
+    if (signal.aborted) return;
+    if (answer.state === 'busy') {
+      tell({ type: 'held', id });
+      const goOn = () => signal.aborted || void send(upload, signal);
+      window.setTimeout(goOn, answer.waitSeconds * 1000);
+      return;
+    }
     if (answer.state === 'failed') {
       tell({ type: 'failed', id, reason: answer.reason, mayRetry: answer.mayRetry });
       toast({ text: 'Failed to upload image', kind: 'error' });
@@ -63,7 +75,11 @@ export function useUploads() {
     uploads,
     busy,
     choose: (files: readonly File[], category: GalleryCategory) =>
-      tell({ type: 'chosen', files, category }),
+      tell({
+        type: 'chosen',
+        files: files.map((file) => ({ file, attempt: newAttemptKey() })),
+        category,
+      }),
     retry: () => tell({ type: 'retried' }),
     clear: () => tell({ type: 'cleared' }),
   };

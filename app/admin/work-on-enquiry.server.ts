@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { officeDay } from '../content/office-day.ts';
+import { attemptOf } from '../data/attempts.server.ts';
 import { findEnquiry } from '../data/enquiry-inbox.server.ts';
 import { mailEnquiry } from '../data/enquiry-mail.server.ts';
 import {
@@ -8,6 +9,7 @@ import {
   setEnquiryFollowUp,
   setEnquiryState,
 } from '../data/enquiry-work.server.ts';
+import { attemptField } from '../rules/attempt-key.ts';
 import { enquiryNoteRules, enquiryStateRules, followUpRules } from '../rules/enquiry-work-rules.ts';
 import { type FormErrors, type FormValues, parseForm, typedValues } from '../rules/form.ts';
 import { readForm } from '../services/read-form.server.ts';
@@ -106,7 +108,9 @@ async function work(
       const parsed = parseForm(enquiryNoteRules, form);
       if (!parsed.ok) return parsed;
       const author = staffOf(context).email;
-      const isThere = await addEnquiryNote(database, id, { author, text: parsed.value.note });
+      const text = parsed.value.note;
+      const attempt = attemptOf(`note ${id}`, form.get(attemptField), text);
+      const isThere = await addEnquiryNote(database, id, { author, text }, attempt);
       return isThere ? 'Note added' : 'missing';
     }
     case 'mail': {

@@ -5,8 +5,8 @@ type Carrier =
   /** Backups and moves: what the agency would miss. */
   | 'always'
   /**
-   * Moves alone: secrets, sign-ins, counted attempts and the site's identity, which belong to the
-   * running site. What a backup is restored to is a site of its own.
+   * Moves alone: secrets, sign-ins, counted tries, what forms made a moment ago and the site's
+   * identity, which belong to the running site. What a backup is restored to is a site of its own.
    */
   | 'move'
   /** Nothing: it says who runs at this moment. */
@@ -36,6 +36,7 @@ const carriers: Record<keyof Tables, Carrier> = {
   shared_secrets: 'move',
   site_identity: 'move',
   limits: 'move',
+  attempts: 'move',
   live_listeners: 'never',
 };
 

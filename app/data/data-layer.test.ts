@@ -44,8 +44,8 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
     expect(await deletePackage(database, id)).toBe(true);
     expect(await deletePackage(database, id)).toBe(false);
     expect(await findPackage(database, id)).toBeNull();
-    expect(rings.map(({ topic }) => topic)).toEqual(Array(4).fill('packages'));
-    expect(rings.map(({ revision }) => revision)).toEqual([1, 2, 3, 4]);
+    expect(rings.map(({ topic }) => topic)).toEqual(Array(3).fill('packages'));
+    expect(rings.map(({ revision }) => revision)).toEqual([1, 2, 3]);
   });
 
   it('lists the newest first, then by id', async () => {
@@ -73,11 +73,7 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
     ]);
     expect(await deleteGalleryImage(database, 'umrah', id)).toBe(false);
     expect(await deleteGalleryImage(database, 'hajj', id)).toBe(true);
-    expect(rings.map(({ topic }) => topic)).toEqual([
-      'gallery/hajj',
-      'gallery/umrah',
-      'gallery/hajj',
-    ]);
+    expect(rings.map(({ topic }) => topic)).toEqual(['gallery/hajj', 'gallery/hajj']);
   });
 
   it('changes nothing and rings nothing when the work fails', async () => {

@@ -91,27 +91,37 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
+/** The result of a change that changed nothing that pages show: nobody is told of it. */
+export class Unchanged<Result> {
+  readonly result: Result;
+  constructor(result: Result) {
+    this.result = result;
+  }
+}
+
 /**
  * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
  * the same transaction, and rings the bell after the commit. Resolves when every instance has
- * heard it. When `work` throws, nothing changed and nothing rings. Rejects with
- * {@link OutcomeUnknown} when nobody can know. A change with an id leaves pages alone that show
- * other things of its topic. `work` may run again: it changes rows and nothing else.
+ * heard it. When `work` throws, nothing changed and nothing rings; when it resolves with
+ * {@link Unchanged}, nothing rings either. Rejects with {@link OutcomeUnknown} when nobody can
+ * know. A change with an id leaves pages alone that show other things of its topic. `work` may run
+ * again: it changes rows and nothing else.
  */
 export async function changeRows<Result>(
   database: Database,
   changes: readonly LiveChange[],
-  work: (rows: Transaction<Tables>) => Promise<Result>,
+  work: (rows: Transaction<Tables>) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   let isCommitting = false;
   const { result, rung } = await untilNotInTheWay(() =>
     database.kysely.transaction().execute(async (rows) => {
       isCommitting = false;
-      const result = await work(rows);
-      const rung = await countUp(database, rows, changes);
-      await database.instances.announce(rows, rung);
+      const worked = await work(rows);
+      const isUnchanged = worked instanceof Unchanged;
+      const rung = isUnchanged ? [] : await countUp(database, rows, changes);
+      if (rung.length > 0) await database.instances.announce(rows, rung);
       isCommitting = true;
-      return { result, rung };
+      return { result: isUnchanged ? worked.result : worked, rung };
     }),
   ).catch((error) => {
     throw isCommitting
@@ -119,7 +129,7 @@ export async function changeRows<Result>(
       : error;
   });
   for (const event of rung) database.live.ring(event);
-  await database.instances.heard(rung);
+  if (rung.length > 0) await database.instances.heard(rung);
   return result;
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { changeRows, type Database } from './database.server.ts';
+import { changeRows, type Database, Unchanged } from './database.server.ts';
 import { schedulePhotoRemoval } from './photo-removal.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -52,7 +52,7 @@ export function restorePackage(database: Database, id: string): Promise<boolean>
       .where('undoUntil', '>', database.now().toISOString())
       .returningAll()
       .executeTakeFirst();
-    if (!kept) return false;
+    if (!kept) return new Unchanged(false);
     const { undoUntil, ...row } = kept;
     await rows.insertInto('packages').values(row).execute();
     return true;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { changeRows, type Database } from './database.server.ts';
+import { claimAttempt, findAttempt } from './attempts.server.ts';
+import { changeRows, type Database, Unchanged } from './database.server.ts';
 import { newId } from './ids.server.ts';
 import type { EnquiryRow, Tables } from './tables.server.ts';
 
@@ -23,20 +24,28 @@ const againMs = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps a visitor's message, tells the open staff pages, and returns its id. The same message a
- * moment later, or again because its mail failed, is no second enquiry: its id is returned.
+ * moment later, or again because its mail failed, or of the same attempt, is no second enquiry:
+ * its id is returned.
  * `mailState` is 'waiting' for one that is going to be mailed.
  */
 export function createEnquiry(
   database: Database,
   enquiry: NewEnquiry,
   mailState: 'none' | 'waiting' = 'none',
+  attempt?: string,
 ): Promise<string> {
   const texts = { phone: '', packageId: '', packageName: '', ...enquiry };
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     if (database.isPostgres) await waitForTwin(rows, texts);
+    const made = await findAttempt({ kysely: rows }, attempt);
+    if (made !== null) return new Unchanged(made);
     const known = await findTwin(rows, texts, database.now().getTime());
-    if (known) return known.id;
+    if (known) {
+      await claimAttempt(rows, attempt, known.id, database.now());
+      return new Unchanged(known.id);
+    }
     const id = newId();
+    await claimAttempt(rows, attempt, id, database.now());
     const createdAt = database.now().toISOString();
     await rows
       .insertInto('enquiries')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Log } from '../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../services/mail.server.ts';
-import { changeRows, type Database } from './database.server.ts';
+import { changeRows, type Database, Unchanged } from './database.server.ts';
 import type { NewEnquiry } from './enquiries.server.ts';
 import { countVisitorMail } from './enquiry-limits.server.ts';
 import type { EnquiryRow, Tables } from './tables.server.ts';
@@ -66,20 +66,13 @@ export async function failForsakenMails(database: Database, begunBefore: Date): 
       row('mailState', '=', 'waiting'),
       row(row.fn.coalesce('mailedAt', 'createdAt'), '<', begunBefore.toISOString()),
     ]);
-  // A look first: without one, every turn of the upkeep would ring the bell.
-  const found = await database.kysely
-    .selectFrom('enquiries')
-    .select('id')
-    .where(isForsaken)
-    .executeTakeFirst();
-  if (!found) return 0;
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('enquiries')
       .set({ mailState: 'failed', mailError: forsakenReason, mailedAt: null })
       .where(isForsaken)
       .executeTakeFirst();
-    return Number(numUpdatedRows);
+    return numUpdatedRows > 0n ? Number(numUpdatedRows) : new Unchanged(0);
   });
 }
 

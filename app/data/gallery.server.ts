@@ -3,7 +3,8 @@ import type { GalleryCategory } from '../rules/gallery-category-names.ts';
 import type { ListWindow } from '../rules/list-window.ts';
 import type { Photo } from '../rules/photo-ladder.ts';
 import type { StoredPhoto } from '../services/photos.server.ts';
-import { changeRows, type Database } from './database.server.ts';
+import { claimAttempt } from './attempts.server.ts';
+import { changeRows, type Database, Unchanged } from './database.server.ts';
 import { newId } from './ids.server.ts';
 import { schedulePhotoRemoval } from './photo-removal.server.ts';
 import { findPhotos, insertPhoto } from './photos.server.ts';
@@ -72,14 +73,23 @@ interface GalleryImageInput {
   tags?: string[];
 }
 
-/** Adds an image whose photo was stored before; returns its id. */
+/**
+ * Adds an image whose photo was stored before; returns its id. When the attempt has made one
+ * already it is that one's, and the photo goes.
+ */
 export function createGalleryImage(
   database: Database,
   { category, caption, tags = [] }: GalleryImageInput,
   photo: StoredPhoto,
+  attempt?: string,
 ): Promise<string> {
   const id = newId();
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
+    const first = await claimAttempt(rows, attempt, id, database.now());
+    if (first !== null) {
+      await schedulePhotoRemoval(rows, photo.url, database.now());
+      return new Unchanged(first);
+    }
     const createdAt = database.now().toISOString();
     await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
     return id;
@@ -111,14 +121,23 @@ export function updateGalleryImage(
   id: string,
   { caption, tags }: { caption: string; tags: string[] },
 ): Promise<boolean> {
+  const texts = { caption, tags: JSON.stringify(tags) };
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('gallery_images')
-      .set({ caption, tags: JSON.stringify(tags) })
+      .set(texts)
+      .where('id', '=', id)
+      .where('category', '=', category)
+      .where((row) => row.not(row.and(texts)))
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
+    const equal = await rows
+      .selectFrom('gallery_images')
+      .select('id')
       .where('id', '=', id)
       .where('category', '=', category)
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    return new Unchanged(equal !== undefined);
   });
 }
 
@@ -138,8 +157,9 @@ export function deleteGalleryImage(
       .where('category', '=', category)
       .returning('url')
       .executeTakeFirst();
-    if (deleted) await schedulePhotoRemoval(rows, deleted.url, database.now());
-    return deleted !== undefined;
+    if (!deleted) return new Unchanged(false);
+    await schedulePhotoRemoval(rows, deleted.url, database.now());
+    return true;
   });
 }
 

@@ -40,7 +40,8 @@ export function importPackages(
   database: Database,
   packages: readonly ImportedPackage[],
 ): Promise<void> {
-  return changeRows(database, [{ topic: 'packages' }], async (rows) => {
+  const changes = packages.length > 0 ? [{ topic: 'packages' } as const] : [];
+  return changeRows(database, changes, async (rows) => {
     for (const { id, input, inclusions, gallery, photo, ...from } of packages) {
       if (photo) await insertPhoto(rows, photo);
       const createdAt = from.createdAt ?? database.now().toISOString();
@@ -69,7 +70,8 @@ export function importGalleryImages(
   category: GalleryCategory,
   images: readonly ImportedImage[],
 ): Promise<void> {
-  return changeRows(database, [{ topic: `gallery/${category}` }], async (rows) => {
+  const changes = images.length > 0 ? [{ topic: `gallery/${category}` } as const] : [];
+  return changeRows(database, changes, async (rows) => {
     for (const { id, caption, tags, photo, ...from } of images) {
       const createdAt = from.createdAt ?? database.now().toISOString();
       await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });

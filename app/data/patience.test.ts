@@ -35,8 +35,8 @@ it('a command may leave its transaction idle while it looks elsewhere', async ()
 });
 
 it('a migration waits for whoever reads the table', async () => {
-  await other.query(`drop table site_identity;
-    delete from kysely_migration where name = '0010-site-identity'`);
+  await other.query(`drop table attempts;
+    delete from kysely_migration where name = '0011-attempts'`);
   await other.query('begin; lock table kysely_migration in share mode');
   const opening = openDatabase({
     url: copy.url,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { keyOfPhoto, type Photos } from '../services/photos.server.ts';
 import type { Database } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
@@ -39,16 +39,16 @@ export async function finishPhotoRemovals(
   stopping?: AbortSignal,
 ): Promise<FinishedRemovals> {
   const finished: FinishedRemovals = { removed: 0, failures: [] };
-  let after = { dueAt: '', url: '' };
+  let after: DuePhoto = { dueAt: '', url: '' };
   for (;;) {
     const due = await listDue(database, now, after);
-    for (const { url } of due) {
+    for (const one of due) {
       if (stopping?.aborted) return finished;
       try {
-        const isFree = await database.kysely.transaction().execute((rows) => letGo(rows, url));
+        const isFree = await database.kysely.transaction().execute((rows) => letGo(rows, one));
         if (!isFree) continue;
-        await photos.remove(keyOfPhoto(url) ?? '');
-        await database.kysely.deleteFrom('pending_photo_removals').where('url', '=', url).execute();
+        await photos.remove(keyOfPhoto(one.url) ?? '');
+        await forgetRemoval(database.kysely, one);
         finished.removed += 1;
       } catch (error) {
         finished.failures.push(error);
@@ -62,8 +62,13 @@ export async function finishPhotoRemovals(
 
 const batch = 200;
 
+interface DuePhoto {
+  dueAt: string;
+  url: string;
+}
+
 /** The next ones after that one, the longest due first; failing ones do not stop those behind. */
-function listDue({ kysely }: Database, now: Date, after: { dueAt: string; url: string }) {
+function listDue({ kysely }: Database, now: Date, after: DuePhoto) {
   return kysely
     .selectFrom('pending_photo_removals')
     .select(['dueAt', 'url'])
@@ -78,15 +83,23 @@ function listDue({ kysely }: Database, now: Date, after: { dueAt: string; url: s
 }
 
 /** Forgets the photo, or, when something shows it, that it should go. True when it may go. */
-async function letGo(rows: Transaction<Tables>, url: string): Promise<boolean> {
+async function letGo(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
+  const { url } = due;
   const [onPackage, inGallery] = [
     await rows.selectFrom('packages').select('id').where('imageUrl', '=', url).executeTakeFirst(),
     await rows.selectFrom('gallery_images').select('id').where('url', '=', url).executeTakeFirst(),
   ];
   const isShown = Boolean(onPackage ?? inGallery);
-  await rows
-    .deleteFrom(isShown ? 'pending_photo_removals' : 'photos')
-    .where('url', '=', url)
-    .execute();
+  if (isShown) await forgetRemoval(rows, due);
+  else await rows.deleteFrom('photos').where('url', '=', url).execute();
   return !isShown;
+}
+
+/** Only as it was found: noted anew meanwhile, it has another time and stays. */
+async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): Promise<void> {
+  await kysely
+    .deleteFrom('pending_photo_removals')
+    .where('url', '=', url)
+    .where('dueAt', '=', dueAt)
+    .execute();
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { blankPackage } from '../../tests/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../tests/test-site.ts';
 import { changeRows, type Database } from './database.server.ts';
+import { createGalleryImage } from './gallery.server.ts';
 import { createPackage } from './package-changes.server.ts';
 import { finishPhotoRemovals, schedulePhotoRemoval } from './photo-removal.server.ts';
 import { insertPhoto } from './photos.server.ts';
@@ -38,6 +40,12 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
     (await site.services.storage.list('')).filter((name) => name.includes(key));
   const rowsOf = (table: 'photos' | 'pending_photo_removals') =>
     database.kysely.selectFrom(table).select('url').where('url', '=', url).execute();
+
+  const waitingForLock = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely);
+    return rows.length > 0;
+  };
 
   it('waits until its time, then removes the row, the file and its sizes', async () => {
     await schedule(soon);
@@ -108,6 +116,45 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
     await finish(soon);
     await changeRows(database, [], (rows) => schedulePhotoRemoval(rows, '', noon));
     expect(await finish(soon)).toEqual({ removed: 0, failures: [] });
+  });
+
+  it('leaves what was noted anew while the file went', async () => {
+    await schedule(noon);
+    const photos = {
+      async remove(removedKey: string) {
+        await site.services.photos.remove(removedKey);
+        await schedule(soon);
+      },
+    };
+    await finishPhotoRemovals(database, photos, noon);
+    expect(await rowsOf('pending_photo_removals')).toHaveLength(1);
+    expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
+  });
+
+  it('loses no file to a delete that commits while it looks', async () => {
+    const category = 'hajj';
+    for (let turn = 0; turn < 10; turn += 1) {
+      const shown = { ...photo(), url: `${url}-${turn}` };
+      const id = await createGalleryImage(database, { category, caption: '' }, shown);
+      await changeRows(database, [], (rows) => schedulePhotoRemoval(rows, shown.url, noon));
+      // PostgreSQL shows the image until the commit; SQLite lets one go after the other.
+      const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+      const { promise: isNoted, resolve: note } = Promise.withResolvers<void>();
+      const deleting = changeRows(database, [{ topic: 'gallery/hajj', id }], async (rows) => {
+        await rows.deleteFrom('gallery_images').where('id', '=', id).execute();
+        await schedulePhotoRemoval(rows, shown.url, soon);
+        note();
+        await mayCommit;
+      });
+      await isNoted;
+      const finishing = finish(noon);
+      if (kind === 'postgres') await expect.poll(waitingForLock, { interval: 5 }).toBe(true);
+      commit();
+      await Promise.all([deleting, finishing]);
+      await finish(soon);
+      const left = database.kysely.selectFrom('photos').select('url').where('url', '=', shown.url);
+      expect(await left.execute()).toEqual([]);
+    }
   });
 
   it('notes nothing when the change around it fails', async () => {

@@ -25,6 +25,8 @@ export interface Tables {
   staff_accounts: StaffAccountRow;
   limits: { bucket: string; times: string; changedAt: string };
   imported_documents: ImportedDocumentRow;
+  /** What forms made that were sent with a key, so that a second sending makes nothing. */
+  attempts: { attempt: string; rowId: string; createdAt: string };
 }
 
 export interface PackageRow {

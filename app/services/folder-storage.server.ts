@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Dir } from 'node:fs';
 import {
+  type FileHandle,
   open,
   opendir,
-  readdir,
   readFile,
   rename,
   rm,
+  rmdir,
   stat,
   statfs,
   utimes,
@@ -45,13 +46,13 @@ export function createFolderStorage(folder: string): Storage {
     async put(key, bytes) {
       const file = fileOf(key);
       const within = path.dirname(file);
-      await makeFolder(within);
-      const { bavail, bsize } = await statfs(within);
+      await makeFolder(folder);
+      const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
       // Written beside and renamed, so that a reader or a power cut never meets half a file.
       const draft = `${file}.${randomUUID()}.part`;
       try {
-        const handle = await open(draft, 'w');
+        const handle = await openWithin(within, draft);
         try {
           await handle.writeFile(bytes);
           await handle.sync();
@@ -59,7 +60,10 @@ export function createFolderStorage(folder: string): Storage {
           await handle.close();
         }
         await rename(draft, file);
-        await syncFolder(within);
+        // Removed already, and its folder with it: it was stored all the same.
+        await syncFolder(within).catch((error) => {
+          if (!isMissing(error)) throw error;
+        });
       } catch (error) {
         await rm(draft, { force: true });
         throw isFull(error) ? new StorageFull(error) : error;
@@ -75,21 +79,15 @@ export function createFolderStorage(folder: string): Storage {
     },
     async remove(key) {
       await rm(fileOf(key), { force: true });
+      await removeEmptyFolders(folder, key);
     },
     async list(prefix) {
+      const keys: string[] = [];
       // Only the folder that the prefix names is read, not everything that was ever stored.
-      const within = path.join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-      try {
-        const entries = await readdir(within, { recursive: true, withFileTypes: true });
-        return entries
-          .filter((entry) => entry.isFile())
-          .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-          .map((file) => file.split(path.sep).join('/'))
-          .filter((key) => key.startsWith(prefix));
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
+      for await (const key of filesBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
+        if (key.startsWith(prefix)) keys.push(key);
       }
+      return keys;
     },
     async *walk(prefix) {
       let batch: StoredFile[] = [];
@@ -115,6 +113,33 @@ export function createFolderStorage(folder: string): Storage {
 }
 
 const walkBatch = 1000;
+
+/** A folder that was just made may go again, empty, before the first file is in it. */
+async function openWithin(folder: string, file: string): Promise<FileHandle> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await makeFolder(folder);
+      return await open(file, 'wx');
+    } catch (error) {
+      if (!isMissing(error) || tries === mostTries) throw error;
+    }
+  }
+}
+
+const mostTries = 20;
+
+/** Removes the folders of a removed file that have nothing else in them, the innermost first. */
+async function removeEmptyFolders(root: string, key: string): Promise<void> {
+  for (let within = path.posix.dirname(key); within !== '.'; within = path.posix.dirname(within)) {
+    try {
+      await rmdir(path.join(root, within));
+    } catch (error) {
+      if (isMissing(error)) continue;
+      // Something is in it. Whatever else keeps an empty folder does no harm.
+      return;
+    }
+  }
+}
 
 /** Keys of all files below a folder, itself a key that ends with a slash; nothing is sorted. */
 async function* filesBelow(root: string, within: string): AsyncGenerator<string> {

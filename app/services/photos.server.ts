@@ -23,7 +23,7 @@ export interface Photos extends Pick<PhotoSizes, 'sized' | 'ahead' | 'trimSizes'
    * part. Throws `PhotoRefused` when it is no picture that we take, `StorageFull` when there is
    * no room for it.
    */
-  store(folder: string, fileName: string, bytes: Uint8Array): Promise<StoredPhoto>;
+  store(folder: string, fileName: string, bytes: PictureBytes): Promise<StoredPhoto>;
   /** Cleans and stores a picture at a `/media/…` address that the caller chose. */
   storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto>;
   /** The address of one of the site's own pictures: it changes exactly when the content does. */
@@ -38,6 +38,9 @@ export interface Photos extends Pick<PhotoSizes, 'sized' | 'ahead' | 'trimSizes'
    */
   files(folders?: readonly string[]): AsyncIterable<PhotoFile[]>;
 }
+
+/** Bytes, or how to get them: then they are in memory only in their turn. */
+type PictureBytes = Uint8Array | (() => Promise<Uint8Array>);
 
 /** A file of a picture, as the storage has it. */
 export interface PhotoFile {
@@ -69,17 +72,19 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
   const queue = createWorkQueue(2, mostShown);
   const sizes = createPhotoSizes(storage, queue, now, log);
 
-  async function storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto> {
+  async function storeAt(url: string, bytes: PictureBytes): Promise<StoredPhoto> {
     const key = keyOfPhoto(url);
     if (!key) throw new Error(`Not a photo's address: ${url}`);
-    const { data, width, height, placeholder } = await queue(() => cleanPicture(bytes));
+    const { data, width, height, placeholder } = await queue(async () =>
+      cleanPicture(typeof bytes === 'function' ? await bytes() : bytes),
+    );
     await storage.put(key, data);
     sizes.wantAhead(key, width);
     return { url, width, height, placeholder, bytes: data.length };
   }
 
   /** A store that gave no answer may have kept the picture all the same. */
-  async function storeOrLeaveNothing(url: string, bytes: Uint8Array): Promise<StoredPhoto> {
+  async function storeOrLeaveNothing(url: string, bytes: PictureBytes): Promise<StoredPhoto> {
     try {
       return await storeAt(url, bytes);
     } catch (error) {

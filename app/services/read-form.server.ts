@@ -6,10 +6,15 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
  * to it: 415 for a body that is no form in UTF-8, 400 for a form that is broken or cut off.
  */
 export async function readForm(request: Request): Promise<FormData> {
-  if (!isForm(request.headers)) throw new Response(null, { status: 415 });
+  assertForm(request);
   return request.formData().catch(() => {
     throw new Response(null, { status: 400 });
   });
+}
+
+/** Throws the answer 415 to a request whose body is no form in UTF-8. */
+export function assertForm({ headers }: Request): void {
+  if (!isForm(headers)) throw new Response(null, { status: 415 });
 }
 
 function isForm(headers: Headers): boolean {

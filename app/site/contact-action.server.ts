@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { RequestFacts, Services } from '../app-context.server.ts';
+import { attemptOf, claimAttempt, findAttempt } from '../data/attempts.server.ts';
 import { createEnquiry, type NewEnquiry } from '../data/enquiries.server.ts';
 import { countEnquiryTry } from '../data/enquiry-limits.server.ts';
 import { mailEnquiry, mailUnstored } from '../data/enquiry-mail.server.ts';
@@ -59,7 +60,9 @@ export async function answerContactForm(
       );
     }
     const enquiry = { ...parsed.value, packageId: about?.id ?? '', packageName: about?.name ?? '' };
-    const isSent = await deliver(services, enquiry, { signal, visitorIp: clientIp }, () => {
+    const attempt = attemptOf('enquiry', form.get(hiddenFields.attempt), enquiry);
+    const options = { signal, visitorIp: clientIp };
+    const isSent = await deliver(services, { enquiry, attempt }, options, () => {
       isSaved = true;
     });
     if (isSent) return data<ContactAnswer>({ state: 'sent' });
@@ -72,13 +75,23 @@ export async function answerContactForm(
 /** Stored before it is mailed, unless nothing is to be stored. True when nothing failed. */
 async function deliver(
   services: Services,
-  enquiry: Required<NewEnquiry>,
+  { enquiry, attempt }: { enquiry: Required<NewEnquiry>; attempt: string | undefined },
   options: { signal: AbortSignal; visitorIp: string },
   onSaved: () => void,
 ): Promise<boolean> {
   const { database, mail, config } = services;
-  if (!config.enquiries) return mailUnstored(services, enquiry, options);
-  const id = await createEnquiry(database, enquiry, mail.isOn ? 'waiting' : 'none');
+  if (!config.enquiries) {
+    if ((await findAttempt(database, attempt)) !== null) return true;
+    const isSent = await mailUnstored(services, enquiry, options);
+    if (isSent) {
+      await claimAttempt(database.kysely, attempt, '', database.now()).catch((error) => {
+        services.log.warn({ err: error }, 'A message that was mailed could not be noted');
+      });
+    }
+    return isSent;
+  }
+  const mailState = mail.isOn ? 'waiting' : 'none';
+  const id = await createEnquiry(database, enquiry, mailState, attempt);
   onSaved();
   return !mail.isOn || (await mailEnquiry(services, id, options)) === 'sent';
 }

@@ -1,3 +1,4 @@
+import { attemptField } from '../rules/attempt-key.ts';
 import { type FormErrors, type FormValues, typedValues } from '../rules/form.ts';
 
 /** The package that a message is about. */
@@ -21,12 +22,14 @@ export type ContactAnswer =
   | ({ state: 'limited'; waitMinutes: number } & Unsent)
   | ({ state: 'failed'; isSaved: boolean } & Unsent);
 
-/** The fields that no label names: three that the page fills in, and one that stays empty. */
+/** The fields that no label names: four that the page fills in, and one that stays empty. */
 export const hiddenFields = {
   packageId: 'packageId',
   /** For the browser alone, when no answer comes; the server looks the name up. */
   packageName: 'packageName',
   stamp: 'stamp',
+  /** Made in the browser: the page is the same for everybody. */
+  attempt: attemptField,
   /** People never see it; robots, which fill in whatever they find, do. */
   trap: 'website',
 } as const;

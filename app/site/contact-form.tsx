@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { contactPage } from '../content/contact.ts';
+import { newAttemptKey } from '../rules/attempt-key.ts';
 import { enquiryRules, subjectAbout } from '../rules/enquiry-rules.ts';
 import { textLimits } from '../rules/limits.ts';
 import { InputField, TextField } from '../ui/field.tsx';
@@ -25,6 +26,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
   const isPlain = useIsPlain();
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState('');
   const unsent = answer && answer.state !== 'sent' ? answer : undefined;
   const { about, subject, remove } = useAbout(unsent ? unsent.about : linked, element);
   const values = unsent?.values ?? { subject };
@@ -32,6 +34,8 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
 
   useEffect(() => {
     if (answer?.state === 'sent') element.current?.reset();
+    // The next message is another one, also when it says the same.
+    setAttempt((key) => (key && answer?.state !== 'sent' ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
 
@@ -102,6 +106,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
           required
         />
         <Trap />
+        <input type="hidden" name={hiddenFields.attempt} value={attempt} />
         {answer?.state === 'again' ? (
           <input type="hidden" name={hiddenFields.stamp} value={answer.stamp} />
         ) : null}

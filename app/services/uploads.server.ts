@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { attemptField, isAttemptKey } from '../rules/attempt-key.ts';
+import { staffFormBytes, staffTextBytes, uploadLimits } from '../rules/limits.ts';
+import { assertForm } from './read-form.server.ts';
+import { StorageFull } from './storage.server.ts';
+
+export interface Uploads {
+  /**
+   * Runs `work` with a form whose files lie on the disk, and removes them after it. `attempt` says
+   * what was sent, for a form that carries a key: the same key and content, the same text. Rejects
+   * with the `Response` 415 or 400 when the body is no form, with `StorageFull` when there is no room.
+   */
+  withForm<Result>(
+    request: Request,
+    work: (form: FormData, attempt: string | undefined) => Promise<Result>,
+  ): Promise<Result>;
+  /** Removes what a crash left, last written before a moment. */
+  sweep(before: Date): Promise<void>;
+}
+
+/** Bytes that uploads leave free, so that the database beside them can still be written. */
+const leftFree = 64 * 1024 * 1024;
+
+const limits = {
+  files: 1,
+  // One more than is taken: whoever judges the file sees that it is too large.
+  fileSize: uploadLimits.bytes + 1,
+  fields: 100,
+  fieldNameSize: 200,
+  fieldSize: staffTextBytes,
+};
+
+/** Keeps what is being uploaded in a folder of its own, which nobody but this user can read. */
+export function createUploads(folder: string): Uploads {
+  let underWay = 0;
+
+  async function assertRoom() {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < underWay * staffFormBytes + leftFree) throw new StorageFull();
+  }
+  return {
+    async withForm(request, work) {
+      assertForm(request);
+      const file = path.join(folder, `${randomUUID()}.upload`);
+      underWay += 1;
+      try {
+        await assertRoom();
+        const { form, attempt } = await readForm(request, file);
+        return await work(form, attempt);
+      } finally {
+        underWay -= 1;
+        await rm(file, { force: true });
+      }
+    },
+    async sweep(before) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const name of await readdir(folder)) {
+        if (!name.endsWith('.upload')) continue;
+        const file = path.join(folder, name);
+        const facts = await stat(file).catch(() => null);
+        if (facts && facts.mtime <= before) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+interface Part {
+  name: string;
+  value: string | File;
+  /** Says what is in it. */
+  content: string;
+}
+
+async function readForm(request: Request, file: string) {
+  const stopping = new AbortController();
+  const parts: (Part | Promise<Part>)[] = [];
+  let failure: unknown;
+  const parser = parserOf(request)
+    .on('field', (name, value) => parts.push({ name, value, content: value }))
+    .on('file', (name, content, fileName, _encoding, type) => {
+      const keeping = keepFile(content, file, stopping.signal).then(async (sum) => {
+        const value = new File([await openAsBlob(file)], fileName ?? '', { type });
+        return { name, value, content: `${fileName} ${sum}` };
+      });
+      keeping.catch((error) => {
+        failure ??= error;
+        stopping.abort();
+      });
+      parts.push(keeping);
+    });
+  try {
+    await pipeline(bodyOf(request), parser, { signal: stopping.signal });
+    const all = await Promise.all(parts);
+    const form = new FormData();
+    for (const { name, value } of all) form.append(name, value);
+    return { form, attempt: attemptOf(form, all) };
+  } catch {
+    stopping.abort();
+    await Promise.allSettled(parts);
+    if (hasCode(failure, ['ENOSPC', 'EDQUOT'])) throw new StorageFull(failure);
+    // What the disk says is none of the sender's doing.
+    if (hasCode(failure, [/^E[A-Z]+$/])) throw failure;
+    throw new Response(null, { status: 400 });
+  }
+}
+
+function parserOf({ headers }: Request) {
+  try {
+    const type = { 'content-type': headers.get('content-type') ?? '' } satisfies BusboyHeaders;
+    return new Busboy({ headers: type, limits, preservePath: true });
+  } catch {
+    // Of a kind that has no parts, or without the boundary between them.
+    throw new Response(null, { status: 400 });
+  }
+}
+
+/** Writes a file to the disk; its checksum. */
+async function keepFile(content: Readable, file: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  const summed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  const writing = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  await pipeline(content, summed, writing, { signal });
+  return hash.digest('hex');
+}
+
+async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    // Its length was not said before.
+    if (bytes > staffFormBytes) throw new Error('The form is too large');
+    yield chunk;
+  }
+}
+
+function attemptOf(form: FormData, parts: readonly Part[]): string | undefined {
+  const key = form.get(attemptField);
+  if (!isAttemptKey(key)) return undefined;
+  const said = parts.map(({ name, content }) => [name, content]);
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+function hasCode(error: unknown, codes: (string | RegExp)[]): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const { code } = error;
+  return codes.some((one) => (typeof one === 'string' ? one === code : one.test(String(code))));
+}
