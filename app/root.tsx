@@ -5,6 +5,7 @@ import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { company } from './content/company.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import stylesheet from './ui/app.css?url';
+import { earlyActsScript } from './ui/early-acts.ts';
 import { useFocusOnPage } from './ui/focus-heading.ts';
 import displayFont from './ui/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/fonts/source-sans-latin.woff2?url';
@@ -33,6 +34,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Every button listens now: what was pressed before is pressed again; see early-acts.
+  useEffect(() => {
+    window.dispatchEvent(new Event('hydrated'));
+  }, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -42,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={useScriptNonce()}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyActsScript}` }}
         />
         <Meta />
         <Links />
@@ -58,10 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useFocusOnPage();
-  // Tells the starter of the scripts that every button listens now; see late-scripts.
-  useEffect(() => {
-    window.dispatchEvent(new Event('hydrated'));
-  }, []);
   return <Outlet />;
 }
 
