@@ -134,7 +134,10 @@ for (const [device, options] of Object.entries(devices)) {
             await tab.close();
             return JSON.parse(state);
           };
-          expect.soft(await run(true), act.name).toEqual(await run(false));
+          const [early, late] = [await run(true), await run(false)];
+          // A link that led on without a script: its page begins anew, with the focus nowhere.
+          if (early.focus === null) late.focus = null;
+          expect.soft(early, act.name).toEqual(late);
         }
       });
     }
