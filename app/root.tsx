@@ -12,6 +12,9 @@ import textFont from './ui/fonts/source-sans-latin.woff2?url';
 import { RequestReference, useScriptNonce } from './ui/request-marks.tsx';
 import { themeScript } from './ui/theme.ts';
 
+/** In the HTML only: it has run before there is anything else. */
+const headScript = import.meta.env.SSR ? `${themeScript};${earlyActsScript()}` : '';
+
 /** Asked once for each document: the rest of a visit follows the live stream. */
 export function loader({ context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestFactsContext);
@@ -47,7 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={useScriptNonce()}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyActsScript}` }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
+          suppressHydrationWarning
         />
         <Meta />
         <Links />

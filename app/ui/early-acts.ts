@@ -71,4 +71,6 @@ const script = `(() => {
 })()`;
 
 /** Without the line breaks and indents that are there for us. */
-export const earlyActsScript = script.replace(/\n\s*/g, '');
+export function earlyActsScript(): string {
+  return script.replace(/\n\s*/g, '');
+}
