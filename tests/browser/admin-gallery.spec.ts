@@ -226,13 +226,13 @@ test('Delete appears on hover and on focus, and opens the confirm dialog; Cancel
 }) => {
   const id = await addImage(site, 'Green dome');
   await open(page, gallery);
-  const link = page.getByRole('button', { name: 'Delete Green dome' });
-  await expect(link).toHaveCSS('opacity', '0');
-  await link.locator('..').hover();
-  await expect(link).toHaveCSS('opacity', '1');
+  const button = page.getByRole('button', { name: 'Delete Green dome' });
+  await expect(button).toHaveCSS('opacity', '0');
+  await button.locator('../..').hover();
+  await expect(button).toHaveCSS('opacity', '1');
   await page.mouse.move(0, 0);
-  await link.focus();
-  await expect(link).toHaveCSS('opacity', '1');
+  await button.focus();
+  await expect(button).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await expect(dialog).toContainText(question);
@@ -240,7 +240,7 @@ test('Delete appears on hover and on focus, and opens the confirm dialog; Cancel
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(link).toBeFocused();
+  await expect(button).toBeFocused();
   expect(await findGalleryImage(site.services.database, 'umrah', id)).not.toBeNull();
   await deleteGalleryImage(site.services.database, 'umrah', id);
 });

@@ -80,7 +80,7 @@ const tap = (selector: string): Act => ({
   async early(page) {
     await page.locator(selector).tap({ noWaitAfter: true });
     // Nothing seems to happen: once more. A link has led on by then.
-    if (selector.startsWith('button')) await page.locator(selector).tap({ noWaitAfter: true });
+    if (selector.includes(' >> button')) await page.locator(selector).tap({ noWaitAfter: true });
   },
   late: (page) => page.locator(selector).tap({ noWaitAfter: true }),
 });

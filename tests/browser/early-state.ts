@@ -44,7 +44,7 @@ export function controlsOf(page: Page, within: string): Promise<string[]> {
         : label
           ? `button[aria-label="${label}"]`
           : `button:text-is("${name.trim()}")`;
-      found.set(alike, `${which} >> visible=true >> nth=0`);
+      found.set(alike, `${root} >> ${which} >> visible=true >> nth=0`);
     }
     return [...found.values()];
   }, within);
