@@ -1,8 +1,7 @@
 /**
  * Starts the page's own scripts when what is seen first has been painted, pictures included, or as
  * soon as somebody touches the page. Until then every byte of a slow line and every moment of a
- * slow processor belongs to what is seen. A button that was pressed before its script listened is
- * pressed again when it does: no tap is lost.
+ * slow processor belongs to what is seen. What somebody does before they listen: `early-acts`.
  */
 const starter = minified(`(() => {
   let begun;
@@ -16,18 +15,8 @@ const starter = minified(`(() => {
     script.textContent = late.textContent;
     late.replaceWith(script)
   };
-  for (const kind of ['pointerdown', 'touchstart', 'keydown'])
-    addEventListener(kind, begin, { once: true, passive: true });
-  let pressed;
-  const onClick = ({ target }) => {
-    const button = target.closest('button');
-    if (button && button.type === 'button') pressed = button
-  };
-  addEventListener('click', onClick, true);
-  addEventListener('hydrated', () => {
-    removeEventListener('click', onClick, true);
-    if (pressed && pressed.isConnected) pressed.click()
-  }, { once: true });
+  for (const kind of ['pointerdown', 'touchstart', 'keydown', 'click'])
+    addEventListener(kind, begin, { once: true, passive: true, capture: true });
   const frame = requestAnimationFrame, largest = 'largest-contentful-paint';
   let quiet;
   const soon = () => {

@@ -6,11 +6,15 @@ import { company } from './content/company.ts';
 import { officeDay } from './content/office-day.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import stylesheet from './ui/app.css?url';
+import { earlyActsScript } from './ui/early-acts.ts';
 import { useFocusOnPage } from './ui/focus-heading.ts';
 import displayFont from './ui/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/fonts/source-sans-latin.woff2?url';
 import { RequestReference, useScriptNonce } from './ui/request-marks.tsx';
 import { themeScript } from './ui/theme.ts';
+
+/** In the HTML only: it has run before there is anything else. */
+const headScript = import.meta.env.SSR ? `${themeScript};${earlyActsScript()}` : '';
 
 /** Asked once for each document: the rest of a visit follows the live stream. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,6 +42,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Every button listens now: what was pressed before is pressed again; see early-acts.
+  useEffect(() => {
+    window.dispatchEvent(new Event('hydrated'));
+  }, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -47,7 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={useScriptNonce()}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
+          suppressHydrationWarning
         />
         <Meta />
         <Links />
@@ -63,10 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useFocusOnPage();
-  // Tells the starter of the scripts that every button listens now; see late-scripts.
-  useEffect(() => {
-    window.dispatchEvent(new Event('hydrated'));
-  }, []);
   return <Outlet />;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { deleteQuestion } from './package-delete-texts.ts';
 
@@ -7,10 +8,12 @@ interface DeletePageProps {
   /** Where Cancel leads. */
   list: string;
   failure: string | undefined;
+  /** More about it, for example its picture. */
+  children?: ReactNode;
 }
 
 /** The dialog of a list as a page, for browsers without a script. */
-export function DeletePage({ subject, list, failure }: DeletePageProps) {
+export function DeletePage({ subject, list, failure, children }: DeletePageProps) {
   const isDeleting = useNavigation().formMethod === 'POST';
   return (
     <section aria-labelledby="question" className="card mx-auto mt-6 max-w-lg p-6">
@@ -21,6 +24,7 @@ export function DeletePage({ subject, list, failure }: DeletePageProps) {
       <p dir="auto" className="mt-3 font-semibold">
         {subject}
       </p>
+      {children}
       {failure ? (
         <p role="alert" className="mt-3 font-semibold text-error">
           {failure}
@@ -30,7 +34,12 @@ export function DeletePage({ subject, list, failure }: DeletePageProps) {
         <Link to={list} className="button button-outline">
           Cancel
         </Link>
-        <button type="submit" aria-disabled={isDeleting} className="button button-danger">
+        <button
+          type="submit"
+          aria-disabled={isDeleting}
+          onClick={(event) => isDeleting && event.preventDefault()}
+          className="button button-danger"
+        >
           {isDeleting ? 'Deleting...' : 'Delete'}
         </button>
       </Form>

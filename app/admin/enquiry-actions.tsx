@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import type { InboxRow } from './enquiry-row.ts';
 
 /** What can be done with one enquiry from the list. Without a script Delete leads to a page. */
@@ -34,18 +34,14 @@ export function EnquiryActions({
       <a href={links.mail} title="E-mail" aria-label={`E-mail ${name}`} data-action="mail">
         <Icon name="mail" />
       </a>
-      <Form
-        data-action="delete"
-        action={`/admin/enquiries/${id}/delete`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDelete(row);
-        }}
+      <DeleteButton
+        page={`/admin/enquiries/${id}/delete`}
+        onAsk={() => onDelete(row)}
+        label={`Delete the enquiry of ${name}`}
+        title="Delete"
       >
-        <button type="submit" title="Delete" aria-label={`Delete the enquiry of ${name}`}>
-          <Icon name="bin" />
-        </button>
-      </Form>
+        <Icon name="bin" />
+      </DeleteButton>
     </div>
   );
 }

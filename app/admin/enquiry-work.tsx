@@ -1,7 +1,7 @@
-import { Form as LeavingForm } from 'react-router';
 import { enquiryStates } from '../rules/enquiry-states.ts';
 import { InputField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import type { EnquiryView } from './enquiry-view.ts';
 import { stateLabels } from './enquiry-words.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
@@ -22,18 +22,14 @@ export function EnquiryWork({ enquiry, plain, onDelete }: EnquiryWorkProps) {
       <MailForm {...enquiry} />
       <div className="flex flex-wrap gap-2">
         <UnreadForm id={enquiry.id} />
-        <LeavingForm
-          action={`/admin/enquiries/${enquiry.id}/delete`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onDelete();
-          }}
+        <DeleteButton
+          page={`/admin/enquiries/${enquiry.id}/delete`}
+          onAsk={onDelete}
+          className="button button-outline text-error"
         >
-          <button type="submit" className="button button-outline text-error">
-            <Icon name="bin" />
-            Delete
-          </button>
-        </LeavingForm>
+          <Icon name="bin" />
+          Delete
+        </DeleteButton>
       </div>
     </div>
   );

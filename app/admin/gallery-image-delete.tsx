@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router';
+import { data } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { deleteGalleryImage, findGalleryImage } from '../data/gallery.server.ts';
 import { finishPhotoRemovals } from '../data/photo-removal.server.ts';
@@ -7,8 +7,10 @@ import { readForm } from '../services/read-form.server.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/gallery-image-delete.ts';
 import { adminMeta } from './admin-meta.ts';
+import { DeletePage } from './delete-page.tsx';
 import { redirectWithToast } from './flash.server.ts';
 import { galleryAddress } from './gallery-address.ts';
+import { deleteQuestion } from './package-delete-texts.ts';
 
 /** The question as a page of its own: for whoever comes without a script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -71,30 +73,17 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta() {
-  return adminMeta('Confirm Delete');
+  return adminMeta(deleteQuestion.title);
 }
 
 export default function GalleryImageDelete({ loaderData }: Route.ComponentProps) {
   const { category, image } = loaderData;
   return (
-    <div className="card mx-auto max-w-lg p-6">
-      <h1 className="staff-heading">Confirm Delete</h1>
-      <p className="mt-3">
-        Are you sure you want to delete this item? This action cannot be undone.
-      </p>
-      <p className="mt-3 font-semibold">{image.caption}</p>
+    <DeletePage subject={image.caption} list={galleryAddress(category)} failure={undefined}>
       {image.photo ? (
         <Picture photo={image.photo} alt="" sizes="30rem" className="mt-4 aspect-[3/2]" />
       ) : null}
-      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
-        <Link to={galleryAddress(category)} className="button button-outline">
-          Cancel
-        </Link>
-        <button type="submit" className="button button-danger">
-          Delete
-        </button>
-      </Form>
-    </div>
+    </DeletePage>
   );
 }
 

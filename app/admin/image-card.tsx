@@ -1,9 +1,10 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { GalleryImage } from '../data/gallery.server.ts';
 import type { Photo } from '../rules/photo-ladder.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { deleteAddress, galleryAddress } from './gallery-address.ts';
 import type { ImageTextsAnswer } from './gallery-manager.tsx';
 import { ImageForm } from './image-form.tsx';
@@ -25,10 +26,6 @@ export function ImageCard(props: ImageCardProps) {
   const photo = image.photo ?? fallback;
   const name = caption || 'image without a caption';
   const edit = useFocusAfterEditing(isEdited);
-  function ask(event: MouseEvent) {
-    event.preventDefault();
-    onDelete();
-  }
   return (
     <li id={htmlId} className={`card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : ''}`}>
       <div className="reveals relative">
@@ -40,15 +37,15 @@ export function ImageCard(props: ImageCardProps) {
             className={isEdited ? 'aspect-[2/1]' : 'aspect-[4/3]'}
           />
         ) : null}
-        <Link
-          to={deleteAddress(category, id)}
-          aria-label={`Delete ${name}`}
+        <DeleteButton
+          page={deleteAddress(category, id)}
+          onAsk={onDelete}
+          label={`Delete ${name}`}
           className="reveal delete-button"
-          onClick={ask}
         >
           <Icon name="trash" />
           Delete
-        </Link>
+        </DeleteButton>
       </div>
       {isEdited ? (
         <ImageForm image={image} show={show} answer={answer} />

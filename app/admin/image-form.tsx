@@ -22,6 +22,8 @@ export function ImageForm({ image, show, answer }: ImageFormProps) {
   const isSaving = navigation.state !== 'idle' && navigation.formAction === address;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    // Who opened it by its address may be at work in it already.
+    if (element.current?.contains(document.activeElement)) return;
     element.current?.querySelector('input')?.focus();
   }, []);
   return (

@@ -13,6 +13,7 @@ import { deleteAddress } from './gallery-address.ts';
 import type { clientAction } from './gallery-image-delete.tsx';
 import type { ImageTextsAnswer } from './gallery-manager.tsx';
 import { ImageCard } from './image-card.tsx';
+import { deleteQuestion } from './package-delete-texts.ts';
 
 interface ImageGridProps {
   images: GalleryImage[];
@@ -74,8 +75,7 @@ export function ImageGrid(props: ImageGridProps) {
       />
       <ConfirmDialog
         isOpen={deleting !== null}
-        title="Confirm Delete"
-        sentence="Are you sure you want to delete this item? This action cannot be undone."
+        {...deleteQuestion}
         subject={deleting?.caption || undefined}
         confirmLabel="Delete"
         busyLabel="Deleting..."

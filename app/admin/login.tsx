@@ -94,11 +94,14 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   const isBusy = useNavigation().formAction?.startsWith('/admin/login') ?? false;
   const isRefused = answer !== undefined && Object.keys(answer.errors).length === 0;
   const toast = useToast();
+  const served = useRef(answer);
   const tell = useEffectEvent(() => {
     if (!isRefused) return;
     toast({ text: failure, kind: 'error' });
     const password = element.current?.elements.namedItem('password');
     if (!(password instanceof HTMLInputElement)) return;
+    // An answer that came as a page: the field was empty, what is in it was typed since.
+    if (answer === served.current && element.current?.contains(document.activeElement)) return;
     password.value = '';
     password.focus();
   });

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import type { PackageRow } from './package-row.ts';
 
 /** What can be done with one package. Without a script Delete leads to a page that asks. */
@@ -21,18 +22,15 @@ export function PackageActions({
         <Icon name="copy" />
         <span>Duplicate</span>
       </Link>
-      <Form
-        action={`/admin/packages/${id}/delete`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDelete(row);
-        }}
+      <DeleteButton
+        page={`/admin/packages/${id}/delete`}
+        onAsk={() => onDelete(row)}
+        label={`Delete ${name}`}
+        className="text-error"
       >
-        <button type="submit" aria-label={`Delete ${name}`} className="text-error">
-          <Icon name="bin" />
-          <span>Delete</span>
-        </button>
-      </Form>
+        <Icon name="bin" />
+        <span>Delete</span>
+      </DeleteButton>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    atFirst.current = contentOf(element);
+    atFirst.current = contentOf(asServed(element));
     const trust = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('[data-leaves]')) {
         mayLeave.current = true;
@@ -51,6 +51,13 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
       onCancel={() => blocker.reset?.()}
     />
   );
+}
+
+/** The form before anybody typed in it, which may have been before the script was there. */
+function asServed(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return copy;
 }
 
 /** Every value of the form as one text; a file counts by its name and size. */

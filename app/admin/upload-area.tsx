@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../rules/attempt-key.ts';
 import type { GalleryCategory } from '../rules/gallery-category-names.ts';
@@ -19,10 +19,10 @@ interface UploadAreaProps {
 /** Where pictures are dropped, chosen or taken; without a script, a form for one file. */
 export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
   const [refused, setRefused] = useState<readonly FileRejection[]>([]);
-  const camera = useRef<HTMLInputElement>(null);
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: accepted,
     maxSize: uploadLimits.bytes,
+    noClick: true,
     noKeyboard: true,
     onDrop(files: File[], rejections: FileRejection[]) {
       setRefused(rejections);
@@ -37,8 +37,12 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
   return (
     <section aria-label="Upload images" className="mt-6">
       <div {...getRootProps({ className: 'drop-area needs-script', 'data-active': isDragActive })}>
-        {/* Its own style attribute would be forbidden by the page's policy. */}
-        <input {...getInputProps({ style: undefined, className: 'hidden' })} />
+        {/* Over the whole area, so that a click, a key and a drop need no script to reach it.
+            Its own style attribute would be forbidden by the page's policy. */}
+        <input
+          {...getInputProps({ style: undefined, tabIndex: 0, className: 'file-over' })}
+          aria-label="Choose photos for file upload"
+        />
         <Icon name="images" className="size-8! text-gold" />
         <p className="font-semibold">
           {isDragActive
@@ -49,40 +53,24 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
           JPEG, PNG or GIF, up to {uploadLimits.bytes / 1024 / 1024} MB each
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <button
-            type="button"
-            className="button button-green"
-            onClick={(event) => {
-              event.stopPropagation();
-              open();
-            }}
-          >
+          <span aria-hidden="true" className="button button-green">
             <Icon name="images" />
             Choose photos
-          </button>
-          <button
-            type="button"
-            className="button button-outline hidden! pointer-coarse:inline-flex!"
-            onClick={(event) => {
-              event.stopPropagation();
-              camera.current?.click();
-            }}
-          >
+          </span>
+          <span className="button button-outline relative hidden! pointer-coarse:inline-flex!">
             <Icon name="camera" />
             Take a photo
-          </button>
+            <input
+              type="file"
+              accept="image/jpeg"
+              capture="environment"
+              aria-label="Take a photo with the camera"
+              className="file-over"
+              onChange={takePhoto}
+            />
+          </span>
         </div>
       </div>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/jpeg"
-        capture="environment"
-        aria-label="camera"
-        tabIndex={-1}
-        className="hidden"
-        onChange={takePhoto}
-      />
       <form
         method="post"
         action={uploadUrl}

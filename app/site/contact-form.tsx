@@ -32,8 +32,10 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
   const values = unsent?.values ?? { subject };
   const isWrong = answer?.state === 'invalid';
 
+  const served = useRef(answer);
   useEffect(() => {
-    if (answer?.state === 'sent') element.current?.reset();
+    // The form of an answer that came as a page is empty, or has the beginning of the next message.
+    if (answer?.state === 'sent' && answer !== served.current) element.current?.reset();
     // The next message is another one, also when it says the same.
     setAttempt((key) => (key && answer?.state !== 'sent' ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });

@@ -2,6 +2,7 @@ import { requestFactsContext, servicesOf } from '../app-context.server.ts';
 import { contactPage } from '../content/contact.ts';
 import type { KeptHandle } from '../kept-handle.ts';
 import { readForm } from '../services/read-form.server.ts';
+import { keepShown } from '../ui/keep-shown.ts';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/contact.ts';
 import { answerContactForm, findAbout } from './contact-action.server.ts';
@@ -18,8 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Without a package there is nothing to ask the server for. */
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return url.searchParams.has('package') ? serverLoader() : { about: null };
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return args.url.searchParams.has('package') ? keepShown(args) : { about: null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

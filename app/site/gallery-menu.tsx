@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { galleryCategories } from '../content/gallery-categories.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -7,9 +8,14 @@ import { whenNear } from '../ui/when-near.ts';
 /** The Gallery dropdown of the wide bar: opens by click, keyboard or pointer. */
 export function GalleryMenu() {
   const menu = useDisclosure();
+  const region = useRef<HTMLDivElement>(null);
+  const openHovered = useEffectEvent(() => menu.setOpen(isHovered(region.current)));
+  // A pointer may be here before the script is.
+  useEffect(() => openHovered(), []);
   const isActive = useLocation().pathname.startsWith('/gallery');
   return (
     <div
+      ref={region}
       className="gallery-menu relative"
       {...menu.region}
       onPointerEnter={(event) => event.pointerType === 'mouse' && menu.setOpen(true)}
@@ -19,8 +25,7 @@ export function GalleryMenu() {
         {...menu.button}
         onClick={(event) => {
           // A mouse that hovers has opened it already; its click must not close it again.
-          const byMouse = event.detail > 0 && matchMedia('(hover: hover)').matches;
-          menu.setOpen(byMouse || !menu.isOpen);
+          menu.setOpen(isHovered(event.currentTarget) || !menu.isOpen);
         }}
         data-active={isActive}
         className="bar-link"
@@ -33,6 +38,10 @@ export function GalleryMenu() {
       </div>
     </div>
   );
+}
+
+function isHovered(element: Element | null): boolean {
+  return matchMedia('(hover: hover)').matches && element?.matches(':hover') === true;
 }
 
 export function GalleryLinks({ onFollow }: { onFollow?: () => void }) {

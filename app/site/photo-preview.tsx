@@ -39,10 +39,14 @@ export function PhotoPreview(props: PhotoPreviewProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const { activeElement } = document;
     element.close();
     if (isOpen) {
-      opener.current = document.activeElement;
       element.showModal();
+      // The server's page had it open, and somebody has found his way into it already.
+      if (activeElement instanceof HTMLElement && element.contains(activeElement)) {
+        activeElement.focus();
+      } else opener.current = activeElement;
     } else if (opener.current instanceof HTMLElement) {
       opener.current.focus({ preventScroll: true });
     }
@@ -76,6 +80,10 @@ export function PhotoPreview(props: PhotoPreviewProps) {
         if (target instanceof HTMLElement && target.dataset.backdrop !== undefined) void close();
       }}
       onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          void close();
+        }
         if (event.key === 'ArrowLeft') go(-1);
         if (event.key === 'ArrowRight') go(1);
       }}

@@ -3,7 +3,6 @@ import type { loader } from '../root.tsx';
 import printStyles from '../ui/print.css?url';
 import { useLive } from '../ui/use-live.ts';
 import { ChatButton } from './chat-button.tsx';
-import { EarlyPages } from './early-pages.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -27,7 +26,6 @@ export default function SiteLayout() {
       </a>
       <SiteHeader />
       <PendingPage />
-      <EarlyPages />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, type UIMatch } from 'react-router';
-import { earlyOr } from './early-pages.ts';
 
 interface Shown {
   id: string;
@@ -9,6 +8,21 @@ interface Shown {
 
 /** What each route of the open page shows now, by route address. Lives in the browser only. */
 let shown: Shown[] = [];
+
+let failures = 0;
+
+/** How often, since the browser opened the document, a page's data were asked for in vain. */
+export function failedLoads(): number {
+  return failures;
+}
+
+/** Counts what failed; an answer, and a request that was given up for another, did not. */
+function isFailure(error: unknown, { signal }: Request): boolean {
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+  if (isAnswer || error instanceof Response || signal.aborted) return false;
+  failures += 1;
+  return true;
+}
 
 /** Called by the layout on every render, so that a failed refresh has something to keep. */
 export function rememberShown(matches: UIMatch[]): void {
@@ -40,14 +54,13 @@ export async function keepShown<Data>({
 }): Promise<Data> {
   const { pathname, search } = new URL(request.url);
   try {
-    return await earlyOr(pathname + search, serverLoader);
+    return await serverLoader();
   } catch (error) {
     const isRefresh =
       withoutShow(pathname, search) ===
       withoutShow(window.location.pathname, window.location.search);
     const kept = shown.findLast((match) => match.address === pathname && match.data !== undefined);
-    const isAnswer = isRouteErrorResponse(error) && error.status < 500;
-    if (!isRefresh || !kept || isAnswer || error instanceof Response) throw error;
+    if (!isFailure(error, request) || !isRefresh || !kept) throw error;
     console.warn('The page could not be refreshed; it shows what it showed before.', error);
     return kept.data as Data;
   }
@@ -58,15 +71,14 @@ export async function keepShown<Data>({
  * page inside says what failed.
  */
 export async function keepFrame<Data>(
-  { serverLoader }: { serverLoader: () => Promise<Data> },
+  { request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> },
   routeId: string,
 ): Promise<Data> {
   try {
     return await serverLoader();
   } catch (error) {
     const kept = shown.find(({ id, data }) => id === routeId && data !== undefined);
-    const isAnswer = isRouteErrorResponse(error) && error.status < 500;
-    if (!kept || isAnswer || error instanceof Response) throw error;
+    if (!isFailure(error, request) || !kept) throw error;
     console.warn('The frame of the page could not be refreshed.', error);
     return kept.data as Data;
   }

@@ -117,6 +117,7 @@ interface ToastProps {
 function Toast({ toast, isPaused, onClose }: ToastProps) {
   const { text, kind, action, lasts = usualMs[kind] } = toast;
   const left = useRef(lasts);
+  const isChosen = useRef(false);
   const end = useEffectEvent(onClose);
   useEffect(() => {
     if (isPaused) return;
@@ -139,6 +140,9 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
           type="button"
           className="toast-action"
           onClick={() => {
+            // A second press may come before the toast is gone.
+            if (isChosen.current) return;
+            isChosen.current = true;
             onClose();
             action.run();
           }}

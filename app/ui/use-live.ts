@@ -6,8 +6,7 @@ import {
   type LiveRevisions,
   type LiveTopic,
 } from '../rules/live-topics.ts';
-import { forgetEarlyPages, trustEarlyPages } from './early-pages.ts';
-import { rememberShown } from './keep-shown.ts';
+import { failedLoads, rememberShown } from './keep-shown.ts';
 
 /** A page's route exports `handle` with what it shows: whole topics, or single things of them. */
 export interface LiveHandle {
@@ -18,6 +17,8 @@ export interface LiveHandle {
  *  thousand open pages do not ask in the same instant. */
 const gatherMs = 200;
 const spreadMs = 250;
+/** Milliseconds after which a refresh that failed is tried again: doubled each time, up to a limit. */
+const againMs = { first: 1000, longest: 30_000 };
 /** Milliseconds after which a refused stream (too many, session ended) is asked for again, and a
  *  random part. */
 const refusedMs = 30_000;
@@ -25,7 +26,8 @@ const refusedMs = 30_000;
 /**
  * Keeps the open page true: one event stream a tab, opened by the layout, closed while the tab is
  * hidden. After a ring for a topic of this page, and after a reconnection that missed one, the
- * page's loaders run again. `address` names the stream: the public one, or that of the staff.
+ * page's loaders run again, until they have succeeded. `address` names the stream: the public one,
+ * or that of the staff.
  */
 export function useLive(
   revisionsAtRender: Partial<LiveRevisions> | undefined,
@@ -34,7 +36,6 @@ export function useLive(
   const matches = useMatches();
   const { revalidate } = useRevalidator();
   const known = useRef(revisionsAtRender ?? {});
-  const timer = useRef<number>(undefined);
   rememberShown(matches);
 
   const isShown = useEffectEvent((change: LiveChange) =>
@@ -45,14 +46,37 @@ export function useLive(
   // A page that is being fetched may have been read before the change: it is fetched again.
   const { state } = useNavigation();
   const isUnderWay = useEffectEvent(() => state === 'loading');
-  const refresh = useEffectEvent(() => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void revalidate(), gatherMs + Math.random() * spreadMs);
-  });
+  const reload = useEffectEvent(() => revalidate());
 
   useEffect(() => {
     let source: EventSource | undefined;
     let retry: number | undefined;
+    let timer: number | undefined;
+    let isOver = false;
+    // Changes that this page must show, those of them that it shows, and failures in a row.
+    let heard = 0;
+    let shown = 0;
+    let failures = 0;
+
+    async function refresh() {
+      // A page that nobody sees waits: the stream's next `hello` begins anew.
+      if (document.hidden) return;
+      const [upTo, failedBefore] = [heard, failedLoads()];
+      await reload();
+      if (failedLoads() === failedBefore) {
+        shown = upTo;
+        failures = 0;
+      } else failures += 1;
+      if (isOver || shown === heard) return;
+      refreshIn(Math.min(againMs.longest, againMs.first * 2 ** (failures - 1)));
+    }
+    function refreshIn(ms: number) {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(refresh, ms + Math.random() * spreadMs);
+    }
+    function catchUp() {
+      if (shown < heard) refreshIn(gatherMs);
+    }
 
     function open() {
       if (source || document.hidden) return;
@@ -62,25 +86,24 @@ export function useLive(
         const topics = Object.keys(revisions) as LiveTopic[];
         const missed = topics.filter((topic) => revisions[topic] !== known.current[topic]);
         known.current = revisions;
-        trustEarlyPages(true);
-        if (missed.some((topic) => isShown({ topic }))) refresh();
+        if (missed.some((topic) => isShown({ topic }))) heard += 1;
+        catchUp();
       });
       source.addEventListener('change', (message) => {
         const change: LiveChange & { revision: number } = JSON.parse(message.data);
         known.current = { ...known.current, [change.topic]: change.revision };
-        forgetEarlyPages();
-        if (isShown(change) || isUnderWay()) refresh();
+        if (!isShown(change) && !isUnderWay()) return;
+        heard += 1;
+        catchUp();
       });
       // A browser comes back by itself after a lost connection, but not after a refusal.
       source.addEventListener('error', () => {
-        trustEarlyPages(false);
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
         retry = window.setTimeout(askAgain, refusedMs * (1 + Math.random() / 2));
       });
     }
     function close() {
-      trustEarlyPages(false);
       window.clearTimeout(retry);
       source?.close();
       source = undefined;
@@ -98,12 +121,15 @@ export function useLive(
 
     follow();
     document.addEventListener('visibilitychange', follow);
+    window.addEventListener('online', catchUp);
     window.addEventListener('pagehide', close);
     window.addEventListener('pageshow', follow);
     return () => {
+      isOver = true;
       close();
-      window.clearTimeout(timer.current);
+      window.clearTimeout(timer);
       document.removeEventListener('visibilitychange', follow);
+      window.removeEventListener('online', catchUp);
       window.removeEventListener('pagehide', close);
       window.removeEventListener('pageshow', follow);
     };

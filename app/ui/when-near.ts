@@ -1,6 +1,6 @@
 /**
- * `prefetch` of a link: the page is fetched when a pointer or finger comes near, unless the visitor
- * has asked the browser to save data.
+ * `prefetch` of a link: the page's scripts are fetched when a pointer or finger comes near, unless the
+ * visitor has asked the browser to save data. Its data are fetched when it is asked for.
  */
 export function whenNear(): 'intent' | 'none' {
   const { connection } = globalThis.navigator as Navigator & {

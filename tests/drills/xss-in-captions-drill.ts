@@ -55,7 +55,7 @@ async function writeAsTexts() {
 
 async function lookAround(where: string) {
   await page.goto('/admin/gallery?category=hajj');
-  const first = page.getByRole('link', { name: /^Delete/ }).first();
+  const first = page.getByRole('button', { name: /^Delete/ }).first();
   await first.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();

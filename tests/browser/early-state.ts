@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+
+/** Holds the page's scripts back until they are let in, like a slow line. */
+export async function holdScripts(page: Page): Promise<{ letIn: () => Promise<void> }> {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/assets/**/*.js', async (route) => {
+    await gate;
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    async letIn() {
+      open();
+      await waitForScripts(page);
+    },
+  };
+}
+
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** What a person can act on in a page, as a selector each; of what is alike, the first. */
+export function controlsOf(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((root) => {
+    const found = new Map<string, string>();
+    for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(button, a)`)) {
+      if (!element.checkVisibility() || element.closest('[inert]')) continue;
+      // Other windows open in any case; what Remove keeps is in early-forms.spec.ts.
+      if (element.matches('a[target=_blank], a[title=Remove]')) continue;
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      // "Delete Umrah Saver" and "Delete Hajj Deluxe" are one kind of control.
+      const kind = `${element.tagName} ${name.trim().split(' ').slice(0, 2).join(' ')}`;
+      const alike = element.matches('a') ? `A ${element.parentElement?.className}` : kind;
+      if (found.has(alike)) continue;
+      // Not by its place: with its script a page may have more or fewer.
+      const label = element.getAttribute('aria-label');
+      const which = element.matches('a')
+        ? `a[href="${element.getAttribute('href')}"]`
+        : label
+          ? `button[aria-label="${label}"]`
+          : `button:text-is("${name.trim()}")`;
+      found.set(alike, `${root} >> ${which} >> visible=true >> nth=0`);
+    }
+    return [...found.values()];
+  }, within);
+}
+
+/** Types into every text field, and chooses the last of every select. */
+export async function fillAll(page: Page): Promise<void> {
+  for (const field of await page.locator('input, textarea, select').all()) {
+    if (!(await field.isVisible())) continue;
+    const kind = await field.evaluate((element) => element.getAttribute('type') ?? element.tagName);
+    if (kind === 'SELECT') await field.selectOption({ index: 1 });
+    else if (kind === 'date') await field.fill('2031-05-06');
+    else if (kind !== 'file') await field.pressSequentially('zz');
+  }
+}
+
+/** Everything that an act may change, when nothing changes any more. */
+export async function settled(page: Page): Promise<object> {
+  let before = '';
+  for (let tries = 0, equal = 0; tries < 60 && equal < 3; tries += 1) {
+    const now = await stateOf(page).catch(() => '');
+    equal = now !== '' && now === before ? equal + 1 : 0;
+    before = now;
+    await page.waitForTimeout(100).catch(() => undefined);
+  }
+  return JSON.parse(before);
+}
+
+function stateOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+        element.checkVisibility(),
+      );
+    const nameOf = (element: Element | null) =>
+      element && element !== document.body
+        ? `${element.tagName} ${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 30)}`
+        : 'nothing';
+    const isSame = 'isFirst' in window;
+    return JSON.stringify({
+      address: location.pathname + location.search.replace(/^\?$/, ''),
+      theme: document.documentElement.className,
+      heading: document.querySelector('h1')?.textContent,
+      // A page that was loaded anew begins anew: the focus is with what stayed.
+      focus: isSame ? nameOf(document.activeElement) : null,
+      modal: shown('dialog:modal, [role=alertdialog], [role=menu]').map(
+        (element) => element.getAttribute('aria-label') ?? element.textContent,
+      ),
+      states: shown('[aria-expanded], [aria-pressed], [aria-current]').map((element) =>
+        [nameOf(element), 'aria-expanded', 'aria-pressed', 'aria-current']
+          .map((name, index) => (index === 0 ? name : element.getAttribute(name)))
+          .join(' '),
+      ),
+      values: shown('input, select, textarea').map(
+        (field) => `${field.getAttribute('name')} ${(field as HTMLInputElement).value}`,
+      ),
+      errors: shown('[id$="-error"], [role=alert]').map((element) => element.textContent),
+    });
+  });
+}
