@@ -22,6 +22,8 @@ export interface PageAddresses {
   find(address: string): PageAddress | null;
   /** The same without working it out: undefined when nobody asked for this address lately. */
   recall(address: string): PageAddress | undefined;
+  /** The pattern of the route that a key leads to, for the log: `/packages/details/:id`. */
+  patternOf(key: string): string;
 }
 
 export function createPageAddresses(build: ServerBuild): PageAddresses {
@@ -35,13 +37,17 @@ export function createPageAddresses(build: ServerBuild): PageAddresses {
       return found;
     },
     recall: (address) => known.get(address),
+    patternOf(key) {
+      const { pathname, isData } = pageOf(new URL(key, 'http://site'));
+      const parts = matchRoutes(routes, pathname)?.map(({ route }) => route.path ?? '') ?? [];
+      return `/${parts.filter(Boolean).join('/')}${isData ? '.data' : ''}`;
+    },
   };
 }
 
 function pageAddress(routes: RouteObject[], address: string): PageAddress | null {
   const url = new URL(address, 'http://site');
-  const isData = url.pathname.endsWith('.data');
-  const pathname = url.pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
+  const { pathname, isData } = pageOf(url);
   const matches = matchRoutes(routes, pathname);
   const page = matches?.at(-1);
   const handle: Partial<KeptHandle> | undefined = page?.route.handle;
@@ -55,6 +61,14 @@ function pageAddress(routes: RouteObject[], address: string): PageAddress | null
   const names = matches.map(({ route }) => route.id);
   if (wanted !== null && !wanted.split(',').every((name) => names.includes(name))) return null;
   return { key: dataAddress(kept, wanted), shows };
+}
+
+/** The page behind an address, which asks for it whole or as data. */
+function pageOf({ pathname }: URL): { pathname: string; isData: boolean } {
+  return {
+    pathname: pathname.replace(/(?<=\/)_\.data$|\.data$/, ''),
+    isData: pathname.endsWith('.data'),
+  };
 }
 
 /** The address under which the browser asks for a page's data, spelled as React Router does. */

@@ -4,9 +4,10 @@ import type { Live } from '../app/services/live.server.ts';
 import { type KeptPage, keepPage } from './kept-page.ts';
 import type { PageAddress } from './page-address.ts';
 import type { HeaderList } from './security-headers.ts';
+import { createTraffic, type RouteTraffic } from './traffic.ts';
 
 /** Bytes that all kept pages together may occupy; those not asked for longest go first. */
-const mostBytes = 48 * 1024 * 1024;
+export const keptBytes = 48 * 1024 * 1024;
 
 /** An answer that is not kept: a missing page, a failure. */
 export interface UnkeptAnswer {
@@ -40,7 +41,8 @@ interface Entry {
 export function createPageCache(
   live: Live,
   siteHeaders: HeaderList,
-  maxSize = mostBytes,
+  maxSize = keptBytes,
+  trafficOf: (key: string) => RouteTraffic = createTraffic().of,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize,
@@ -73,7 +75,10 @@ export function createPageCache(
     }
     const renderedAt = new Date();
     const hasTwinInSecond = secondOf(renderedAt) <= rungAt;
-    const page = await keepPage({ headers, body, renderedAt, hasTwinInSecond, siteHeaders });
+    const page = await keepPage({
+      ...{ headers, body, renderedAt, hasTwinInSecond, siteHeaders },
+      traffic: trafficOf(key),
+    });
     if (!rendering.isOutdated) entries.set(key, { page, shows });
     return page;
   }
