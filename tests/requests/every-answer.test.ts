@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { oddHosts } from '../raw-requests.ts';
+import { oddHosts } from '../odd-request-parts.ts';
 import { openTestSite, type TestSite } from '../test-site.ts';
 
 let open: TestSite;
@@ -23,7 +23,7 @@ function say(site: TestSite, text: string): Promise<string> {
     let heard = '';
     socket.on('data', (bytes) => {
       heard += bytes.toString('latin1');
-      if (/^HTTP\/1.1 (?!100)\d+[^]*?\r\n\r\n/m.test(heard)) socket.end();
+      if (/^HTTP\/1.1 (?!100)\d+[\s\S]*?\r\n\r\n/m.test(heard)) socket.end();
     });
     socket.on('close', () => resolve(heard)).on('error', reject);
     socket.write(text, 'latin1');
@@ -114,7 +114,7 @@ it('says nothing in the middle of another answer', async () => {
     let text = '';
     socket.on('data', (bytes) => {
       text += bytes.toString('latin1');
-      if (/event: hello[^]*\n\n/.test(text)) socket.write('no request\r\n\r\n');
+      if (/event: hello[\s\S]*\n\n/.test(text)) socket.write('no request\r\n\r\n');
     });
     socket.on('close', () => resolve(text)).on('error', () => undefined);
     socket.write(live);

@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addFastPath } from '../../server/express-lane.ts';
 import { createLimitedServer } from '../../server/http-limits.ts';
-import { keptTargets, type RawSeeds, rawConversation, seededRandom } from '../raw-requests.ts';
+import { keptTargets } from '../odd-request-parts.ts';
+import { type RawSeeds, rawConversation, seededRandom } from '../raw-requests.ts';
 import { openTestSite, type TestSite } from '../test-site.ts';
 
 const conversations = 4000;
