@@ -8,7 +8,7 @@ import { keptTargets } from '../odd-request-parts.ts';
 import { type RawSeeds, rawConversation, seededRandom } from '../raw-requests.ts';
 import { openTestSite, type TestSite } from '../test-site.ts';
 
-const conversations = 4000;
+const conversations = 3000;
 const atATime = 8;
 
 let site: TestSite;
@@ -67,7 +67,7 @@ async function converse(server: Server, pieces: string[]): Promise<string> {
   return heard
     .replace(/^date: .*$/gim, 'Date: -')
     .replace(/\b[0-9a-f]{8}\b|nonce="[^"]*"|'nonce-[^']*'/g, '-')
-    .replace(/.{300,}/g, (line) => createHash('sha256').update(line).digest('hex'));
+    .replace(/.{300,}?(?=HTTP\/1\.1 |$)/gm, (line) => createHash('sha256').update(line).digest('hex'));
 }
 
 const browsers = {
@@ -102,7 +102,7 @@ describe('the fast path', () => {
     let asked = 0;
     const isEqual = async (pieces: string[]) => {
       const [one, other] = [await converse(slow, pieces), await converse(fast, pieces)];
-      asked += one.match(/^HTTP\/1\.1 /gm)?.length ?? 0;
+      asked += one.match(/HTTP\/1\.1 \d/g)?.length ?? 0;
       return one === other ? null : { pieces, node: one, fast: other };
     };
     await Promise.all(
@@ -117,6 +117,6 @@ describe('the fast path', () => {
       }),
     );
     expect(differences.slice(0, 5), `${differences.length} of ${conversations}`).toEqual([]);
-    expect(asked - byNode, 'answers that came by the fast path').toBeGreaterThan(asked / 5);
+    expect(asked - byNode, 'answers that came by the fast path').toBeGreaterThan(asked / 20);
   }, 300_000);
 });
