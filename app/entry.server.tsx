@@ -10,6 +10,7 @@ import {
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { withLateScripts } from './late-scripts.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
+import { isStaffPath } from './rules/staff-path.ts';
 import { RequestMarksProvider } from './ui/request-marks.tsx';
 
 /**
@@ -32,7 +33,7 @@ export default async function handleRequest(
     </RequestMarksProvider>,
   )}`;
   // Staff come to work, not to look; and Vite's own scripts for development do not wait.
-  const mayWait = import.meta.env.PROD && !/^\/admin\b/i.test(new URL(request.url).pathname);
+  const mayWait = import.meta.env.PROD && !isStaffPath(new URL(request.url).pathname);
   const whole = mayWait ? withLateScripts(rendered, nonce) : rendered;
   const { html, policy } = pagePolicy(whole, nonce, servicesOf(loadContext).config.siteUrl);
   headers.set('Content-Type', 'text/html; charset=utf-8');

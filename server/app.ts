@@ -1,20 +1,19 @@
 import type { RequestListener } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Services } from '../app/app-context.server.ts';
-import type { FindKeptPage } from './express-lane.ts';
-import { hostGate, originGuard, ourHost, pathGate } from './gates.ts';
+import { hostGate, hostOf, isHost, originGuard, ourHost, pathGate } from './gates.ts';
 import { healthRoutes } from './health.ts';
 import { limitBodyTime } from './http-limits.ts';
-import { sendKeptPage } from './kept-page.ts';
+import { type FindKeptPage, sendKeptPage } from './kept-page.ts';
 import { liveStream } from './live-stream.ts';
 import { methodGate } from './method-gate.ts';
 import { pageRenderer, pages } from './pages.ts';
 import { photoFiles } from './photo-files.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage, sendPlainPage } from './plain-page.ts';
 import { requestLog } from './request-log.ts';
-import { securityHeaders, siteHeaders } from './security-headers.ts';
+import { addSiteHeaders, siteHeaders } from './security-headers.ts';
 import { bodyGate, staffHeaders } from './staff-area.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -43,7 +42,7 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   const app = new Hono<ShellEnv>();
 
   app.use(requestLog(services));
-  app.use(securityHeaders(services.config));
+  if (import.meta.env.DEV) app.use(withoutPolicy);
   app.route('/', healthRoutes(services, stopping));
   app.use(pathGate());
   app.use(hostGate(services.config));
@@ -64,23 +63,32 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   const answerTheRest = getRequestListener(app.fetch, {
     // The limits do it, with more patience.
     autoCleanupIncoming: false,
+    errorHandler: (error) => plainPage(error instanceof RequestError ? 400 : 500),
   });
   const isOurHost = ourHost(services.config);
-  const findOfOurHost: FindKeptPage = (address, host) =>
-    isOurHost(host) ? findKeptPage(address) : undefined;
   return {
-    findKeptPage: findOfOurHost,
+    findKeptPage: (target, host) =>
+      isHost(host) && isOurHost(host) ? findKeptPage(target) : undefined,
     listener(incoming, outgoing) {
-      const { method, url = '/', headers } = incoming;
+      const { method, url = '/', socket } = incoming;
+      if (socket.destroyed) return;
       // The answer says that it is the last one on this connection.
       if (stopping.aborted) outgoing.shouldKeepAlive = false;
+      const host = hostOf(incoming);
       const isQuestion = method === 'GET' || method === 'HEAD';
-      const page = isQuestion ? findOfOurHost(url, headers.host ?? '') : undefined;
-      if (page) sendKeptPage(page, incoming, outgoing);
-      else {
-        limitBodyTime(incoming, outgoing, headersOfSite);
-        void answerTheRest(incoming, outgoing);
-      }
+      const page = isQuestion && host && isOurHost(host) ? findKeptPage(url) : undefined;
+      if (page) return sendKeptPage(page, incoming, outgoing);
+      addSiteHeaders(outgoing, headersOfSite);
+      limitBodyTime(incoming, outgoing, services.sessions.cookieName);
+      if (host) void answerTheRest(incoming, outgoing);
+      else sendPlainPage(outgoing, 400);
     },
   };
 }
+
+/** In development Vite's own inline scripts run; the build is what is policed. */
+const withoutPolicy: MiddlewareHandler<ShellEnv> = async (c, next) => {
+  c.env.outgoing.removeHeader('Content-Security-Policy');
+  await next();
+  c.res.headers.delete('Content-Security-Policy');
+};

@@ -24,7 +24,13 @@ function isTrusted(address: string, trustedProxies: BlockList): boolean {
   return family !== 0 && trustedProxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** IPv4 in IPv6's clothes (`::ffff:1.2.3.4`) is the same machine. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+/**
+ * An address as proxies write it (RFC 7239, 6): perhaps with a port, an IPv6 one in brackets, in
+ * quotes. IPv4 in IPv6's clothes (`::ffff:1.2.3.4`) is the same machine.
+ */
+function plainAddress(hop: string): string {
+  const node = hop.replace(/^"(.*)"$/, '$1');
+  const bare =
+    /^\[([^\]]*)\](?::\d+)?$/.exec(node)?.[1] ?? /^([\d.]+):\d+$/.exec(node)?.[1] ?? node;
+  return bare.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../app/services/config.server.ts';
 import { plainPage } from './plain-page.ts';
@@ -24,6 +25,31 @@ export function isHonestPath(address: string): boolean {
     if (error instanceof URIError) return false;
     throw error;
   }
+}
+
+/** Longest Host, in characters: a domain name has 253, and a port. */
+const longestHost = 260;
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** True for what may stand in a Host field: a name or an address, perhaps with a port. */
+export function isHost(host: string): boolean {
+  return host.length <= longestHost && hostPattern.test(host) && URL.canParse(`http://${host}`);
+}
+
+/**
+ * The one host that a request names. None when the field is missing, doubled, nonsense, or names
+ * another host than the whole address that a proxy's client asks for.
+ */
+export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): string | undefined {
+  const { host = '' } = headers;
+  let fields = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') fields += 1;
+  }
+  if (fields !== 1 || !isHost(host)) return undefined;
+  if (url.startsWith('/')) return host;
+  const whole = URL.parse(url);
+  return !whole || whole.host === URL.parse(`http://${host}`)?.host ? host : undefined;
 }
 
 /** With a public origin configured, requests for any other host are not ours (421). */

@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isStaffPath } from '../app/rules/staff-path.ts';
 import type { Config } from '../app/services/config.server.ts';
-import { plainPageHtml } from './plain-page.ts';
+import { plainPageHeaders, plainPageHtml } from './plain-page.ts';
 import { type HeaderList, siteHeaders } from './security-headers.ts';
+
+/** Requests of one connection that may wait for an answer; browsers and proxies send one at a time. */
+const mostUnanswered = 100;
 
 /**
  * A server that is strict about time and size. Node has no cap on connections and looks for
@@ -16,31 +21,62 @@ export function createLimitedServer(config: Config): Server {
     connectionsCheckingInterval: 2000,
     keepAliveTimeout: isBehindProxy ? 65_000 : 5000,
     maxHeaderSize: 16 * 1024,
+    // Node would refuse a request without one by itself, and without the headers of the site.
+    requireHostHeader: false,
   });
   server.maxConnections = 12_000;
   server.maxHeadersCount = 100;
-  server.maxRequestsPerSocket = 1000;
-  answerMalformedRequests(server, siteHeaders(config));
+  // The same holds for an `Expect` that Node does not know: it changes nothing here.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  answerMalformedRequests(server, siteHeaders(config), limitPipelining(server));
   return server;
 }
 
+/** Lets go of a connection that asks and asks; returns the answers that a connection waits for. */
+function limitPipelining(server: Server): (connection: Duplex) => ServerResponse[] {
+  const begun = new WeakMap<Duplex, ServerResponse[]>();
+  server.on('request', ({ socket }, outgoing) => {
+    const unsent = begun.get(socket)?.filter(({ writableFinished }) => !writableFinished) ?? [];
+    begun.set(socket, [...unsent, outgoing]);
+    const unanswered = unsent.filter(({ writableEnded }) => !writableEnded);
+    if (unanswered.length >= mostUnanswered) socket.destroy();
+  });
+  return (connection) => begun.get(connection) ?? [];
+}
+
 /** Answers what Node's parser refuses (endless addresses, broken HTTP) with a friendly page. */
-function answerMalformedRequests(server: Server, headers: HeaderList): void {
-  const html = plainPageHtml(400);
-  const answer = [
-    'HTTP/1.1 400 Bad Request',
-    'Content-Type: text/html; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(html)}`,
+function answerMalformedRequests(
+  server: Server,
+  headers: HeaderList,
+  answersOf: (connection: Duplex) => ServerResponse[],
+): void {
+  const refusal = rawAnswer('400 Bad Request', plainPageHtml(400), [
+    ...headers.filter(([name]) => !(name in plainPageHeaders)),
+    ...Object.entries(plainPageHeaders),
+  ]);
+  // A browser that opened a connection ahead knows by this status that nobody asked.
+  const tooLate = rawAnswer('408 Request Timeout', '', headers);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const unsent = answersOf(socket).filter(({ writableFinished }) => !writableFinished);
+    // In the middle of another answer this one would be taken for a part of it.
+    const isMidway = unsent.some((outgoing) => outgoing.headersSent && !outgoing.writableEnded);
+    if (error.code === 'ECONNRESET' || !socket.writable || isMidway) socket.destroy();
+    // After the last answer of a connection there is no other.
+    else if (!unsent.some((outgoing) => outgoing.writableEnded && !outgoing.shouldKeepAlive)) {
+      socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : refusal);
+    }
+  });
+}
+
+function rawAnswer(status: string, body: string, headers: HeaderList): string {
+  return [
+    `HTTP/1.1 ${status}`,
     ...headers.map(([name, value]) => `${name}: ${value}`),
-    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     '',
-    html,
+    body,
   ].join('\r\n');
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else socket.end(answer);
-  });
 }
 
 /** Milliseconds for a body that is a form's worth; photographs have the server's request time-out. */
@@ -56,7 +92,7 @@ const restMs = 10_000;
 export function limitBodyTime(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  headersOfSite: HeaderList,
+  cookieName: string,
 ): void {
   const { method, headers, url = '' } = incoming;
   if (method === 'GET' || method === 'HEAD') return;
@@ -66,13 +102,13 @@ export function limitBodyTime(
     incoming.removeAllListeners('data').resume();
     setTimeout(() => incoming.complete || incoming.socket.destroySoon(), restMs).unref();
   });
-  const isUpload = headers['content-type']?.startsWith('multipart/form-data');
-  if (isUpload && /^\/admin\b/i.test(url)) return;
+  const isUpload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+  const isOfStaff = headers.cookie?.includes(`${cookieName}=`) ?? false;
+  const { pathname = '' } = URL.parse(url, 'http://site') ?? {};
+  if (isUpload && isOfStaff && isStaffPath(pathname)) return;
   const timer = setTimeout(() => {
     if (incoming.complete) return;
-    if (!outgoing.headersSent) {
-      outgoing.writeHead(408, [...headersOfSite, ['Connection', 'close']].flat()).end();
-    }
+    if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: 'close' }).end();
     incoming.socket.destroySoon();
   }, formBodyMs);
   incoming.on('close', () => clearTimeout(timer));

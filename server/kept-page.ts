@@ -4,30 +4,34 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Coding, chooseCoding } from './content-coding.ts';
 import type { HeaderList } from './security-headers.ts';
+import type { RouteTraffic, TrafficCount } from './traffic.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** What a visitor's request says about the form of the answer. */
-export interface Wish {
+export interface RequestPreconditions {
   isHead: boolean;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
   ifModifiedSince: string | undefined;
 }
 
-/** An answer as bytes: the head begins with the status line and ends with the blank line. */
-export interface ReadyAnswer {
+/** An answer that lies ready. Whoever takes it sends it, so it is counted. */
+export interface PreparedResponse {
   status: 200 | 304;
   headers: string[];
   body: Buffer | null;
-  /** Head and body in one piece for a connection that stays open, with this second's date. */
-  wire(): Buffer;
+  /** Head and body in one piece; the head ends with `lastLines`, which hold the date. */
+  bytes(lastLines: string): Buffer;
 }
+
+/** Finds the kept page that a request asks for, by target and Host, or nothing. */
+export type FindKeptPage = (target: string, host: string) => KeptPage | undefined;
 
 /** A rendered page, ready to send in every coding. */
 export interface KeptPage {
-  answer(wish: Wish): ReadyAnswer;
+  respond(request: RequestPreconditions): PreparedResponse;
   /** Bytes that it occupies. */
   size: number;
 }
@@ -41,6 +45,8 @@ interface PageParts {
   hasTwinInSecond: boolean;
   /** What every answer of the site carries. */
   siteHeaders: HeaderList;
+  /** Where its answers are counted. */
+  traffic: RouteTraffic;
 }
 
 /**
@@ -48,7 +54,7 @@ interface PageParts {
  * a few bytes back when it is; a CDN may show what it has while it asks (RFC 9213, RFC 5861).
  */
 export async function keepPage(parts: PageParts): Promise<KeptPage> {
-  const { body, headers, renderedAt, hasTwinInSecond, siteHeaders } = parts;
+  const { body, headers, renderedAt, hasTwinInSecond, siteHeaders, traffic } = parts;
   const etag = weakTag(body);
   const lastModified = renderedAt.toUTCString();
   const bodies: Record<Coding, Buffer> = {
@@ -60,7 +66,7 @@ export async function keepPage(parts: PageParts): Promise<KeptPage> {
     ...[...headers].filter(
       ([name]) => !/^(content-(type|length)|etag|cache-control|vary)$/.test(name),
     ),
-    ...siteHeaders,
+    ...siteHeaders.filter(([name]) => !headers.has(name)),
     ['ETag', etag],
     ['Last-Modified', lastModified],
     ['Cache-Control', 'public, max-age=0, must-revalidate'],
@@ -69,36 +75,46 @@ export async function keepPage(parts: PageParts): Promise<KeptPage> {
     ['Accept-Ranges', 'none'],
   ].flat();
 
-  const whole = (coding: Coding, isHead: boolean) =>
-    readyAnswer(
-      200,
-      [
-        ...common,
-        ...['Content-Type', headers.get('Content-Type') ?? 'text/html; charset=utf-8'],
-        ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
-        ...['Content-Length', String(bodies[coding].length)],
-      ],
-      isHead ? null : bodies[coding],
-    );
-  const perCoding = (isHead: boolean) => ({
-    br: whole('br', isHead),
-    gzip: whole('gzip', isHead),
-    identity: whole('identity', isHead),
+  const whole = (coding: Coding) => ({
+    headers: [
+      ...common,
+      ...['Content-Type', headers.get('Content-Type') ?? 'text/html; charset=utf-8'],
+      ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
+      ...['Content-Length', String(bodies[coding].length)],
+    ],
+    body: bodies[coding],
   });
-  const full = perCoding(false);
-  const head = perCoding(true);
-  const unchanged = readyAnswer(304, common, null);
+  const perMethod = (method: 'GET' | 'HEAD') => {
+    const [ok, notModified] = [traffic(method, 200), traffic(method, 304)];
+    const prepare = (coding: Coding) => {
+      const { headers, body } = whole(coding);
+      return prepared(200, headers, method === 'HEAD' ? null : body, ok);
+    };
+    return {
+      br: prepare('br'),
+      gzip: prepare('gzip'),
+      identity: prepare('identity'),
+      unchanged: prepared(304, common, null, notModified),
+    };
+  };
+  const full = perMethod('GET');
+  const head = perMethod('HEAD');
 
-  const isUnchanged = ({ ifNoneMatch, ifModifiedSince }: Wish) =>
+  const isUnchanged = ({ ifNoneMatch, ifModifiedSince }: RequestPreconditions) =>
     ifNoneMatch === undefined
       ? !hasTwinInSecond && ifModifiedSince === lastModified
       : ifNoneMatch === '*' || ifNoneMatch.includes(etag.slice(2));
 
   return {
     size: 2 * (bodies.br.length + bodies.gzip.length + bodies.identity.length),
-    answer(wish) {
-      if (isUnchanged(wish)) return unchanged;
-      return (wish.isHead ? head : full)[chooseCoding(wish.acceptEncoding)];
+    respond(request) {
+      const responses = request.isHead ? head : full;
+      const response = isUnchanged(request)
+        ? responses.unchanged
+        : responses[chooseCoding(request.acceptEncoding)];
+      response.count.answers += 1;
+      response.count.bytes += response.body?.length ?? 0;
+      return response;
     },
   };
 }
@@ -109,21 +125,21 @@ export function sendKeptPage(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
-  const answer = page.answer(wishOf(incoming));
+  const answer = page.respond(preconditionsOf(incoming));
   outgoing.writeHead(answer.status, answer.headers);
   outgoing.end(answer.body ?? undefined);
 }
 
 /** What a HEAD request is told of a kept page. */
 export function headOfKeptPage(page: KeptPage, incoming: IncomingMessage): Response {
-  const { status, headers } = page.answer(wishOf(incoming));
+  const { status, headers } = page.respond(preconditionsOf(incoming));
   const pairs = headers.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
   );
   return new Response(null, { status, headers: pairs });
 }
 
-function wishOf({ method, headers }: IncomingMessage): Wish {
+function preconditionsOf({ method, headers }: IncomingMessage): RequestPreconditions {
   return {
     isHead: method === 'HEAD',
     acceptEncoding: headers['accept-encoding']?.toString(),
@@ -139,30 +155,29 @@ export function weakTag(body: Buffer): string {
 
 const statusLines = { 200: 'HTTP/1.1 200 OK', 304: 'HTTP/1.1 304 Not Modified' };
 
-function readyAnswer(status: 200 | 304, headers: string[], body: Buffer | null): ReadyAnswer {
-  let bytes: Buffer | undefined;
-  let dateAt = 0;
-  let second = 0;
+function prepared(
+  status: 200 | 304,
+  headers: string[],
+  body: Buffer | null,
+  count: TrafficCount,
+): PreparedResponse & { count: TrafficCount } {
+  let first = `${statusLines[status]}\r\n`;
+  for (let index = 0; index < headers.length; index += 2) {
+    first += `${headers[index]}: ${headers[index + 1]}\r\n`;
+  }
+  let made: { lastLines: string; bytes: Buffer } | undefined;
   return {
     status,
     headers,
     body,
-    wire() {
-      const now = Math.floor(Date.now() / 1000);
-      if (!bytes) {
-        const start = `${statusLines[status]}\r\nDate: `;
-        dateAt = Buffer.byteLength(start);
-        let head = start + new Date(now * 1000).toUTCString();
-        for (let index = 0; index < headers.length; index += 2) {
-          head += `\r\n${headers[index]}: ${headers[index + 1]}`;
-        }
-        bytes = Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)]);
-      } else if (now !== second) {
-        // The same 29 characters in place: a copy that is still being sent only gets fresher.
-        bytes.write(new Date(now * 1000).toUTCString(), dateAt, 'latin1');
+    count,
+    bytes(lastLines) {
+      // New bytes for each second: those of the last one may still wait in a connection.
+      if (made?.lastLines !== lastLines) {
+        const head = Buffer.from(first + lastLines, 'latin1');
+        made = { lastLines, bytes: body ? Buffer.concat([head, body]) : head };
       }
-      second = now;
-      return bytes;
+      return made.bytes;
     },
   };
 }

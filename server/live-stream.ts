@@ -6,7 +6,6 @@ import { isPublicTopic, publicRevisions } from '../app/rules/live-topics.ts';
 import { addressRange } from '../app/services/address-range.server.ts';
 import type { ShellEnv } from './app.ts';
 import { hasRoom } from './live-room.ts';
-import { siteHeaders } from './security-headers.ts';
 
 const heartbeatMs = 20_000;
 /** Milliseconds after which a browser comes back: for each another time, so that not all come at once. */
@@ -32,10 +31,9 @@ interface Client {
  * has public topics only.
  */
 export function liveStream(
-  { config, live, sessions, log }: Services,
+  { live, sessions, log }: Services,
   stopping: AbortSignal,
 ): Handler<ShellEnv> {
-  const headersOfSite = Object.fromEntries(siteHeaders(config));
   const clients = new Set<Client>();
   const ofAddress = new Map<string, number>();
 
@@ -110,8 +108,6 @@ export function liveStream(
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
-      ...headersOfSite,
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     });
     const revisions = isStaff ? live.revisions() : publicRevisions(live.revisions());
     client.outgoing.write(

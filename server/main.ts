@@ -8,7 +8,7 @@ import { startInTurn } from '../app/data/start-in-turn.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { OperatorError, toldToOperator } from '../app/services/operator-error.server.ts';
-import { addExpressLane } from './express-lane.ts';
+import { addFastPath } from './express-lane.ts';
 import { createLimitedServer } from './http-limits.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { startUpkeep, type Upkeep } from './upkeep.ts';
@@ -53,7 +53,7 @@ async function start() {
     const { createApp }: typeof import('./app.ts') = await import(built);
     const app = createApp(services, { stopping: stopping.signal });
     server.on('request', app.listener);
-    stopping.signal.addEventListener('abort', addExpressLane(server, app.findKeptPage));
+    addFastPath(server, app.findKeptPage, stopping.signal);
   }
   const upkeep = startUpkeep(services);
   // Before anybody is told the address: who reads it may send a signal at once.

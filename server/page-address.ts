@@ -10,6 +10,8 @@ export interface PageAddress {
   key: string;
   /** What must not have changed since the page was rendered. */
   shows: readonly LiveChange[];
+  /** The pattern of its route, for the log: `/packages/details/:id`, `.data` behind it for data. */
+  pattern: string;
 }
 
 /** Paths whose route is remembered. */
@@ -51,7 +53,11 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
     query.delete('_routes');
     if (wanted !== null) query.set('_routes', ownId);
     const file = isData ? `${path === '/' ? '/_' : path}.data` : path;
-    return { key: query.size > 0 ? `${file}?${query}` : file, shows: handle.live(params) };
+    return {
+      key: query.size > 0 ? `${file}?${query}` : file,
+      shows: handle.live(params),
+      pattern: `/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
+    };
   };
 }
 
@@ -63,10 +69,16 @@ function isOwnAlone(wanted: string, id: string): boolean {
   return wanted.split(',').every((name) => name === id);
 }
 
+/** The parts of the matched routes' pattern. */
+function patternOf(matches: RouteMatch[]): string[] {
+  return matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []);
+}
+
 /** The path of the matched routes with these params; null unless each is a plain word. */
 function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | null {
-  const pattern = matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []);
-  const words = pattern.map((part) => (part.startsWith(':') ? params[part.slice(1)] : part));
+  const words = patternOf(matches).map((part) =>
+    part.startsWith(':') ? params[part.slice(1)] : part,
+  );
   return words.every((word) => word !== undefined && isPlainWord(word))
     ? `/${words.join('/')}`
     : null;

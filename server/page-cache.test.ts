@@ -1,24 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createLive, type Live } from '../app/services/live.server.ts';
-import type { KeptPage, Wish } from './kept-page.ts';
+import type { KeptPage, RequestPreconditions } from './kept-page.ts';
 import type { PageAddress } from './page-address.ts';
 import { createPageCache, type PageCache, type UnkeptAnswer } from './page-cache.ts';
 
-const plainWish: Wish = {
+const unconditional: RequestPreconditions = {
   isHead: false,
   acceptEncoding: undefined,
   ifNoneMatch: undefined,
   ifModifiedSince: undefined,
 };
 const now = () => new Date();
-const list: PageAddress = { key: '/packages', shows: [{ topic: 'packages' }] };
-const one: PageAddress = { key: '/packages/details/1', shows: [{ topic: 'packages', id: '1' }] };
-const two: PageAddress = { key: '/packages/details/2', shows: [{ topic: 'packages', id: '2' }] };
-const about: PageAddress = { key: '/about', shows: [] };
+const list: PageAddress = {
+  pattern: '/packages',
+  key: '/packages',
+  shows: [{ topic: 'packages' }],
+};
+const one: PageAddress = {
+  pattern: '/packages/details/:id',
+  key: '/packages/details/1',
+  shows: [{ topic: 'packages', id: '1' }],
+};
+const two: PageAddress = {
+  pattern: '/packages/details/:id',
+  key: '/packages/details/2',
+  shows: [{ topic: 'packages', id: '2' }],
+};
+const about: PageAddress = { pattern: '/about', key: '/about', shows: [] };
 
 function textOf(answer: KeptPage | UnkeptAnswer): string {
-  return String('answer' in answer ? answer.answer(plainWish).body : answer.body);
+  return String('respond' in answer ? answer.respond(unconditional).body : answer.body);
 }
 
 /** A cache whose pages count how often they were rendered. */
@@ -141,7 +153,10 @@ describe('the page cache', () => {
     const cache = createPageCache({ live: createLive(), now }, [], 100_000);
     for (let at = 0; at < 6; at += 1) {
       const body = randomBytes(5000).toString('base64');
-      await cache.get({ key: `/${at}`, shows: [] }, async () => new Response(body));
+      await cache.get(
+        { key: `/${at}`, pattern: '/:at', shows: [] },
+        async () => new Response(body),
+      );
     }
     expect(cache.find('/5')).toBeDefined();
     expect(cache.find('/0')).toBeUndefined();
@@ -161,31 +176,31 @@ describe('a kept page', () => {
 
   it('answers 304 for its own tag, in every coding, weak or strong, alone or in a list', async () => {
     const page = await kept();
-    const tag = String(headerOf(page.answer(plainWish).headers, 'ETag'));
+    const tag = String(headerOf(page.respond(unconditional).headers, 'ETag'));
     for (const ifNoneMatch of [tag, tag.slice(2), `"x", ${tag}`, '*']) {
-      expect(page.answer({ ...plainWish, ifNoneMatch }).status).toBe(304);
+      expect(page.respond({ ...unconditional, ifNoneMatch }).status).toBe(304);
     }
-    expect(page.answer({ ...plainWish, ifNoneMatch: '"x"' }).status).toBe(200);
+    expect(page.respond({ ...unconditional, ifNoneMatch: '"x"' }).status).toBe(200);
   });
 
   it('does not trust a date in whose second something changed', async () => {
     const page = await kept();
-    const ifModifiedSince = String(headerOf(page.answer(plainWish).headers, 'Last-Modified'));
+    const ifModifiedSince = String(headerOf(page.respond(unconditional).headers, 'Last-Modified'));
     // The cache was made in the same second as the page.
-    expect(page.answer({ ...plainWish, ifModifiedSince }).status).toBe(200);
+    expect(page.respond({ ...unconditional, ifModifiedSince }).status).toBe(200);
   });
 
-  it('sends the wire bytes that its headers say, with a fresh date', async () => {
+  it('is the bytes that its headers say, with the lines of the moment', async () => {
     const page = await kept();
     const wire = page
-      .answer({ ...plainWish, acceptEncoding: 'gzip, br' })
-      .wire()
+      .respond({ ...unconditional, acceptEncoding: 'gzip, br' })
+      .bytes('Date: now\r\n\r\n')
       .toString('latin1');
     const [head = '', body = ''] = wire.split(/\r\n\r\n(.*)/s);
-    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\nDate: \w{3}, [\d\w: ]+ GMT\r\n/);
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\nDate: now$/);
     expect(head).toMatch('Content-Encoding: br');
     expect(head).toMatch(`Content-Length: ${body.length}`);
-    const headOnly = page.answer({ ...plainWish, isHead: true, acceptEncoding: 'br' });
+    const headOnly = page.respond({ ...unconditional, isHead: true, acceptEncoding: 'br' });
     expect(headOnly.body).toBeNull();
     expect(headerOf(headOnly.headers, 'Content-Length')).toBe(String(body.length));
   });

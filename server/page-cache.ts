@@ -5,9 +5,10 @@ import { isTouched, type LiveRevisions } from '../app/rules/live-topics.ts';
 import { type KeptPage, keepPage } from './kept-page.ts';
 import type { PageAddress } from './page-address.ts';
 import type { HeaderList } from './security-headers.ts';
+import { createTraffic, type RouteTraffic } from './traffic.ts';
 
 /** Bytes that all kept pages together may occupy; those not asked for longest go first. */
-const mostBytes = 48 * 1024 * 1024;
+export const keptBytes = 48 * 1024 * 1024;
 
 /** An answer that is not kept: a missing page, a failure. */
 export interface UnkeptAnswer {
@@ -44,7 +45,8 @@ interface Entry {
 export function createPageCache(
   { live, now }: Pick<Services, 'live' | 'now'>,
   siteHeaders: HeaderList,
-  maxSize = mostBytes,
+  maxSize = keptBytes,
+  trafficOf: (pattern: string) => RouteTraffic = createTraffic().of,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize,
@@ -88,7 +90,7 @@ export function createPageCache(
   });
 
   async function renderAndKeep(rendering: Rendering, render: Render) {
-    const { key, shows, day } = rendering;
+    const { key, shows, pattern, day } = rendering;
     const response = await render(key, live.revisions());
     const body = Buffer.from(await response.arrayBuffer());
     const { status, headers } = response;
@@ -98,7 +100,10 @@ export function createPageCache(
     }
     const renderedAt = now();
     const hasTwinInSecond = secondOf(renderedAt) <= rungAt;
-    const page = await keepPage({ headers, body, renderedAt, hasTwinInSecond, siteHeaders });
+    const page = await keepPage({
+      ...{ headers, body, renderedAt, hasTwinInSecond, siteHeaders },
+      traffic: trafficOf(pattern),
+    });
     if (!rendering.isOutdated) entries.set(key, { page, shows, day });
     return page;
   }

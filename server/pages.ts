@@ -9,11 +9,12 @@ import {
 } from '../app/app-context.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import type { ShellEnv } from './app.ts';
-import { headOfKeptPage, type KeptPage, sendKeptPage } from './kept-page.ts';
+import { type FindKeptPage, headOfKeptPage, sendKeptPage } from './kept-page.ts';
 import { pageAddresses } from './page-address.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, keptBytes } from './page-cache.ts';
 import { sendPage } from './page-delivery.ts';
 import { siteHeaders } from './security-headers.ts';
+import { createTraffic } from './traffic.ts';
 
 type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
 
@@ -35,7 +36,7 @@ interface Pages {
   /** Answers with the page that React Router makes, or made for somebody before. */
   answerPage: (c: Context<ShellEnv>) => Promise<Response>;
   /** The page kept for an address, when it can be sent at once. */
-  findKeptPage: (address: string) => KeptPage | undefined;
+  findKeptPage: (address: string) => ReturnType<FindKeptPage>;
 }
 
 /** The pages behind the shell: public ones through the cache, the others rendered each time. */
@@ -43,14 +44,17 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
   const { config, live, log } = services;
   const renderPage = pageRenderer(services, build);
   const findAddress = pageAddresses(build);
-  const cache = createPageCache(services, siteHeaders(config));
-  // A line for each would cost more than the page.
-  let sent = 0;
-  const telling = setInterval(() => {
-    if (sent > 0) log.info({ pages: sent }, 'Pages sent from memory');
-    sent = 0;
-  }, tellEveryMs).unref();
-  stopping.addEventListener('abort', () => clearInterval(telling));
+  const traffic = createTraffic();
+  const cache = createPageCache(services, siteHeaders(config), keptBytes, traffic.of);
+  const tell = () => {
+    const counts = traffic.take();
+    if (Object.keys(counts).length > 0) log.info({ counts }, 'Pages sent from memory');
+  };
+  const telling = setInterval(tell, tellEveryMs).unref();
+  stopping.addEventListener('abort', () => {
+    clearInterval(telling);
+    tell();
+  });
 
   const render = (request: Request, c: Context<ShellEnv>, liveRevisions = live.revisions()) =>
     renderPage(request, {
@@ -60,11 +64,7 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
     });
 
   return {
-    findKeptPage(address) {
-      const page = cache.find(address);
-      if (page) sent += 1;
-      return page;
-    },
+    findKeptPage: (address) => cache.find(address),
     async answerPage(c) {
       const { method } = c.req;
       const { pathname, search } = new URL(c.req.url);
@@ -76,7 +76,7 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
         // Nothing of the visitor goes into a page for everybody: no cookie, no host, no search.
         render(new Request(config.siteUrl + key), c, revisions),
       );
-      if (!('answer' in answer)) {
+      if (!('respond' in answer)) {
         return sendPage(c, new Response(new Uint8Array(answer.body), answer));
       }
       // Hono makes an answer of its own to HEAD, and would send it after ours.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { company } from '../app/content/company.ts';
 
 const sentences = {
@@ -16,16 +17,23 @@ const style =
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.5rem;color:#1c2a24;background:#fbf8f1}h1{font:400 2rem/1.2 Georgia,serif;color:#0f3d2e}a{color:#0f5a40}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
+export const plainPageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+};
+
 /** A friendly page for what is refused before React is asked; it needs no other file. */
 export function plainPage(status: keyof typeof sentences, reference?: string): Response {
-  return new Response(plainPageHtml(status, reference), {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
-    },
-  });
+  return new Response(plainPageHtml(status, reference), { status, headers: plainPageHeaders });
+}
+
+/** The same as the last answer of a connection whose requests are not understood. */
+export function sendPlainPage(outgoing: ServerResponse, status: keyof typeof sentences): void {
+  const html = plainPageHtml(status);
+  outgoing.shouldKeepAlive = false;
+  outgoing.writeHead(status, { ...plainPageHeaders, 'Content-Length': Buffer.byteLength(html) });
+  outgoing.end(html);
 }
 
 export function plainPageHtml(status: keyof typeof sentences, reference?: string): string {

@@ -3,14 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Services } from '../app/app-context.server.ts';
 import { formBytes, staffFormBytes, staffTextBytes } from '../app/rules/limits.ts';
 import { loginPath } from '../app/rules/next-path.ts';
+import { isStaffPath } from '../app/rules/staff-path.ts';
 import { createTurns, TooBusy } from '../app/services/turns.server.ts';
 import type { ShellEnv } from './app.ts';
 import { plainPage } from './plain-page.ts';
-
-/** True for every address that React Router could lead into the staff area, however it is written. */
-function isStaffPath(path: string): boolean {
-  return /^\/admin(?![\w-])/i.test(decodeURIComponent(path));
-}
 
 /** Nothing of the staff area is kept by a browser or proxy, or found by a search engine. */
 export function staffHeaders(): MiddlewareHandler<ShellEnv> {

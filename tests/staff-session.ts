@@ -6,7 +6,7 @@ export const staffEmail = 'staff@example.com';
 export const staffPassword = 'quiet lantern over seven hills';
 
 /** Makes the staff member of the tests, unless the site has it, and returns its id. */
-export async function haveStaff({ services }: TestSite): Promise<string> {
+export async function haveStaff({ services }: Pick<TestSite, 'services'>): Promise<string> {
   const { database, passwords } = services;
   const known = await findStaff(database, staffEmail);
   if (known) return known.id;
@@ -15,7 +15,7 @@ export async function haveStaff({ services }: TestSite): Promise<string> {
 
 /** Signs the staff member in by writing the session's row: name and value of its cookie. */
 export async function openStaffSession(
-  site: TestSite,
+  site: Pick<TestSite, 'services'>,
 ): Promise<{ name: string; value: string; id: string }> {
   const userId = await haveStaff(site);
   const { database, sessions } = site.services;
@@ -38,7 +38,7 @@ export async function openStaffSession(
 }
 
 /** The same as a `Cookie` header. */
-export async function staffCookie(site: TestSite): Promise<string> {
+export async function staffCookie(site: Pick<TestSite, 'services'>): Promise<string> {
   const { name, value } = await openStaffSession(site);
   return `${name}=${value}`;
 }

@@ -6,7 +6,8 @@ import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
-import { addExpressLane } from '../server/express-lane.ts';
+import type { App } from '../server/app.ts';
+import { addFastPath } from '../server/express-lane.ts';
 import { createLimitedServer } from '../server/http-limits.ts';
 import { closeServices, openServices } from '../server/open-services.ts';
 import { startUpkeep } from '../server/upkeep.ts';
@@ -28,6 +29,7 @@ interface TestSiteOptions {
 
 export interface TestSite {
   services: Services;
+  app: App;
   /** Where it listens on loopback, as a browser would reach it. */
   origin: string;
   close(): Promise<void>;
@@ -49,11 +51,12 @@ export async function openTestSite({
   const { createApp }: typeof import('../server/app.ts') = await import(built);
   const app = createApp(services, { stopping: stopping.signal });
   const server = createLimitedServer(services.config).on('request', app.listener);
-  stopping.signal.addEventListener('abort', addExpressLane(server, app.findKeptPage));
+  addFastPath(server, app.findKeptPage, stopping.signal);
   const upkeep = startUpkeep(services);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     services,
+    app,
     origin: originOf(server),
     async close() {
       stopping.abort();

@@ -31,7 +31,7 @@ afterEach(async () => {
 async function livedInSite(): Promise<TestPlace> {
   const home = await place('sqlite', true);
   const services = await openServices(loadConfig(home.settings), silent);
-  await staffCookie({ services, origin: '', close: async () => undefined });
+  await staffCookie({ services });
   const { kysely } = services.database;
   const now = new Date().toISOString();
   await kysely
