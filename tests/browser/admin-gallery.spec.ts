@@ -159,6 +159,53 @@ test.describe(() => {
   });
 });
 
+test.describe(() => {
+  test.use({ expectedErrors: /503|Failed to load resource/ });
+
+  test('while the server is busy the queue says that it waits, and goes on by itself', async ({
+    page,
+  }) => {
+    await open(page, gallery);
+    let sent = 0;
+    await page.route('**/admin/gallery/upload', (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      return route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, body: 'Sorry' });
+    });
+    await fileInput(page).setInputFiles([await picture('a.jpg'), await picture('b.jpg')]);
+    await expect(row(page, 'a.jpg')).toContainText('Waiting until the server is less busy');
+    await expect(row(page, 'b.jpg')).toContainText('Waiting');
+    await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible({ timeout: 20_000 });
+    expect(sent).toBe(3);
+  });
+});
+
+test('a photo that is still being made smaller when somebody leaves is not sent', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const made = window.createImageBitmap.bind(window);
+    const mayGoOn = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve }));
+    window.createImageBitmap = async (image: ImageBitmapSource) => {
+      await mayGoOn;
+      return made(image);
+    };
+  });
+  await open(page, gallery);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await fileInput(page).setInputFiles([await picture('slow.jpg')]);
+  await expect(row(page, 'slow.jpg')).toContainText('Uploading');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  const asked = page.waitForResponse('**/admin/gallery*.data*');
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+  await page.getByRole('link', { name: 'Gallery' }).first().click();
+  await asked;
+  expect(sent).toEqual([]);
+});
+
 test("refused files are named with the drop component's own messages, HEIC with what helps", async ({
   page,
 }) => {

@@ -131,11 +131,11 @@ describe.each(databaseKinds)('what is sent twice on %s', (kind) => {
       expect(await twice(form, { attempt })).toEqual({ rows: 1, alike: true });
     });
 
-    it('sent eight times at once is there once', async () => {
+    it('sent four times at once is there once', async () => {
       await begin();
       const attempt = newAttemptKey();
       const before = await rowsOf(form.table);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => send(form, { attempt })));
+      const answers = await Promise.all(Array.from({ length: 4 }, () => send(form, { attempt })));
       expect(new Set(answers).size).toBe(1);
       expect((await rowsOf(form.table)) - before).toBe(1);
     });
