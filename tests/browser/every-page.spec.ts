@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     site,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const [tourPackage] = await listPackages(site.services.database);
     for (const path of [...pages, `/packages/details/${tourPackage?.id}`]) {

@@ -173,15 +173,11 @@ staffTest(
       'zyarath8',
     ]);
     const id = await createPackage(database, { ...blankPackage, packageName: 'Thirteenth' });
-    await expect(page.getByRole('link', { name: 'Total Packages 13' })).toBeVisible({
-      timeout: 2000,
-    });
+    await expect(page.getByRole('link', { name: 'Total Packages 13' })).toBeVisible();
     const changes = page.getByRole('region', { name: 'Changed last' });
     await expect(changes.getByRole('listitem').first()).toContainText('Packages');
     await deletePackage(database, id);
-    await expect(page.getByRole('link', { name: 'Total Packages 12' })).toBeVisible({
-      timeout: 2000,
-    });
+    await expect(page.getByRole('link', { name: 'Total Packages 12' })).toBeVisible();
     await page.getByRole('link', { name: 'Total Packages 12' }).click();
     await expect(page).toHaveURL('/admin/packages');
   },
