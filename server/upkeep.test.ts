@@ -22,7 +22,9 @@ async function isSweptAtOnce(settings: Record<string, string>): Promise<boolean>
   const upkeep = startUpkeep(site.services);
   await expect.poll(() => readSiteNote(storage)).toMatchObject({ sweeps: 2 });
   // One job after the other: when the last one is done, the sweep is.
-  await expect.poll(() => findEnquiry(database, cutOff)).toMatchObject({ mailState: 'failed' });
+  await expect
+    .poll(() => findEnquiry(database, cutOff))
+    .toMatchObject({ enquiry: { mailState: 'failed' } });
   await upkeep.stop();
   const isSwept = (await storage.get(lost)) === null;
   await site.close();

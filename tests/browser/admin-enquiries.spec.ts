@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { findEnquiry } from '../../app/data/enquiry-inbox.server.ts';
 import { addEnquiryNote, setEnquiryState } from '../../app/data/enquiry-work.server.ts';
 import { listPackages } from '../../app/data/packages.server.ts';
 import { forgetEnquiries, storeEnquiry } from '../stored-enquiry.ts';
+import { findViolations } from './axe.ts';
 import { expect, open } from './site-fixture.ts';
 import { signInBrowser, staffTest as test } from './staff-fixture.ts';
 
@@ -14,7 +14,7 @@ async function expectAccessible(page: Page, where: string) {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await findViolations(page);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)[0]}`);
   expect(found, where).toEqual([]);
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   createPackage,
@@ -8,6 +7,7 @@ import {
 import { findPackage, listPackages } from '../../app/data/packages.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import type { TestSite } from '../test-site.ts';
+import { findViolations } from './axe.ts';
 import { expect, open } from './site-fixture.ts';
 import { staffTest as test } from './staff-fixture.ts';
 
@@ -285,7 +285,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const check = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await findViolations(page);
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
         where,

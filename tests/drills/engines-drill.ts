@@ -41,7 +41,7 @@ await runDrill(
       const heard = new Set<string>();
       for (const { what, go } of mainWays(site.origin)) {
         count += 1;
-        console.error(Math.round(performance.now()), what);
+
         await go(window, second).catch((error) => failures.push(`${name}, ${what}: ${error}`));
         for (const error of [...(await window.errors()), ...(await second.errors())]) {
           if (isExpected.test(error) || heard.has(error)) continue;

@@ -13,6 +13,9 @@ import {
   patienceMs,
 } from './engine.ts';
 
+/** A window behind another one draws no frames, by which it would look again. */
+const polling = { polling: 100 };
+
 /** The Chromium that the tests install. */
 export async function openChromium(): Promise<Engine> {
   return open({
@@ -64,7 +67,7 @@ function windowOf(page: Page): EngineWindow {
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   const find = async (kind: Kind, name: string) => {
-    const handle = await page.waitForFunction(findShown, {}, kind, name);
+    const handle = await page.waitForFunction(findShown, polling, kind, name);
     const element = handle.asElement();
     if (!element) throw new Error(`${name} went away`);
     return element as ElementHandle<Element>;
@@ -72,7 +75,7 @@ function windowOf(page: Page): EngineWindow {
   return {
     async goto(address) {
       await page.goto(address);
-      await page.waitForFunction(isAwake);
+      await page.waitForFunction(isAwake, polling);
     },
     async see(kind, name) {
       await find(kind, name);
@@ -88,7 +91,7 @@ function windowOf(page: Page): EngineWindow {
     },
     press: (key) => page.keyboard.press(key),
     async at(address) {
-      await page.waitForFunction((wanted) => location.pathname === wanted, {}, address);
+      await page.waitForFunction((wanted) => location.pathname === wanted, polling, address);
     },
     errors: async () => errors,
   };

@@ -166,10 +166,12 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     const longAgo = new Date(Date.now() - 120_000).toISOString();
     const old = await storeEnquiry(database, { mailState: 'waiting', mailedAt: longAgo });
     const upkeep = startUpkeep(site.services);
-    await expect.poll(() => findEnquiry(database, old)).toMatchObject({ mailState: 'failed' });
+    await expect
+      .poll(() => findEnquiry(database, old))
+      .toMatchObject({ enquiry: { mailState: 'failed' } });
     await upkeep.stop();
     const mailState = kind === 'sqlite' ? 'failed' : 'waiting';
-    expect(await findEnquiry(database, id)).toMatchObject({ mailState });
+    expect(await findEnquiry(database, id)).toMatchObject({ enquiry: { mailState } });
   });
 
   it('knows its package, and ignores an unknown one', async () => {
