@@ -28,6 +28,11 @@ await runDrill(
     const tried: string[] = [];
     const notHere: string[] = [];
     let count = 0;
+    // Told at once: a drill that is killed has said what it found.
+    const fail = (what: string) => {
+      failures.push(what);
+      console.error(`  ${what}`);
+    };
     for (const [name, openEngine] of Object.entries(engines)) {
       const engine = await openEngine();
       if ('missing' in engine) {
@@ -42,11 +47,11 @@ await runDrill(
       for (const { what, go } of mainWays(site.origin)) {
         count += 1;
 
-        await go(window, second).catch((error) => failures.push(`${name}, ${what}: ${error}`));
+        await go(window, second).catch((error) => fail(`${name}, ${what}: ${error}`));
         for (const error of [...(await window.errors()), ...(await second.errors())]) {
           if (isExpected.test(error) || heard.has(error)) continue;
           heard.add(error);
-          failures.push(`${name}, ${what}: ${error}`);
+          fail(`${name}, ${what}: ${error}`);
         }
       }
       await engine.close();
