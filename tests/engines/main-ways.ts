@@ -106,7 +106,7 @@ export function mainWays(origin: string): Way[] {
         await second.see('text', 'Umrah Saver');
         await window.click('link', 'Packages');
         await window.at('/admin/packages');
-        await window.click('link', 'New Package');
+        await window.click('link', 'Add New Package');
         await window.at('/admin/packages/new');
         await window.fill('Package Name', 'Seen at once');
         await window.fill('Price', '1,11,000');

@@ -15,6 +15,7 @@ import {
 
 /** A window behind another one draws no frames, by which it would look again. */
 const polling = { polling: 100 };
+const defaultViewport = { width: 1280, height: 900 };
 
 /** The Chromium that the tests install. */
 export async function openChromium(): Promise<Engine> {
@@ -49,7 +50,12 @@ export function programCalled(...names: string[]): string | undefined {
 }
 
 async function open(options: LaunchOptions): Promise<Engine> {
-  const browser = await puppeteer.launch({ headless: true, timeout: patienceMs, ...options });
+  const browser = await puppeteer.launch({
+    headless: true,
+    timeout: patienceMs,
+    defaultViewport,
+    ...options,
+  });
   return {
     version: await browser.version(),
     async openWindow() {
@@ -67,7 +73,9 @@ function windowOf(page: Page): EngineWindow {
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   const find = async (kind: Kind, name: string) => {
-    const handle = await page.waitForFunction(findShown, polling, kind, name);
+    const handle = await page.waitForFunction(findShown, polling, kind, name).catch((cause) => {
+      throw new Error(`no ${kind} "${name}" at ${page.url()}`, { cause });
+    });
     const element = handle.asElement();
     if (!element) throw new Error(`${name} went away`);
     return element as ElementHandle<Element>;
