@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../embedded-postgres.ts';
 import {
   type EngineWindow,
@@ -66,9 +66,9 @@ export async function openWebkit(): Promise<MaybeEngine> {
         await endAll();
       },
     };
-  } catch (error) {
+  } catch (cause) {
     await endAll();
-    throw error;
+    throw cause;
   }
 }
 
@@ -95,6 +95,19 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
     if (!found) throw new Error(`${name} went away`);
     return found;
   }
+  /** What is on its way into view cannot be touched yet. */
+  async function onceInReach(touch: () => Promise<void>) {
+    const tried = async () => {
+      try {
+        await touch();
+        return true;
+      } catch (cause) {
+        if (cause instanceof error.ElementNotInteractableError) return false;
+        throw cause;
+      }
+    };
+    await driver.wait(tried, patienceMs, 'out of reach');
+  }
   return {
     async goto(address) {
       await here();
@@ -107,12 +120,11 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
       await find(kind, name);
     },
     async click(kind, name) {
-      await (await find(kind, name)).click();
+      await onceInReach(async () => (await find(kind, name)).click());
     },
     async fill(label, text) {
-      const field = await find('field', label);
-      await field.clear();
-      await field.sendKeys(text);
+      await onceInReach(async () => (await find('field', label)).clear());
+      await (await find('field', label)).sendKeys(text);
     },
     async press(key) {
       await here();
