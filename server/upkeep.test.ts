@@ -1,6 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
+import { findEnquiry } from '../app/data/enquiry-inbox.server.ts';
 import { readSiteNote } from '../app/services/site-note.server.ts';
+import { storeEnquiry } from '../tests/stored-enquiry.ts';
 import { openTestSite } from '../tests/test-site.ts';
 import { startStore } from '../tests/test-store.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -11,13 +12,19 @@ const lost = 'gallery/hajj/1-lost.jpg';
 async function isSweptAtOnce(settings: Record<string, string>): Promise<boolean> {
   const options = { template: inject('template'), database: 'sqlite', sample: false } as const;
   const site = await openTestSite({ ...options, settings });
-  const { storage } = site.services;
+  const { storage, database } = site.services;
   await expect.poll(() => readSiteNote(storage)).toMatchObject({ sweeps: 1 });
   await storage.put(lost, Buffer.from('lost'));
-  await wait(50);
+  const writtenAt = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(writtenAt + 20);
+  const mailedAt = new Date(writtenAt).toISOString();
+  const cutOff = await storeEnquiry(database, { mailState: 'waiting', mailedAt });
   const upkeep = startUpkeep(site.services);
   await expect.poll(() => readSiteNote(storage)).toMatchObject({ sweeps: 2 });
-  await wait(300);
+  // One job after the other: when the last one is done, the sweep is.
+  await expect
+    .poll(() => findEnquiry(database, cutOff))
+    .toMatchObject({ enquiry: { mailState: 'failed' } });
   await upkeep.stop();
   const isSwept = (await storage.get(lost)) === null;
   await site.close();

@@ -30,10 +30,11 @@ export async function openLiveClients(port: number, count: number): Promise<Live
   await once(child, 'message');
   return {
     async allTold(patienceMs) {
-      const deadline = Date.now() + patienceMs;
+      const patience = AbortSignal.timeout(patienceMs);
       while (told < count) {
-        if (Date.now() > deadline) throw new Error(`Only ${told} of ${count} clients were told`);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await once(child, 'message', { signal: patience }).catch(() => {
+          throw new Error(`Not all of ${count} clients were told`);
+        });
       }
       told = 0;
       child.send('again');

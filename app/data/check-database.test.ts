@@ -18,6 +18,6 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     await sql`delete from kysely_migration where name =
       (select max(name) from kysely_migration where name < '9999')`.execute(kysely);
     // An answer is kept for two seconds.
-    await expect.poll(readiness, { timeout: 5000 }).toBe(503);
+    await expect.poll(readiness).toBe(503);
   });
 });

@@ -38,9 +38,7 @@ describe.each(databaseKinds)('the upkeep on %s', (kind) => {
     await change({ lastSeenAt: hoursAgo(2.01) });
 
     const upkeep = startUpkeep(site.services);
-    await expect
-      .poll(async () => (await listed()).toSorted(), { timeout: 5000 })
-      .toEqual(standing.toSorted());
+    await expect.poll(async () => (await listed()).toSorted()).toEqual(standing.toSorted());
     await upkeep.stop();
   });
 });

@@ -59,7 +59,7 @@ it('answers a save only when every other instance has heard of it', async () => 
 
 it('waits for nobody when it is alone, nor for one that has stopped', async () => {
   await other.close();
-  expect(await timeOf(() => save(one))).toBeLessThan(500);
+  expect(await timeOf(() => save(one))).toBeLessThan(1900);
 });
 
 it('rings once for each revision, also for the ones of others', async () => {
@@ -77,18 +77,17 @@ it('waits until an instance that does not answer has stopped to trust what it kn
     .execute();
   const ms = await timeOf(() => save(one));
   expect(ms).toBeGreaterThan(2000);
-  expect(ms).toBeLessThan(3500);
-  expect(await timeOf(() => save(one))).toBeLessThan(500);
+  expect(await timeOf(() => save(one))).toBeLessThan(1900);
 });
 
 it('trusts nothing while its connection is gone, and comes back with what it missed', async () => {
   await cutEars();
   await expect.poll(() => other.live.isCurrent(), { interval: 5 }).toBe(false);
   await save(one, 'while it was away');
-  await expect.poll(() => other.live.isCurrent(), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => other.live.isCurrent()).toBe(true);
   expect(other.live.revisions()).toEqual(one.live.revisions());
-  await expect.poll(() => one.live.isCurrent(), { timeout: 5000 }).toBe(true);
-  expect(await timeOf(() => save(one))).toBeLessThan(500);
+  await expect.poll(() => one.live.isCurrent()).toBe(true);
+  expect(await timeOf(() => save(one))).toBeLessThan(1900);
 });
 
 it('names what changed, so that pages of other things stay; when it is very much, the topic', async () => {
@@ -129,7 +128,7 @@ it('starts over when the database falls back to an older state, and hears what c
     one.kysely,
   );
   for (const { live } of [one, other]) {
-    await expect.poll(() => live.revisions().packages, { timeout: 3000 }).toBe(before - 3);
+    await expect.poll(() => live.revisions().packages).toBe(before - 3);
   }
   expect(rung.map(({ topic }) => topic)).toEqual(liveTopics);
   rung.length = 0;

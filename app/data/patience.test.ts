@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { makeDatabase } from '../../tests/test-database.ts';
@@ -22,12 +21,27 @@ afterAll(async () => {
   await copy.remove();
 });
 
+/** Waits until somebody's connection has been so for so long, as PostgreSQL itself measures it. */
+async function stands(so: string, seconds: number): Promise<void> {
+  const asked = `select 1 from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and ${so} > make_interval(secs => ${seconds})`;
+  await expect
+    .poll(async () => {
+      await other.query('select pg_stat_clear_snapshot()');
+      return (await other.query(asked)).rowCount;
+    })
+    .toBe(1);
+}
+
 it('a command may leave its transaction idle while it looks elsewhere', async () => {
   const tables = await openTablesBeside({ url: copy.url, dataDir: '' }, log);
   const sums = tables.read(['packages'], async (reader) => {
     await sumTables(reader);
     // Longer than a site's transaction may: as when the rows are read back where they were moved.
-    await wait(11_000);
+    await stands(
+      `case state when 'idle in transaction' then clock_timestamp() - state_change end`,
+      11,
+    );
     return sumTables(reader);
   });
   expect((await sums).packages?.rows).toBe(12);
@@ -47,7 +61,7 @@ it('a migration waits for whoever reads the table', async () => {
     besideSite: true,
   });
   // Longer than a site's statement waits for a lock: as when a backup reads a large table.
-  await wait(4000);
+  await stands(`case wait_event_type when 'Lock' then clock_timestamp() - query_start end`, 4);
   await other.query('commit');
   const database = await opening;
   expect(await database.kysely.selectFrom('site_identity').selectAll().execute()).toEqual([]);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -28,15 +27,17 @@ const save = (packageName: string) => createPackage(database, { ...blankPackage,
 
 async function endConnectionOf(rows: Transaction<Tables>): Promise<void> {
   const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(rows);
-  await admin.query('select pg_terminate_backend($1)', [asked.rows[0]?.pid]);
+  const pid = asked.rows[0]?.pid;
+  await admin.query('select pg_terminate_backend($1)', [pid]);
+  const standing = () => admin.query('select 1 from pg_stat_activity where pid = $1', [pid]);
+  await expect.poll(async () => (await standing()).rowCount).toBe(0);
 }
 
 it('outlives a connection that ends in the middle of a transaction', async () => {
   const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
     await rows.deleteFrom('photos').execute();
-    await endConnectionOf(rows);
     // Nobody is asking while the news arrives.
-    await wait(100);
+    await endConnectionOf(rows);
     await rows.deleteFrom('packages').execute();
   });
   await expect(failing).rejects.toThrow();
@@ -45,9 +46,13 @@ it('outlives a connection that ends in the middle of a transaction', async () =>
 });
 
 it('gives nobody a connection that PostgreSQL ended under another’s question', async () => {
-  const asleep = Array.from({ length: 10 }, () => sql`select pg_sleep(4)`.execute(database.kysely));
+  const asleep = Array.from({ length: 10 }, () =>
+    sql`select pg_sleep(60)`.execute(database.kysely),
+  );
   const ended = Promise.allSettled(asleep);
-  await wait(200);
+  const sleeping = `select 1 from pg_stat_activity
+    where datname = current_database() and query like 'select pg_sleep%'`;
+  await expect.poll(async () => (await admin.query(sleeping)).rowCount).toBe(10);
   // All ten connections are in use: these wait for whichever is free first.
   const names = Array.from({ length: 5 }, (_, index) => `Waited ${index}`);
   const saved = Promise.all(names.map(save));

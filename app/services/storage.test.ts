@@ -34,7 +34,7 @@ describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => 
   const bytes = randomBytes(300_000);
   afterAll(async () => {
     await fortyAtATime(await storage.list(`${root}/`), (key) => storage.remove(key));
-  }, 60_000);
+  });
 
   it('gives back every byte, and the newest', async () => {
     const key = `${root}/1-a.jpg`;
@@ -82,7 +82,7 @@ describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => 
     expect((await storage.list(`${root}/many/`)).sort()).toEqual(keys);
     expect((await storage.list(`${root}/many/101`)).sort()).toEqual(keys.slice(10, 20));
     expect((await storage.list(`${root}/ma`)).length).toBe(keys.length);
-  }, 60_000);
+  });
 
   it.runIf(isWhole)('keeps one of two files that come at once, never a mixture', async () => {
     const other = randomBytes(300_000);
@@ -229,6 +229,6 @@ describe('a store of our own', () => {
     const storage = await storageOf(answer);
     const begun = performance.now();
     await expect(storage.get('packages/1.jpg')).rejects.toThrow(/^The storage could not read/);
-    expect(performance.now() - begun).toBeLessThan(12_000);
+    expect(performance.now() - begun).toBeLessThan(60_000);
   });
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   createPackage,
@@ -8,10 +7,10 @@ import {
 import { findPackage, listPackages } from '../../app/data/packages.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import type { TestSite } from '../test-site.ts';
+import { findViolations } from './axe.ts';
 import { expect, open } from './site-fixture.ts';
 import { staffTest as test } from './staff-fixture.ts';
 
-const within = { timeout: 2000 };
 const picture = 'app/content/pictures/journey.jpg';
 const labels = [
   'Package Name',
@@ -78,7 +77,7 @@ test('New Package: labels in their order, required marks, and what is missing is
   await expect(page.getByLabel('Package Name')).toHaveValue('x'.repeat(121));
 });
 
-test("a saved package is on a visitor's open page within two seconds, with its picture @rows", async ({
+test("a saved package is on a visitor's open page, with its picture @rows", async ({
   page,
   strangerPage,
 }) => {
@@ -104,7 +103,7 @@ test("a saved package is on a visitor's open page within two seconds, with its p
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Fresh Umrah' })).toContainText('0.35 km');
   const card = strangerPage.getByRole('article').filter({ hasText: 'Fresh Umrah' });
-  await expect(card).toBeVisible(within);
+  await expect(card).toBeVisible();
   await expect(card.locator('picture img')).toHaveAttribute('src', /packages\/\d+-journey-/);
 });
 
@@ -125,7 +124,7 @@ test('Edit Package: the stored package is in the form; a save keeps the rest @ro
   await page.getByLabel('Price').fill('95,500');
   await page.getByRole('button', { name: 'Save Package' }).click();
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
-  await expect(strangerPage.getByText('₹95,500').first()).toBeVisible(within);
+  await expect(strangerPage.getByText('₹95,500').first()).toBeVisible();
   expect(await findPackage(database, before?.id ?? '')).toEqual({
     ...before,
     changedAt: expect.any(String),
@@ -286,7 +285,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const check = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await findViolations(page);
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
         where,

@@ -31,7 +31,7 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   emptySite: [
     async ({ database }, use) => {
@@ -39,7 +39,7 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that are wanted
@@ -52,7 +52,7 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createPackage, deletePackage } from '../../app/data/package-changes.server.ts';
 import { blankPackage } from '../sample-input.ts';
 import { haveStaff, staffEmail, staffPassword } from '../staff-session.ts';
+import { findViolations } from './axe.ts';
 import { expect, open, test } from './site-fixture.ts';
 import { staffTest } from './staff-fixture.ts';
 
@@ -23,7 +23,7 @@ async function expectAccessible(page: Page, where: string) {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await findViolations(page);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)[0]}`);
   expect(found, where).toEqual([]);
 }
@@ -173,15 +173,11 @@ staffTest(
       'zyarath8',
     ]);
     const id = await createPackage(database, { ...blankPackage, packageName: 'Thirteenth' });
-    await expect(page.getByRole('link', { name: 'Total Packages 13' })).toBeVisible({
-      timeout: 2000,
-    });
+    await expect(page.getByRole('link', { name: 'Total Packages 13' })).toBeVisible();
     const changes = page.getByRole('region', { name: 'Changed last' });
     await expect(changes.getByRole('listitem').first()).toContainText('Packages');
     await deletePackage(database, id);
-    await expect(page.getByRole('link', { name: 'Total Packages 12' })).toBeVisible({
-      timeout: 2000,
-    });
+    await expect(page.getByRole('link', { name: 'Total Packages 12' })).toBeVisible();
     await page.getByRole('link', { name: 'Total Packages 12' }).click();
     await expect(page).toHaveURL('/admin/packages');
   },

@@ -8,7 +8,11 @@ import { drillKind } from './drill-place.ts';
 export interface DrillCount {
   count: number;
   failures: string[];
+  /** What was measured. A busy machine is slow, not at fault: `npm run bench` judges speed. */
+  figures?: DrillFigures;
 }
+
+export type DrillFigures = Record<string, number | string | string[]>;
 
 /** Counts what a drill looks at and remembers what does not hold. */
 export function createTally() {
@@ -29,11 +33,12 @@ export function createTally() {
 export async function runDrill(
   id: string,
   drill: (site: TestSite) => Promise<DrillCount>,
+  { sample = false } = {},
 ): Promise<void> {
   const { template, remove } = await makeTestTemplate();
   const store = drillKind === 'postgres' ? await startStore() : null;
   const settings: Record<string, string> = store ? { STORAGE_URL: store.url } : {};
-  const site = await openTestSite({ template, database: drillKind, sample: false, settings });
+  const site = await openTestSite({ template, database: drillKind, sample, settings });
   const begun = performance.now();
   const counted = await drill(site);
   const ms = Math.round(performance.now() - begun);
@@ -44,9 +49,9 @@ export async function runDrill(
 }
 
 /** Prints a drill's one line, and the first things that did not hold; ends the process. */
-export function tellDrill(id: string, { count, failures }: DrillCount, ms: number): never {
+export function tellDrill(id: string, { count, failures, figures }: DrillCount, ms: number): never {
   for (const failure of failures.slice(0, 20)) console.error(`  ${id}: ${failure}`);
-  console.log(JSON.stringify({ id, count, failed: failures.length, ms }));
+  console.log(JSON.stringify({ id, count, failed: failures.length, ms, figures }));
   process.exit(failures.length === 0 ? 0 : 1);
 }
 

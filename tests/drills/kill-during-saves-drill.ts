@@ -11,7 +11,8 @@ import { drillKind, openDrillPlace, tableOf } from './drill-place.ts';
 //   npm run drills -- saves
 const kills = 30;
 const writers = 4;
-const longestStartMs = 2000;
+/** Far beyond what a busy machine takes: it hangs. */
+const longestStartMs = 15_000;
 /** On PostgreSQL the first save waits until the killed process's lease is over. */
 const longestMs = drillKind === 'postgres' ? 2500 : 600;
 /** With fewer acknowledged saves there was next to nothing that a kill could have lost. */
@@ -50,18 +51,18 @@ await site.kill();
 await place.remove();
 if (saves < fewestSaves) failures.push(`${saves} acknowledged saves: too few to prove anything`);
 for (const failure of failures) console.error(failure);
-console.error(`${saves} acknowledged saves; slowest start ${Math.max(...startMs)} ms`);
 console.log(
   JSON.stringify({
     id: 'kill-during-saves',
     count: kills,
     failed: failures.length,
     ms: Math.round(performance.now() - begun),
+    figures: { acknowledgedSaves: saves, slowestStartMs: Math.max(...startMs) },
   }),
 );
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** Starts the site; too late is a failure. */
+/** Starts the site and notes how long it took. */
 async function start(): Promise<SiteProcess> {
   const at = performance.now();
   const started = await launchSite(settings);

@@ -254,14 +254,14 @@ describe.each(databaseKinds)('the inbox of the staff on %s', (kind) => {
   });
 });
 
-it('a staff stream ends with its session, at the next heartbeat', { timeout: 40_000 }, async () => {
+it('a staff stream ends with its session, at the next heartbeat', async () => {
   const site = await openTestSite({ template: inject('template'), database: 'sqlite' });
   const cookie = await staffCookie(site);
   const response = await fetch(`${site.origin}/live?for=staff`, { headers: { cookie } });
   await site.services.sessions.close(new Headers({ cookie }));
   const begun = performance.now();
   expect(await response.text()).toContain('event: hello');
-  expect(performance.now() - begun).toBeLessThan(25_000);
+  expect(performance.now() - begun).toBeLessThan(60_000);
   await site.close();
 });
 

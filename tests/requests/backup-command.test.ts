@@ -39,7 +39,7 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
     const description = 'one\u2028two\u2029three\u0085four\r\nfive';
     await createPackage(site.services.database, { ...blankPackage, description });
     made = await makeBackup(placeOfSite(site.services.config), folder, options);
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(places.map((place) => place.remove()));
     await site.close();
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
         /There is a site already: .* has rows/,
       );
     }
-  }, 60_000);
+  });
 
   it('shares the photos that the backup before has, and copies a damaged one anew', async () => {
     const [key = ''] = Object.keys(made.manifest.files).filter((file) => file.endsWith('.jpg'));
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
     );
     expect(links.filter((count) => count > 1)).toHaveLength(linked.length - 1);
     await rm(copy, { recursive: true });
-  }, 60_000);
+  });
 
   it('is refused when a file was changed, is gone, or the manifest was changed', async () => {
     const target = await makePlace(inject('template'), 'sqlite');
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
     }
     await target.remove();
     await rm(own, { recursive: true });
-  }, 60_000);
+  });
 });
 
 it('the commands say what they did, and why not', async () => {
@@ -182,7 +182,7 @@ it('the commands say what they did, and why not', async () => {
   );
   await source.remove();
   await target.remove();
-}, 60_000);
+});
 
 it('a store or a disk that refuses is named in a sentence, and no half backup stays', async () => {
   const source = await makePlace(inject('template'), 'sqlite', { sample: true });
@@ -203,7 +203,7 @@ it('a store or a disk that refuses is named in a sentence, and no half backup st
   });
   await source.remove();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 it('a restore takes up what one that was cut off left, but no strange photo', async () => {
   const source = await makePlace(inject('template'), 'sqlite', { sample: true });
@@ -233,7 +233,7 @@ it('a restore takes up what one that was cut off left, but no strange photo', as
   expect(restored?.id).not.toBe(lost?.id);
   await source.remove();
   await target.remove();
-}, 60_000);
+});
 
 it('keeps the newest of 14 days and of 8 weeks', () => {
   const day = 24 * 60 * 60 * 1000;

@@ -1,6 +1,17 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { listEnquiries } from '../../app/data/enquiries.server.ts';
+import { findEnquiry } from '../../app/data/enquiry-inbox.server.ts';
 import { failForsakenMails, mailEnquiry } from '../../app/data/enquiry-mail.server.ts';
 import { createPackage } from '../../app/data/package-changes.server.ts';
 import { createMail } from '../../app/services/create-mail.server.ts';
@@ -8,6 +19,7 @@ import { startUpkeep } from '../../server/upkeep.ts';
 import { mailThrough, office, type SmtpService, startSmtpService } from '../mail-services.ts';
 import { readMail } from '../read-mail.ts';
 import { blankPackage } from '../sample-input.ts';
+import { storeEnquiry } from '../stored-enquiry.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../test-site.ts';
 
 const sent = 'We will get back to you soon!';
@@ -151,11 +163,15 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
       .updateTable('enquiries')
       .set({ mailState: 'waiting', mailedAt: begun })
       .execute();
+    const longAgo = new Date(Date.now() - 120_000).toISOString();
+    const old = await storeEnquiry(database, { mailState: 'waiting', mailedAt: longAgo });
     const upkeep = startUpkeep(site.services);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect
+      .poll(() => findEnquiry(database, kind === 'sqlite' ? id : old))
+      .toMatchObject({ enquiry: { mailState: 'failed' } });
     await upkeep.stop();
     const mailState = kind === 'sqlite' ? 'failed' : 'waiting';
-    expect(await enquiries()).toMatchObject([{ mailState }]);
+    expect(await findEnquiry(database, id)).toMatchObject({ enquiry: { mailState } });
   });
 
   it('knows its package, and ignores an unknown one', async () => {
@@ -202,7 +218,8 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect((await post(site, { ...links, stamp })).status).toBe(422);
     expect((await post(site, { ...links, stamp: `${stamp}x` })).status).toBe(422);
     expect(await enquiries()).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 });
+    onTestFinished(() => void vi.useRealTimers());
     expect((await post(site, { ...links, stamp })).html).toContain(sent);
     expect(await enquiries()).toMatchObject([{ message: links.message }]);
   });
@@ -215,7 +232,9 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
       );
       answers.push(...(await Promise.all(ten)));
     }
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    // On a busy machine the mail of one may be late: it counts all the same.
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(5);
+    expect(await enquiries()).toHaveLength(5);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(95);
     for (const { html, retryAfter } of refused) {
@@ -271,7 +290,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     const took = performance.now() - begun;
     expect(status).toBe(503);
     expect(took).toBeGreaterThan(8500);
-    expect(took).toBeLessThan(10_000);
+    expect(took).toBeLessThan(30_000);
     expect(await enquiries()).toMatchObject([
       { mailState: 'failed', mailError: 'The mail service did not answer in time.' },
     ]);

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestSite, type TestSite } from '../test-site.ts';
 
@@ -28,9 +29,7 @@ async function connection() {
     say: (text: string) => socket.write(text, 'latin1'),
     closed,
     async hear(answers: number): Promise<string> {
-      await expect
-        .poll(() => countAnswers(heard), { timeout: 10_000 })
-        .toBeGreaterThanOrEqual(answers);
+      await expect.poll(() => countAnswers(heard)).toBeGreaterThanOrEqual(answers);
       return heard;
     },
   };
@@ -46,6 +45,11 @@ function countAnswers(heard: string): number {
     if (rest.length < end + 4 + length) return count;
     rest = rest.slice(end + 4 + length);
   }
+}
+
+/** The site is in this process: after some turns of its loop it has read what was sent. */
+async function pieceArrived(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate();
 }
 
 const plain = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
@@ -84,7 +88,7 @@ describe('a connection', () => {
     const { say, hear } = await connection();
     for (const piece of pieces) {
       say(piece);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await pieceArrived();
     }
     expect(new Set(statuses(await hear(answers)))).toEqual(new Set(['200']));
   });
@@ -129,13 +133,11 @@ describe('a connection', () => {
     const [silent, answered] = [await connection(), await connection()];
     answered.say(plain('/about'));
     await answered.hear(1);
-    const stillOpen = Symbol('open');
-    const within = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms, stillOpen));
     expect(await Promise.race([answered.closed, silent.closed.then(() => 'silent')])).toBe(
       undefined,
     );
-    expect(await Promise.race([silent.closed, within(15_000)])).not.toBe(stillOpen);
-  }, 40_000);
+    await silent.closed;
+  });
 
   it('keeps a page whole for a visitor who reads slowly', async () => {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
@@ -143,13 +145,13 @@ describe('a connection', () => {
     socket.pause();
     for (let count = 0; count < 200; count += 1) {
       socket.write(plain('/', 'Accept-Encoding: identity\r\n'));
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await pieceArrived();
     }
     let heard = '';
     socket.on('data', (bytes) => {
       heard += bytes.toString('latin1');
     });
     socket.resume();
-    await expect.poll(() => countAnswers(heard), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => countAnswers(heard)).toBe(200);
   });
 });

@@ -188,7 +188,7 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
 
     expect(await run(true)).toMatchObject({ packages: 0, images: 0, unchanged: 6, kept: [] });
     expect(await contentOf(home.place)).toEqual({ rows, files });
-  }, 60_000);
+  });
 
   it('leaves alone what staff changed or deleted since, and an id that is in use', async () => {
     home = await makePlace(inject('template'), kind);
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
       'Silver; with "quotes"',
     ]);
     expect(rows.gallery_images).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('takes one gallery after the other, although both count their images from 1', async () => {
     home = await makePlace(inject('template'), kind);
@@ -239,14 +239,14 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
     const { rows } = await contentOf(home.place, ['gallery_images']);
     expect(rows.gallery_images?.map((row) => row.caption).toSorted()).toEqual(['hajj', 'umrah']);
     for (const from of galleries) await rm(from, { recursive: true });
-  }, 60_000);
+  });
 
   it('takes packages without their pictures when that is wanted', async () => {
     home = await makePlace(inject('template'), kind);
     expect(await run(true, { withoutPictures: true })).toMatchObject({ packages: 5, images: 2 });
     const { rows } = await contentOf(home.place, ['packages']);
     expect(rows.packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
-  }, 60_000);
+  });
 });
 
 it('adds nothing where rows and photos are of two sites', async () => {
@@ -260,7 +260,7 @@ it('adds nothing where rows and photos are of two sites', async () => {
   ).rejects.toThrow(/are of two different sites/);
   expect(await contentOf(home.place)).toEqual(before);
   await home.remove();
-}, 60_000);
+});
 
 it('keeps the pictures of rows whose writing was done but never confirmed', async () => {
   const home = await makePlace(inject('template'), 'postgres');
@@ -281,7 +281,7 @@ it('keeps the pictures of rows whose writing was done but never confirmed', asyn
   expect(rows.photos?.map(({ url }) => keyOfPhoto(String(url)))).toEqual(Object.keys(files));
   await gate.shut();
   await home.remove();
-}, 60_000);
+});
 
 it('beside a running site: a dry run always, and on PostgreSQL open pages follow', async () => {
   const template = inject('template');
@@ -314,4 +314,4 @@ it('beside a running site: a dry run always, and on PostgreSQL open pages follow
     stream.close();
     await site.close();
   }
-}, 90_000);
+});

@@ -87,7 +87,7 @@ it('there and back again nothing changed, and nobody was signed out', async () =
   );
   expect(await findSecret(back.place.dataDir)).toBe(secret);
   await startsAsOneSite(back.settings);
-}, 60_000);
+});
 
 it('rows alone and photos alone can move', async () => {
   const home = await livedInSite();
@@ -99,7 +99,7 @@ it('rows alone and photos alone can move', async () => {
   );
   expect((await contentOf(database.place)).files).toEqual({});
   expect((await contentOf(database.place)).rows).toEqual((await contentOf(home.place)).rows);
-}, 60_000);
+});
 
 it('rows and photos that moved alone are one site with what stayed', async () => {
   const home = await livedInSite();
@@ -113,7 +113,7 @@ it('rows and photos that moved alone are one site with what stayed', async () =>
   await expect(
     moveSite(home.place, { database: null, storage: other.place, ...options }),
   ).rejects.toThrow(/There is a site already: the bucket .* has the photos of another one/);
-}, 60_000);
+});
 
 it('killed in the middle it goes on from what is there', async () => {
   const home = await livedInSite();
@@ -129,7 +129,8 @@ it('killed in the middle it goes on from what is there', async () => {
     stdio: 'ignore',
   });
   const exited = once(child, 'exit');
-  while ((await storage.list('')).length < 5) await new Promise((next) => setTimeout(next, 5));
+  const copied = async () => (await storage.list('')).length;
+  await expect.poll(copied, { interval: 5 }).toBeGreaterThanOrEqual(5);
   child.kill('SIGKILL');
   await exited;
   const there = (await storage.list('')).length;
@@ -150,7 +151,7 @@ it('killed in the middle it goes on from what is there', async () => {
     ...options,
   });
   expect(again).toMatchObject({ photos: 0, alreadyThere: Object.keys(files).length });
-}, 60_000);
+});
 
 it('refuses a site that runs, a target with other rows, and where the site is', async () => {
   const home = await livedInSite();
@@ -174,7 +175,7 @@ it('refuses a site that runs, a target with other rows, and where the site is', 
   await closeServices(running);
   await moveSite(away.place, { database: empty.place, storage: null, ...options });
   expect(movedTables).toContain('staff_sessions');
-}, 60_000);
+});
 
 it('the command wants to know where to', async () => {
   const home = await place('sqlite', true);
@@ -189,4 +190,4 @@ it('the command wants to know where to', async () => {
   expect((await runScript('move', ['--database', 'file:/tmp/x'], missing)).stderr).toMatch(
     /^There is no site in/,
   );
-}, 30_000);
+});

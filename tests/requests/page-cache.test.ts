@@ -127,5 +127,5 @@ describe.each(databaseKinds)('kept pages on %s', (kind) => {
     }
     isOver = true;
     await Promise.all(readers);
-  }, 60_000);
+  });
 });

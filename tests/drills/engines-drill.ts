@@ -1,0 +1,65 @@
+import { deletePackage } from '../../app/data/package-changes.server.ts';
+import { listPackages } from '../../app/data/packages.server.ts';
+import type { MaybeEngine } from '../engines/engine.ts';
+import { mainWays } from '../engines/main-ways.ts';
+import { openChromium, openFirefox } from '../engines/puppeteer-engine.ts';
+import { openWebkit } from '../engines/webkit-engine.ts';
+import { haveStaff } from '../staff-session.ts';
+import { runDrill } from './drill.ts';
+
+// The main ways through the site in the Chromium of the tests, in Firefox and in WebKit: each gets
+// to its end, and nothing is written to the console as an error. Firefox and WebKit are the
+// machine's own; one that is not installed is named and not counted.
+//   npm run drills -- engines
+const engines: Record<string, () => Promise<MaybeEngine>> = {
+  Chromium: openChromium,
+  Firefox: openFirefox,
+  WebKit: openWebkit,
+};
+/** The map of the contact page, which is not of this machine. */
+const isExpected = /openstreetmap/;
+
+await runDrill(
+  'engines',
+  async (site) => {
+    const { database } = site.services;
+    await haveStaff(site);
+    const failures: string[] = [];
+    const tried: string[] = [];
+    const notHere: string[] = [];
+    let count = 0;
+    // Told at once: a drill that is killed has said what it found.
+    const fail = (what: string) => {
+      failures.push(what);
+      console.error(`  ${what}`);
+    };
+    for (const [name, openEngine] of Object.entries(engines)) {
+      const engine = await openEngine();
+      if ('missing' in engine) {
+        console.error(`  ${name} was not tried: it is not here (${engine.missing})`);
+        notHere.push(name);
+        continue;
+      }
+      tried.push(`${name}: ${engine.version}`);
+      console.error(`  ${name}: ${engine.version}`);
+      const [window, second] = [await engine.openWindow(), await engine.openWindow()];
+      const heard = new Set<string>();
+      for (const { what, go } of mainWays(site.origin)) {
+        count += 1;
+
+        await go(window, second).catch((error) => fail(`${name}, ${what}: ${error}`));
+        for (const error of [...(await window.errors()), ...(await second.errors())]) {
+          if (isExpected.test(error) || heard.has(error)) continue;
+          heard.add(error);
+          fail(`${name}, ${what}: ${error}`);
+        }
+      }
+      await engine.close();
+      for (const { id, packageName } of await listPackages(database)) {
+        if (packageName === 'Seen at once') await deletePackage(database, id);
+      }
+    }
+    return { count, failures, figures: { tried, notHere } };
+  },
+  { sample: true },
+);

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Builder, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../embedded-postgres.ts';
+import {
+  type EngineWindow,
+  findShown,
+  isAwake,
+  type Kind,
+  type MaybeEngine,
+  nowhere,
+  patienceMs,
+} from './engine.ts';
+import { programCalled } from './puppeteer-engine.ts';
+
+/** The machine's own WebKitGTK, through its WebDriver. */
+export async function openWebkit(): Promise<MaybeEngine> {
+  const program = programCalled('WebKitWebDriver');
+  const screen = programCalled('xvfb-run');
+  if (!program || !screen) {
+    return { missing: 'on Debian: apt-get install webkit2gtk-driver xvfb xauth' };
+  }
+  const port = await freePort();
+  const child = spawn(screen, ['-a', program, `--port=${port}`], {
+    // A group of its own: the screen, the driver and the browser end as one.
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      // Its sandbox wants a kernel that lets users make namespaces; a container does not.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    },
+  });
+  const endAll = async () => {
+    if (child.exitCode !== null || child.pid === undefined) return;
+    const exited = once(child, 'exit');
+    process.kill(-child.pid, 'SIGTERM');
+    await exited;
+  };
+  try {
+    const server = `http://127.0.0.1:${port}`;
+    await answers(`${server}/status`);
+    const driver = await new Builder()
+      .disableEnvironmentOverrides()
+      .usingServer(server)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        proxy: {
+          proxyType: 'manual',
+          httpProxy: nowhere,
+          sslProxy: nowhere,
+          noProxy: ['localhost', '127.0.0.1'],
+        },
+      })
+      .build();
+    return {
+      version: `WebKitGTK ${(await driver.getCapabilities()).get('browserVersion')}`,
+      async openWindow() {
+        await driver.switchTo().newWindow('window');
+        return windowOf(driver, await driver.getWindowHandle());
+      },
+      async close() {
+        await driver.quit();
+        await endAll();
+      },
+    };
+  } catch (cause) {
+    await endAll();
+    throw cause;
+  }
+}
+
+async function answers(address: string): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    if (performance.now() > deadline) throw new Error('WebKitWebDriver does not answer');
+    await wait(50);
+  }
+}
+
+function windowOf(driver: WebDriver, handle: string): EngineWindow {
+  const here = () => driver.switchTo().window(handle);
+  const errors: string[] = [];
+  async function collect() {
+    errors.push(...(await driver.executeScript<string[]>(takeErrors)));
+  }
+  async function find(kind: Kind, name: string): Promise<WebElement> {
+    await here();
+    const look = () => driver.executeScript<WebElement | null>(findShown, kind, name);
+    const found = await driver.wait(look, patienceMs, `no ${kind} "${name}"`);
+    if (!found) throw new Error(`${name} went away`);
+    return found;
+  }
+  /** What is on its way into view cannot be touched yet. */
+  async function onceInReach(touch: () => Promise<void>) {
+    const tried = async () => {
+      try {
+        await touch();
+        return true;
+      } catch (cause) {
+        if (cause instanceof error.ElementNotInteractableError) return false;
+        throw cause;
+      }
+    };
+    await driver.wait(tried, patienceMs, 'out of reach');
+  }
+  return {
+    async goto(address) {
+      await here();
+      await collect();
+      await driver.get(address);
+      await collect();
+      await driver.wait(() => driver.executeScript<boolean>(isAwake), patienceMs, 'not awake');
+    },
+    async see(kind, name) {
+      await find(kind, name);
+    },
+    async click(kind, name) {
+      await onceInReach(async () => (await find(kind, name)).click());
+    },
+    async fill(label, text) {
+      await onceInReach(async () => (await find('field', label)).clear());
+      await (await find('field', label)).sendKeys(text);
+    },
+    async press(key) {
+      await here();
+      await driver
+        .actions()
+        .sendKeys(Key[key === 'Escape' ? 'ESCAPE' : 'NULL'])
+        .perform();
+    },
+    async at(address) {
+      await here();
+      const isThere = async () => new URL(await driver.getCurrentUrl()).pathname === address;
+      await driver.wait(isThere, patienceMs, `not at ${address}`);
+    },
+    async errors() {
+      await here();
+      await collect();
+      return errors;
+    },
+  };
+}
+
+/**
+ * Runs in the page: its errors since the last time. This driver tells nothing of the console, so
+ * that what a document says before it is loaded is not heard; what it says later is.
+ */
+function takeErrors(): string[] {
+  const holder = window as Window & { heardErrors?: string[] };
+  if (!holder.heardErrors) {
+    const heard: string[] = [];
+    holder.heardErrors = heard;
+    const { error: write } = console;
+    console.error = (...words: unknown[]) => {
+      heard.push(words.join(' '));
+      write(...words);
+    };
+    addEventListener('error', ({ message }) => heard.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      heard.push(`${violatedDirective} forbids ${blockedURI} of ${sourceFile}`),
+    );
+  }
+  return holder.heardErrors.splice(0);
+}
