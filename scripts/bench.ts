@@ -5,6 +5,7 @@ import { measureFootprint } from '../tests/bench/footprint.ts';
 import { measureGrowth } from '../tests/bench/growth.ts';
 import { measureLighthouse } from '../tests/bench/lighthouse-pages.ts';
 import { measureFanOut } from '../tests/bench/live-fan-out.ts';
+import { measureOnScreen } from '../tests/bench/on-screen.ts';
 import { measureThroughput } from '../tests/bench/page-throughput.ts';
 import { measurePhotoPipeline } from '../tests/bench/photo-pipeline.ts';
 import { measureRenderCost } from '../tests/bench/render-cost.ts';
@@ -51,6 +52,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   },
   lighthouse: () => measureLighthouse(site.origin, paths, 3),
   liveFanOut: () => measureFanOut(site, [1000, 10_000]),
+  onScreen: () => measureOnScreen(site, ['/', '/packages', packagePage]),
   photos: () => measurePhotoPipeline(),
   growth: () => measureGrowth(template),
   footprint: () => measureFootprint(),

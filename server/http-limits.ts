@@ -56,15 +56,24 @@ function answerMalformedRequests(
   ]);
   // A browser that opened a connection ahead knows by this status that nobody asked.
   const tooLate = rawAnswer('408 Request Timeout', '', headers);
+  const refused = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const unsent = answersOf(socket).filter(({ writableFinished }) => !writableFinished);
-    // In the middle of another answer this one would be taken for a part of it.
-    const isMidway = unsent.some((outgoing) => outgoing.headersSent && !outgoing.writableEnded);
-    if (error.code === 'ECONNRESET' || !socket.writable || isMidway) socket.destroy();
-    // After the last answer of a connection there is no other.
-    else if (!unsent.some((outgoing) => outgoing.writableEnded && !outgoing.shouldKeepAlive)) {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    // What still comes after the first fault is part of it.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const refuse = () => {
       socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : refusal);
-    }
+    };
+    const unsent = answersOf(socket).filter(({ writableFinished }) => !writableFinished);
+    const last = unsent.at(-1);
+    // The fault may be within the request that waits for an answer: then this is its answer.
+    const before = last?.req.complete || last?.headersSent ? last : unsent.at(-2);
+    if (!before) return refuse();
+    // In the middle of another answer this one would be taken for a part of it.
+    if (before.headersSent && !before.writableEnded) return socket.destroy();
+    // Behind the answers that are under way; after the last one of a connection there is no other.
+    before.once('finish', () => before.shouldKeepAlive && refuse());
   });
 }
 

@@ -64,6 +64,6 @@ it('a migration waits for whoever reads the table', async () => {
   await stands(`case wait_event_type when 'Lock' then clock_timestamp() - query_start end`, 4);
   await other.query('commit');
   const database = await opening;
-  expect(await database.kysely.selectFrom('site_identity').selectAll().execute()).toEqual([]);
+  expect(await database.kysely.selectFrom('attempts').selectAll().execute()).toEqual([]);
   await database.close();
 });

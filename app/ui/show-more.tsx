@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
-import { type ListPart, searchOfShown } from '../rules/list-window.ts';
+import { type ListPart, parseShown, searchOfShown } from '../rules/list-window.ts';
 import { Spinner } from './spinner.tsx';
 import { whenNear } from './when-near.ts';
 
@@ -25,16 +25,16 @@ export function stepId(noun: string, row: number, step: number): string | undefi
  */
 export function ShowMore({ part, step, noun, search }: ShowMoreProps) {
   const { first, last, total, more, before } = part;
-  const address = new URLSearchParams(useLocation().search).get('show');
+  const shown = parseShown(new URLSearchParams(useLocation().search).get('show'), step);
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.search === searchOf(more?.show);
-  const hasFailed = more !== null && Number(address) >= more.show;
+  const hasFailed = more !== null && shown >= more.show;
   const status = useFocusAfterLast(more === null);
 
   function searchOf(show: number | undefined) {
     return show === undefined ? undefined : searchOfShown(search, show, step);
   }
-  if (more === null && before === null && address === null) return null;
+  if (more === null && before === null && shown <= step) return null;
   return (
     <div className="mt-10 flex flex-col items-center gap-4 text-center">
       {before === null ? null : (

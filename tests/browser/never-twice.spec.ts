@@ -7,6 +7,7 @@ import { staffEmail, staffPassword } from '../staff-session.ts';
 import { forgetEnquiries, storeEnquiry } from '../stored-enquiry.ts';
 import type { TestSite } from '../test-site.ts';
 import { expect, forgetTries, open } from './site-fixture.ts';
+import { carrySlowly } from './slow-line.ts';
 import { staffTest as test } from './staff-fixture.ts';
 
 interface Sending {
@@ -145,8 +146,7 @@ for (const { name, prepare, done } of sendings) {
         if (route.request().method() !== 'POST') return route.fallback();
         posts += 1;
         // Long enough for a second press to come in between.
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        return route.continue();
+        return carrySlowly(route, 300);
       });
       await press(button, page);
       await expect(done(page)).toBeVisible();
