@@ -1,5 +1,5 @@
 import { company } from '../../app/content/company.ts';
-import { expect, open, test } from './site-fixture.ts';
+import { expect, forgetPages, open, test } from './site-fixture.ts';
 
 test.use({ expectedErrors: /404|500|Failed to load resource/ });
 
@@ -20,6 +20,7 @@ test('when the database fails the page says so, with a reference, the phone and 
   site,
 }) => {
   const { kysely } = site.services.database;
+  await forgetPages(site);
   await kysely.schema.alterTable('packages').renameTo('packages_away').execute();
   try {
     for (const path of ['/', '/packages', '/packages/details/anything']) {

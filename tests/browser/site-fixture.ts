@@ -100,12 +100,18 @@ async function rowsOf({ services: { database } }: TestSite) {
   };
 }
 
+const everything = liveTopics.map((topic) => ({ topic }));
+
+/** No page is kept any more: the next one is made of what the database says, or fails as it does. */
+export async function forgetPages({ services: { database } }: TestSite): Promise<void> {
+  await changeRows(database, everything, async () => undefined);
+}
+
 async function restore(
   { services: { database } }: TestSite,
   { packages, images }: Awaited<ReturnType<typeof rowsOf>>,
 ): Promise<void> {
   // With a ring for everything, so that no kept page shows what the test had made.
-  const everything = liveTopics.map((topic) => ({ topic }));
   await changeRows(database, everything, async (rows) => {
     await rows.deleteFrom('packages').execute();
     await rows.deleteFrom('gallery_images').execute();
