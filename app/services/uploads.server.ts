@@ -47,24 +47,26 @@ const limits = {
 
 /** Keeps what is being uploaded in a folder of its own, which nobody but this user can read. */
 export function createUploads(folder: string): Uploads {
+  /** Bytes that those under way may still bring. */
   let underWay = 0;
 
   async function assertRoom() {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < underWay * staffFormBytes + leftFree) throw new StorageFull();
+    if (bavail * bsize < underWay + leftFree) throw new StorageFull();
   }
   return {
     async withForm(request, work) {
       assertForm(request);
       const file = path.join(folder, `${randomUUID()}.upload`);
-      underWay += 1;
+      const bytes = Number(request.headers.get('content-length') ?? staffFormBytes);
+      underWay += bytes;
       try {
         await assertRoom();
         const { form, attempt } = await readForm(request, file);
         return await work(form, attempt);
       } finally {
-        underWay -= 1;
+        underWay -= bytes;
         await rm(file, { force: true });
       }
     },
