@@ -41,7 +41,8 @@ export function takeFlash(request: Request): { flash: Flash | null; headers: Hea
 
 function parse(value: string): Flash | null {
   try {
-    const { id, text, kind } = JSON.parse(decodeURIComponent(value));
+    // `null` is JSON, too.
+    const { id, text, kind } = Object(JSON.parse(decodeURIComponent(value)));
     const isWhole = typeof id === 'string' && typeof text === 'string';
     return isWhole && (kind === 'success' || kind === 'error') ? { id, text, kind } : null;
   } catch (error) {

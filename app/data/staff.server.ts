@@ -117,14 +117,34 @@ export async function signOutEverywhere(database: Database, typed: string): Prom
   });
 }
 
-/** Replaces a hash by one with today's parameters; sessions stay. */
-export async function storeHash({ kysely }: Database, id: string, password: string): Promise<void> {
-  await kysely
+/** What an account's password is compared with, or null. */
+export async function findHash({ kysely }: Database, email: string): Promise<string | null> {
+  const row = await kysely
+    .selectFrom('staff')
+    .innerJoin('staff_accounts', 'staff_accounts.userId', 'staff.id')
+    .select('staff_accounts.password')
+    .where('staff.email', '=', normalEmail(email))
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/**
+ * Replaces a hash by another one of the same password, which may be itself; sessions stay. False
+ * when it is not the account's any more, also by a change that another process is about to commit.
+ */
+export async function renewHash(
+  { kysely }: Database,
+  id: string,
+  known: string,
+  hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
     .updateTable('staff_accounts')
-    .set({ password })
+    .set({ password: hash })
     .where('userId', '=', id)
-    .where('providerId', '=', 'credential')
-    .execute();
+    .where('password', '=', known)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Removes an account with its sessions. Throws {@link StaffRefused} for a stranger or the last one. */

@@ -14,7 +14,8 @@ export interface Uploads {
   /**
    * Runs `work` with a form whose files lie on the disk, and removes them after it. `attempt` says
    * what was sent, for a form that carries a key: the same key and content, the same text. Rejects
-   * with the `Response` 415 or 400 when the body is no form, with `StorageFull` when there is no room.
+   * with the `Response` 415 or 400 when the body is no form, with `StorageFull` when there is no room,
+   * with another error when it comes to a standstill.
    */
   withForm<Result>(
     request: Request,
@@ -24,8 +25,16 @@ export interface Uploads {
   sweep(before: Date): Promise<void>;
 }
 
+/** Nothing of the body came for so long: the telephone that sent it is out of reach. */
+class Stalled extends Error {
+  override name = 'Stalled';
+}
+
 /** Bytes that uploads leave free, so that the database beside them can still be written. */
 const leftFree = 64 * 1024 * 1024;
+
+/** A slow line brings something now and then; a lost one holds its place for so long. */
+const stalledMs = 30_000;
 
 const limits = {
   files: 1,
@@ -38,24 +47,26 @@ const limits = {
 
 /** Keeps what is being uploaded in a folder of its own, which nobody but this user can read. */
 export function createUploads(folder: string): Uploads {
+  /** Bytes that those under way may still bring. */
   let underWay = 0;
 
   async function assertRoom() {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < underWay * staffFormBytes + leftFree) throw new StorageFull();
+    if (bavail * bsize < underWay + leftFree) throw new StorageFull();
   }
   return {
     async withForm(request, work) {
       assertForm(request);
       const file = path.join(folder, `${randomUUID()}.upload`);
-      underWay += 1;
+      const bytes = Number(request.headers.get('content-length') ?? staffFormBytes);
+      underWay += bytes;
       try {
         await assertRoom();
         const { form, attempt } = await readForm(request, file);
         return await work(form, attempt);
       } finally {
-        underWay -= 1;
+        underWay -= bytes;
         await rm(file, { force: true });
       }
     },
@@ -101,9 +112,10 @@ async function readForm(request: Request, file: string) {
     const form = new FormData();
     for (const { name, value } of all) form.append(name, value);
     return { form, attempt: attemptOf(form, all) };
-  } catch {
+  } catch (error) {
     stopping.abort();
     await Promise.allSettled(parts);
+    if (error instanceof Stalled) throw error;
     if (hasCode(failure, ['ENOSPC', 'EDQUOT'])) throw new StorageFull(failure);
     // What the disk says is none of the sender's doing.
     if (hasCode(failure, [/^E[A-Z]+$/])) throw failure;
@@ -136,13 +148,23 @@ async function keepFile(content: Readable, file: string, signal: AbortSignal): P
 }
 
 async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
   let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
+  for (;;) {
+    const { value } = reader ? await untilStalled(reader.read()) : {};
+    if (!value) return;
+    bytes += value.length;
     // Its length was not said before.
     if (bytes > staffFormBytes) throw new Error('The form is too large');
-    yield chunk;
+    yield value;
   }
+}
+
+function untilStalled<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Stalled('No more of the form came')), stalledMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function attemptOf(form: FormData, parts: readonly Part[]): string | undefined {

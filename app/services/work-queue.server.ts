@@ -15,21 +15,24 @@ export function isQueueFull(error: unknown): error is QueueFull {
 
 /**
  * Runs at most `width` jobs at a time: the more urgent first, equal ones in the order in which
- * they came. Of those made ahead only one runs at a time, and none begins while another kind
- * waits: with a width of two, whoever is waited for never waits for them. Rejects with
+ * they came. Where both kinds that somebody waits for are waiting they take turns: however much is
+ * shown, a photograph is taken. Of those made ahead only one runs at a time, and none begins while
+ * another kind waits: with a width of two, whoever is waited for never waits for them. Rejects with
  * {@link QueueFull} a job for what a page shows when `mostShown` of them wait.
  */
 export function createWorkQueue(width: number, mostShown = Number.POSITIVE_INFINITY): WorkQueue {
   const waiting: Record<Urgency, (() => void)[]> = { shown: [], answered: [], ahead: [] };
   let running = 0;
   let runsAhead = false;
+  let wasShown = false;
 
   function beginNext() {
     while (running < width) {
+      const [first, second] = wasShown
+        ? [waiting.answered, waiting.shown]
+        : [waiting.shown, waiting.answered];
       const next =
-        waiting.shown.shift() ??
-        waiting.answered.shift() ??
-        (runsAhead ? undefined : waiting.ahead.shift());
+        first.shift() ?? second.shift() ?? (runsAhead ? undefined : waiting.ahead.shift());
       if (!next) return;
       next();
     }
@@ -39,6 +42,7 @@ export function createWorkQueue(width: number, mostShown = Number.POSITIVE_INFIN
     await new Promise<void>((resolve) => {
       waiting[urgency].push(() => {
         running += 1;
+        wasShown = urgency === 'shown';
         if (urgency === 'ahead') runsAhead = true;
         resolve();
       });

@@ -63,3 +63,24 @@ it('a failing job gives its place to the next', async () => {
   await expect(failing).rejects.toThrow('no');
   await expect(next).resolves.toBe('done');
 });
+
+it.each([1, 2, 3])('with %i at a time, no flood of one kind keeps the other out', async (width) => {
+  for (const flood of ['shown', 'answered'] as const) {
+    const rare = flood === 'shown' ? 'answered' : 'shown';
+    const { add, end, begun } = workshop(width);
+    for (let at = 0; at < 10 * width; at += 1) await add(`${flood} ${at}`, flood);
+    for (let at = 0; at < 20; at += 1) {
+      await add(`${rare} ${at}`, rare);
+      const before = begun.length;
+      // Of those under way the one that began first ends, and as many come anew.
+      for (let ended = 0; ended < 2; ended += 1) {
+        await add(`${flood} more ${at} ${ended}`, flood);
+        await end(begun[begun.length - width] ?? '');
+      }
+      expect([flood, begun.slice(before)]).toEqual([
+        flood,
+        expect.arrayContaining([`${rare} ${at}`]),
+      ]);
+    }
+  }
+});

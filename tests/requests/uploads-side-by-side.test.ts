@@ -18,8 +18,11 @@ const boundary = 'between-parts';
 const onDisk = async () =>
   (await readdir(path.join(site.services.config.dataDir, 'uploads'))).length;
 
-/** A form whose file is on its way: its beginning is sent, `end` sends the rest. */
-async function beginUpload(address: string) {
+/**
+ * A form whose file is on its way: its beginning is sent, up to a share of it when one is given,
+ * `more` sends a byte and `end` the rest.
+ */
+async function beginUpload(address: string, share?: number) {
   const file = address.includes('gallery') ? 'file' : 'featuredImage';
   const fields = Object.entries({
     category: 'hajj',
@@ -33,12 +36,15 @@ async function beginUpload(address: string) {
   );
   const picture = await jpeg();
   const begin = Buffer.concat([
+    // What is before the first part means nothing, and makes the form as large as a photograph's.
     Buffer.from(
-      `${head.join('')}--${boundary}\r\nContent-Disposition: form-data; name="${file}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+      `${' '.repeat(300_000)}\r\n${head.join('')}--${boundary}\r\nContent-Disposition: form-data; name="${file}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
     ),
     picture.subarray(0, 200),
   ]);
   const rest = Buffer.concat([picture.subarray(200), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const whole = Buffer.concat([begin, rest]);
+  let sent = share === undefined ? begin.length : Math.floor(share * (whole.length - 1));
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number | undefined;
     retryAfter: string | undefined;
@@ -51,7 +57,7 @@ async function beginUpload(address: string) {
       origin: site.origin,
       accept: 'application/json',
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': begin.length + rest.length,
+      'content-length': whole.length,
     },
   });
   sending.on('error', reject);
@@ -59,15 +65,25 @@ async function beginUpload(address: string) {
     response.resume();
     resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'] });
   });
-  sending.write(begin);
-  return { answer: promise, end: () => sending.end(rest), cutOff: () => sending.destroy() };
+  // Without a first byte of the body Node would keep the head to itself.
+  sending.flushHeaders();
+  sending.write(whole.subarray(0, sent));
+  return {
+    answer: promise,
+    more() {
+      sending.write(whole.subarray(sent, sent + 1));
+      sent += 1;
+    },
+    end: () => sending.end(whole.subarray(sent)),
+    cutOff: () => sending.destroy(),
+  };
 }
 
 it('admits a few bodies at a time, of both forms, and asks the others to come again', async () => {
   const addresses = Array.from({ length: 60 }, (_, index) =>
     index % 2 ? '/admin/gallery/upload' : '/admin/packages/new',
   );
-  const uploads = await Promise.all(addresses.map(beginUpload));
+  const uploads = await Promise.all(addresses.map((address) => beginUpload(address)));
   await expect.poll(onDisk, { timeout: 20_000 }).toBe(6);
   // Those for whom there is no place in the queue are told at once, those in it after a while.
   const answered: unknown[] = [];
@@ -84,7 +100,9 @@ it('admits a few bodies at a time, of both forms, and asks the others to come ag
 }, 90_000);
 
 it('gives the place on, and leaves nothing, when a sender goes away', async () => {
-  const uploads = await Promise.all(Array(8).fill('/admin/gallery/upload').map(beginUpload));
+  const uploads = await Promise.all(
+    Array.from({ length: 8 }, () => beginUpload('/admin/gallery/upload')),
+  );
   for (const { answer } of uploads) answer.catch(() => undefined);
   await expect.poll(onDisk, { timeout: 20_000 }).toBe(6);
   for (const { cutOff } of uploads) cutOff();
@@ -92,6 +110,51 @@ it('gives the place on, and leaves nothing, when a sender goes away', async () =
   const after = await beginUpload('/admin/gallery/upload');
   after.end();
   expect((await after.answer).status).toBe(200);
+});
+
+it('gives the place on when nothing more comes, wherever that is, and waits for a slow line', async () => {
+  const [slow, ...lost] = await Promise.all(
+    [0.9995, 0, 0.5, 0.999, 0.9997, 1].map((share, index) =>
+      beginUpload(index % 2 ? '/admin/gallery/upload' : '/admin/packages/new', share),
+    ),
+  );
+  for (const { answer } of lost) answer.catch(() => undefined);
+  const trickling = setInterval(() => slow?.more(), 1000);
+  const upload = async () => {
+    const { answer, end } = await beginUpload('/admin/gallery/upload');
+    end();
+    return (await answer).status;
+  };
+  await expect.poll(upload, { timeout: 90_000 }).toBe(200);
+  const answers = await Promise.all(lost.map(({ answer }) => answer));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503));
+  clearInterval(trickling);
+  slow?.end();
+  expect((await slow?.answer)?.status).toBe(302);
+  await expect.poll(onDisk).toBe(0);
+}, 120_000);
+
+it('saves texts while photographs have taken all places', async () => {
+  const uploads = await Promise.all(
+    Array.from({ length: 20 }, () => beginUpload('/admin/gallery/upload')),
+  );
+  for (const { answer } of uploads) answer.catch(() => undefined);
+  await expect.poll(onDisk, { timeout: 20_000 }).toBe(6);
+  for (const address of ['/admin/packages/new', '/admin/packages/none/edit']) {
+    const form = new FormData();
+    for (const name of ['packageName', 'price', 'durationOfTour']) form.set(name, 'T');
+    form.set('description', 'م'.repeat(10_000));
+    form.set('featuredImage', new File([], ''));
+    const { status } = await fetch(site.origin + address, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+      headers: { cookie, origin: site.origin },
+    });
+    expect([address, status]).toEqual([address, address.includes('none') ? 404 : 302]);
+  }
+  for (const { cutOff } of uploads) cutOff();
+  await expect.poll(onDisk, { timeout: 20_000 }).toBe(0);
 });
 
 it('takes no large file where no form has one', async () => {
