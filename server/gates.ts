@@ -14,13 +14,17 @@ export function pathGate(): MiddlewareHandler {
   };
 }
 
-/** True unless the address is endless, has `//`, a backslash, an encoded slash or control bytes. */
+/**
+ * True unless the address is endless, has `//`, a backslash, an encoded slash or control bytes. What
+ * others hang on our links ("50% off") may be broken: pages read of a search what they can.
+ */
 export function isHonestPath(address: string): boolean {
   if (address.length > longestPath) return false;
   const [path = ''] = address.split('?', 1);
+  if (address.includes('\0') || /%00/.test(address)) return false;
   if (path.includes('//') || /\\|%2f|%5c/i.test(path)) return false;
   try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path)) && !decodeURIComponent(address).includes('\0');
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
   } catch (error) {
     if (error instanceof URIError) return false;
     throw error;
