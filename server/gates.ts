@@ -14,13 +14,17 @@ export function pathGate(): MiddlewareHandler {
   };
 }
 
-/** True unless the address is endless, has `//`, a backslash, an encoded slash or control bytes. */
+/**
+ * True unless the address is endless, has `//`, a backslash, an encoded slash or control bytes. What
+ * others hang on our links ("50% off") may be broken: pages read of a search what they can.
+ */
 export function isHonestPath(address: string): boolean {
   if (address.length > longestPath) return false;
   const [path = ''] = address.split('?', 1);
+  if (address.includes('\0') || /%00/.test(address)) return false;
   if (path.includes('//') || /\\|%2f|%5c/i.test(path)) return false;
   try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path)) && !decodeURIComponent(address).includes('\0');
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
   } catch (error) {
     if (error instanceof URIError) return false;
     throw error;
@@ -38,7 +42,7 @@ export function isHost(host: string): boolean {
 
 /**
  * The one host that a request names. None when the field is missing, doubled, nonsense, or names
- * another host than the whole address that a proxy's client asks for.
+ * another host than the whole address that a proxy's client asks for, or that one has a user.
  */
 export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): string | undefined {
   const { host = '' } = headers;
@@ -49,7 +53,10 @@ export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): stri
   if (fields !== 1 || !isHost(host)) return undefined;
   if (url.startsWith('/')) return host;
   const whole = URL.parse(url);
-  return !whole || whole.host === URL.parse(`http://${host}`)?.host ? host : undefined;
+  if (!whole) return host;
+  // A name and a password before the host (RFC 9110, 4.2.4) can only be there to mislead.
+  const isHere = whole.host === URL.parse(`http://${host}`)?.host;
+  return isHere && !whole.username && !whole.password ? host : undefined;
 }
 
 /** With a public origin configured, requests for any other host are not ours (421). */

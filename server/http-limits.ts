@@ -4,16 +4,24 @@ import { isStaffPath } from '../app/rules/staff-path.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { plainPageHeaders, plainPageHtml } from './plain-page.ts';
 import { type HeaderList, siteHeaders } from './security-headers.ts';
+import { limitUnsent } from './unsent-limit.ts';
 
 /** Requests of one connection that may wait for an answer; browsers and proxies send one at a time. */
-const mostUnanswered = 100;
+const mostUnanswered = 16;
 
 /**
- * A server that is strict about time and size. Node has no cap on connections and looks for
- * time-outs only every 30 s by itself. Slow uploads (20 MB over 1 Mbit/s) need the long request
- * time-out; headers must come quickly. A proxy keeps its connections, a visitor's are let go soon.
+ * What visitors may leave of their answers: bytes, all of them together, and milliseconds without
+ * taking one.
  */
-export function createLimitedServer(config: Config): Server {
+const leftMost = { bytes: 256 * 1024 * 1024, ms: 120_000 };
+
+/**
+ * A server that is strict about time and size. Node has no cap on connections, waits for ever for
+ * those who do not read, and looks for time-outs only every 30 s by itself. Slow uploads (20 MB
+ * over 1 Mbit/s) need the long request time-out; headers must come quickly. A proxy keeps its
+ * connections, a visitor's are let go soon.
+ */
+export function createLimitedServer(config: Config, left = leftMost): Server {
   const isBehindProxy = config.trustedProxies.rules.length > 0;
   const server = createServer({
     headersTimeout: 10_000,
@@ -26,6 +34,9 @@ export function createLimitedServer(config: Config): Server {
   });
   server.maxConnections = 12_000;
   server.maxHeadersCount = 100;
+  // Live streams and uploads say something more often.
+  server.timeout = left.ms;
+  limitUnsent(server, left.bytes);
   // The same holds for an `Expect` that Node does not know: it changes nothing here.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   answerMalformedRequests(server, siteHeaders(config), limitPipelining(server));

@@ -5,6 +5,7 @@ import type { Database } from '../data/database.server.ts';
 import { listGalleryImages } from '../data/gallery.server.ts';
 import { listPackages } from '../data/packages.server.ts';
 import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
+import { listSteps, windowOf } from '../rules/list-window.ts';
 import { parsePackageFilter } from '../rules/package-types.ts';
 import type { Route } from './+types/page-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
@@ -26,14 +27,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return previewAnswer(await previews.draw(card), 'public, max-age=86400');
 }
 
-/** The newest photo that the page shows. */
+/** The newest photo that the page begins with; whoever forwards it, nobody reads a whole list. */
 async function newestPhoto(database: Database, name: string): Promise<string | null> {
   const [list = '', part = null] = name.split('-');
   const category = parseGalleryCategory(part ?? undefined);
   if (list === 'gallery' && category) {
-    const images = await listGalleryImages(database, category);
+    const first = windowOf(listSteps.images, listSteps.images);
+    const images = await listGalleryImages(database, category, { part: first });
     return images.find(({ photo }) => photo)?.photo?.url ?? null;
   }
-  const packages = await listPackages(database, parsePackageFilter(part) ?? 'all');
+  const first = windowOf(listSteps.packages, listSteps.packages);
+  const packages = await listPackages(database, parsePackageFilter(part) ?? 'all', first);
   return packages.find(({ photo }) => photo)?.photo?.url ?? null;
 }

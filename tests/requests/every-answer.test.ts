@@ -74,6 +74,28 @@ it(`carries the headers of the site whatever the Host, and never fails for it`, 
   );
 }, 60_000);
 
+const wholeAddresses = ['http', 'https', 'ftp', 'HTTP', 'x'].flatMap((scheme) =>
+  ['', 'u@', 'u:p@', ':p@', ':@', '@', '%00@'].flatMap((user) =>
+    ['x', 'X', '%78', 'x.', 'y', '[::1]', 'www.example.com'].flatMap((name) =>
+      ['', ':80', ':443', ':'].flatMap((port) =>
+        ['', '/about', '?x', '/..//a'].map((rest) => `${scheme}://${user}${name}${port}${rest}`),
+      ),
+    ),
+  ),
+);
+
+it('never fails for a whole address, whatever is in it', async () => {
+  const wrong: unknown[] = [];
+  for (const [site, name] of [[open, 'x'] as const, [named, 'www.example.com'] as const]) {
+    for (const address of wholeAddresses) {
+      const heard = await say(site, `GET ${address} HTTP/1.1\r\nHost: ${name}\r\n\r\n`);
+      const isBad = Number(statusOf(heard) ?? 500) >= 500 || missing(heard).length > 0;
+      if (isBad) wrong.push([address, statusOf(heard)]);
+    }
+  }
+  expect(wrong.slice(0, 10), `${wrong.length} of ${wholeAddresses.length * 2}`).toEqual([]);
+}, 60_000);
+
 const host = 'Host: x\r\n';
 it.each([
   ['an expectation', `GET /healthz HTTP/1.1\r\n${host}Expect: x\r\n\r\n`, '200'],

@@ -100,4 +100,35 @@ describe.each(databaseKinds)('public pages on %s', (database) => {
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/gallery/hajj');
   });
+
+  it('is the same page whatever is broken in what others hang on its address', async () => {
+    const pages = [
+      ...[
+        '/',
+        '/about',
+        '/contact',
+        '/packages',
+        '/packages?type=hajj',
+        '/gallery/hajj',
+        '/nothing',
+      ],
+      ...['/gallery/umrah?tag=none', '/contact?package=none', '/about.data', '/packages.data'],
+      ...['/robots.txt', '/sitemap.xml', '/favicon.ico', '/preview/pages/home.jpg', '/media/none'],
+      ...['/admin/login', '/healthz'],
+    ];
+    const broken = [
+      ...['%', 'utm_campaign=50%', 'utm_campaign=50% off', 'q=caf%e9', 'q=%E0%A4', 'a=%zz&b=1'],
+      ...['q=%F0%9F', '%ff=1', 'a=%c0%80', 'a=%ed%a0%80', '&&=&%', 'show=%&tag=%'],
+    ];
+    const wrong: unknown[] = [];
+    for (const page of pages) {
+      const { status } = await get(page);
+      for (const search of broken) {
+        const address = `${page}${page.includes('?') ? '&' : '?'}${search}`;
+        const answer = await get(address);
+        if (answer.status !== status) wrong.push([address, answer.status, status]);
+      }
+    }
+    expect(wrong.slice(0, 5), `${wrong.length} of ${pages.length * broken.length}`).toEqual([]);
+  });
 });
