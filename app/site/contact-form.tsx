@@ -8,7 +8,12 @@ import { InputField, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useIsPlain } from '../ui/without-script.tsx';
-import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
+import {
+  type ContactAnswer,
+  type EnquiryPackage,
+  hiddenFields,
+  shownValues,
+} from './contact-answer.ts';
 import { ContactOutcome } from './contact-outcome.tsx';
 
 interface ContactFormProps {
@@ -22,7 +27,8 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
     enquiryRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
   );
-  const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
+  const { formAction, formData } = useNavigation();
+  const isSending = formAction?.startsWith('/contact') ?? false;
   const isPlain = useIsPlain();
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -33,9 +39,15 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
   const isWrong = answer?.state === 'invalid';
 
   const served = useRef(answer);
+  const sent = useRef<FormData>(undefined);
   useEffect(() => {
-    // The form of an answer that came as a page is empty, or has the beginning of the next message.
-    if (answer?.state === 'sent' && answer !== served.current) element.current?.reset();
+    if (isSending) sent.current = formData;
+  }, [isSending, formData]);
+  useEffect(() => {
+    // The form of an answer that came as a page is empty, or has the beginning of the next message;
+    // so has one in which somebody went on typing meanwhile.
+    const isNew = answer?.state === 'sent' && answer !== served.current;
+    if (isNew && holdsOnly(element.current, sent.current)) element.current?.reset();
     // The next message is another one, also when it says the same.
     setAttempt((key) => (key && answer?.state !== 'sent' ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
@@ -129,6 +141,11 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
       </Form>
     </section>
   );
+}
+
+function holdsOnly(form: HTMLFormElement | null, sent: FormData | undefined): boolean {
+  const typed = (data: FormData) => JSON.stringify(shownValues(data));
+  return form !== null && sent !== undefined && typed(new FormData(form)) === typed(sent);
 }
 
 /**

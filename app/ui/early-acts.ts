@@ -5,25 +5,30 @@
  * - A link leads on at once, as ever, unless something was typed: then it is held back too, so that
  *   the page can keep it or ask.
  * - Escape, arrows and the like, a press on what is neither button, link nor field, and a swipe are
- *   repeated. Fields keep what was typed or chosen by themselves; their events are repeated.
+ *   repeated. Fields keep what was typed or chosen by themselves; their events are repeated. Only in
+ *   a textarea React puts the text of the page back: what was typed is typed again.
  *
+ * The starter of the scripts listens where this does and hears it all: see late-scripts.
  * What was done again because nothing happened counts once. When the scripts do not come in time,
- * buttons that send a form, and links, do what they do without a script.
+ * the first button that sends a form, or link, does what it does without a script: from then on the
+ * page is on its way out, and scripts that come after all repeat nothing.
  */
 const script = `(() => {
-  const acts = [], fields = new Set, field = 'input,select,textarea,label', kinds = {};
+  const acts = [], fields = new Map, field = 'input,select,textarea,label', kinds = {};
   let swipe = [], timer;
   const keep = (event, target, redo, isNative) => {
     const last = acts.at(-1), kind = event.key || event.type;
     if (!last || last.target !== target || last.kind !== kind) acts.push({ target, kind, redo });
     if (isNative) timer ||= setTimeout(() => {
       stop();
+      acts.length = 0;
+      swipe = [];
       redo()
     }, 8000)
   };
   const hold = (event, ...act) => {
     event.preventDefault();
-    event.stopImmediatePropagation();
+    event.stopPropagation();
     keep(event, ...act)
   };
   kinds.click = (event) => {
@@ -44,7 +49,14 @@ const script = `(() => {
       keep(event, document, () =>
         (document.activeElement || document.body).dispatchEvent(new KeyboardEvent('keydown', event)))
   };
-  kinds.input = kinds.change = ({ target }) => fields.add(target);
+  kinds.input = kinds.change = ({ target }) => {
+    const { value, selectionEnd } = target;
+    fields.set(target, () => {
+      if (target.type !== 'textarea' || target.value === value) return;
+      target.value = value;
+      target.setSelectionRange(selectionEnd, selectionEnd)
+    })
+  };
   kinds.pointerdown = (event) => swipe = event.pointerType === 'mouse' ? [] : [event];
   kinds.pointerup = (event) => swipe[0] && (swipe[1] = event);
   kinds.pointercancel = () => swipe = [];
@@ -58,8 +70,9 @@ const script = `(() => {
   each('add');
   addEventListener('hydrated', async () => {
     stop();
+    for (const typeAgain of fields.values()) typeAgain();
     await new Promise((done) => setTimeout(done));
-    for (const target of fields)
+    for (const target of fields.keys())
       for (const kind of ['input', 'change']) target.dispatchEvent(new Event(kind, { bubbles: true }));
     if (!acts.length && swipe[1])
       for (const event of swipe) event.target.dispatchEvent(new PointerEvent(event.type, event));

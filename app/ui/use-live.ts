@@ -43,15 +43,20 @@ export function useLive(
       isTouched((handle as Partial<LiveHandle> | undefined)?.live?.(params) ?? [], change),
     ),
   );
-  // A page that is being fetched may have been read before the change: it is fetched again.
+  // A page that is being fetched may have been read before the change: it is fetched again when it
+  // is there. A refresh would give it up: on a slow line, on a busy day, it would never arrive.
   const { state } = useNavigation();
-  const isUnderWay = useEffectEvent(() => state === 'loading');
+  const isFetched = useEffectEvent(() => state === 'loading');
+  const isIdle = useEffectEvent(() => state === 'idle');
   const reload = useEffectEvent(() => revalidate());
 
   useEffect(() => {
     let source: EventSource | undefined;
     let retry: number | undefined;
     let timer: number | undefined;
+    // When the timer ends; a later wish does not put it off.
+    let due = Number.POSITIVE_INFINITY;
+    let isAsking = false;
     let isOver = false;
     // Changes that this page must show, those of them that it shows, and failures in a row.
     let heard = 0;
@@ -59,20 +64,28 @@ export function useLive(
     let failures = 0;
 
     async function refresh() {
+      due = Number.POSITIVE_INFINITY;
       // A page that nobody sees waits: the stream's next `hello` begins anew.
-      if (document.hidden) return;
+      if (document.hidden || isAsking) return;
+      if (!isIdle()) return refreshIn(gatherMs);
       const [upTo, failedBefore] = [heard, failedLoads()];
+      isAsking = true;
       await reload();
+      isAsking = false;
       if (failedLoads() === failedBefore) {
         shown = upTo;
         failures = 0;
       } else failures += 1;
       if (isOver || shown === heard) return;
-      refreshIn(Math.min(againMs.longest, againMs.first * 2 ** (failures - 1)));
+      const longer = Math.min(againMs.longest, againMs.first * 2 ** (failures - 1));
+      refreshIn(failures === 0 ? gatherMs : longer);
     }
     function refreshIn(ms: number) {
+      const wanted = performance.now() + ms + Math.random() * spreadMs;
+      if (wanted >= due) return;
+      due = wanted;
       window.clearTimeout(timer);
-      timer = window.setTimeout(refresh, ms + Math.random() * spreadMs);
+      timer = window.setTimeout(refresh, wanted - performance.now());
     }
     function catchUp() {
       if (shown < heard) refreshIn(gatherMs);
@@ -87,12 +100,14 @@ export function useLive(
         const missed = topics.filter((topic) => revisions[topic] !== known.current[topic]);
         known.current = revisions;
         if (missed.some((topic) => isShown({ topic }))) heard += 1;
+        // The connection that was lost may have taken what was asked with it.
+        isAsking = false;
         catchUp();
       });
       source.addEventListener('change', (message) => {
         const change: LiveChange & { revision: number } = JSON.parse(message.data);
         known.current = { ...known.current, [change.topic]: change.revision };
-        if (!isShown(change) && !isUnderWay()) return;
+        if (!isShown(change) && !isFetched()) return;
         heard += 1;
         catchUp();
       });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createGalleryImage, listGalleryImages } from '../../app/data/gallery.server.ts';
 import { listPackages } from '../../app/data/packages.server.ts';
 import { jpeg } from '../odd-pictures.ts';
-import { storeEnquiry } from '../stored-enquiry.ts';
+import { forgetEnquiries, storeEnquiry } from '../stored-enquiry.ts';
 import type { TestSite } from '../test-site.ts';
 import { controlsOf, fillAll, holdScripts, settled, waitForScripts } from './early-state.ts';
 import { expect } from './site-fixture.ts';
@@ -55,6 +55,7 @@ const pages: Record<string, EarlyPage> = {
   },
   enquiries: {
     async address({ services }) {
+      await forgetEnquiries(services.database);
       await storeEnquiry(services.database);
       return '/admin/enquiries';
     },
@@ -80,7 +81,8 @@ const tap = (selector: string): Act => ({
   async early(page) {
     await page.locator(selector).tap({ noWaitAfter: true });
     // Nothing seems to happen: once more. A link has led on by then.
-    if (selector.includes(' >> button')) await page.locator(selector).tap({ noWaitAfter: true });
+    if (selector.includes(' >> role=button'))
+      await page.locator(selector).tap({ noWaitAfter: true });
   },
   late: (page) => page.locator(selector).tap({ noWaitAfter: true }),
 });

@@ -98,6 +98,34 @@ test('a valid message is stored, answered, and the form is empty again @rows', a
   expect(stored?.message.replace(/\r\n/g, '\n')).toBe(typed.Message);
 });
 
+test('what is typed while the message is on its way stays @rows', async ({ page, site }) => {
+  for (const label of ['Name', 'Subject', 'Message']) {
+    await open(page, '/contact');
+    await fill(page, typed);
+    const sending = page.waitForRequest((request) => request.method() === 'POST');
+    let answer: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/contact.data', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await send(page);
+    await sending;
+    const field = page.getByRole('textbox', { name: label });
+    const before = await field.inputValue();
+    await field.fill(`${before} and one thing more`);
+    answer();
+    await expect(page.getByText('We will get back to you soon!')).toBeVisible();
+    await expect(field).toHaveValue(`${before} and one thing more`);
+    await page.unroute('**/contact.data');
+  }
+  // It is the beginning of another message: the one that was sent is there as it was.
+  const [stored] = await listEnquiries(site.services.database);
+  expect(stored).toMatchObject({ name: typed.Name, subject: typed.Subject });
+});
+
 test.describe(() => {
   test.use({ expectedErrors: /503/ });
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { listPackages } from '../../app/data/packages.server.ts';
 import { jpeg } from '../odd-pictures.ts';
 import { staffEmail, staffPassword } from '../staff-session.ts';
-import { forgetEnquiries } from '../stored-enquiry.ts';
 import type { TestSite } from '../test-site.ts';
 import { holdScripts } from './early-state.ts';
 import { expect, forgetTries } from './site-fixture.ts';
@@ -54,9 +53,9 @@ test('a message sent early, impatiently, is there once @rows', async ({ page, si
   await held.letIn();
   await expect(page.getByText('We will get back to you soon!')).toBeVisible();
   expect(await enquiriesOf(site)).toHaveLength(1);
-  await forgetEnquiries(site.services.database);
-  await forgetTries(site);
 });
+
+test.afterEach(({ site }) => forgetTries(site));
 
 test('taking the package away keeps what was typed early', async ({ page, site }) => {
   const [tourPackage] = await listPackages(site.services.database);
@@ -144,13 +143,21 @@ test('a category chosen early is shown', async ({ page }) => {
 for (const [address, label] of [
   ['/contact', 'Subject'],
   ['/admin/packages/new', 'Price'],
+  ['edit', 'Price'],
+  ['edit', 'Description'],
 ] as const) {
-  test(`the focus stays in the field that somebody is in: ${address}`, async ({ page }) => {
-    const held = await openEarly(page, address);
+  test(`the focus stays in the field that somebody is in: ${address} ${label}`, async ({
+    page,
+    site,
+  }) => {
+    const [first] = await listPackages(site.services.database);
+    const path = address === 'edit' ? `/admin/packages/${first?.id}/edit` : address;
+    const held = await openEarly(page, path);
+    const before = await page.getByLabel(label).inputValue();
     await page.getByLabel(label).pressSequentially('ab');
     await held.letIn();
     await page.keyboard.type('cd');
-    await expect(page.getByLabel(label)).toHaveValue('abcd');
+    await expect(page.getByLabel(label)).toHaveValue(`abcd${before}`);
     await expect(page.getByLabel(label)).toBeFocused();
   });
 }
@@ -171,7 +178,108 @@ test.describe(() => {
     await page.clock.fastForward(10_000);
     await expect(page.getByText('We will get back to you soon!')).toBeVisible();
     expect(await enquiriesOf(site)).toHaveLength(1);
-    await forgetEnquiries(site.services.database);
-    await forgetTries(site);
   });
+
+  const forms: Record<
+    string,
+    { address: string; button: string; fill: [string, string][]; done: string }
+  > = {
+    'a message': {
+      address: '/contact',
+      button: 'Send Message',
+      fill: [
+        ['Name', 'Amina'],
+        ['Email', 'amina@example.com'],
+        ['Subject', 'Umrah in January'],
+        ['Message', 'Four of us wish to travel.'],
+      ],
+      done: 'We will get back to you soon!',
+    },
+    'a login': {
+      address: '/admin/login',
+      button: 'Login',
+      fill: [
+        ['Email', staffEmail],
+        ['Password', staffPassword],
+      ],
+      done: 'Total Packages',
+    },
+    'a package': {
+      address: '/admin/packages/new',
+      button: 'Save Package',
+      fill: [
+        ['Package Name', 'Late package'],
+        ['Price', '1,000'],
+        ['Duration (days)', '12'],
+      ],
+      done: 'Package saved successfully',
+    },
+  };
+  for (const [what, { address, button, fill, done }] of Object.entries(forms)) {
+    test(`scripts that come while the browser itself sends do not send again: ${what}`, async ({
+      page,
+      context,
+    }) => {
+      if (what === 'a login') await context.clearCookies();
+      const posts = countPosts(page);
+      let answer: () => void = () => undefined;
+      const gate = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await gate;
+        await route.continue().catch(() => undefined);
+      });
+      // Told by the page itself: while it is being left, nobody else can ask it.
+      let wakes: () => void = () => undefined;
+      const awake = new Promise<void>((resolve) => {
+        wakes = resolve;
+      });
+      await page.exposeFunction('tellAwake', () => wakes());
+      await page.addInitScript(() =>
+        addEventListener('hydrated', () =>
+          // What is repeated is repeated before this.
+          setTimeout(Reflect.get(window, 'tellAwake'), 300),
+        ),
+      );
+      await page.clock.install();
+      const held = await openEarly(page, address);
+      for (const [label, text] of fill) {
+        await page.locator(`input, textarea`).and(page.getByLabel(label)).first().fill(text);
+      }
+      await page.getByRole('button', { name: button }).click({ noWaitAfter: true });
+      await page.getByRole('button', { name: button }).press('Enter', { noWaitAfter: true });
+      await page.clock.fastForward(10_000);
+      await expect.poll(posts).toBe(1);
+      void held.letIn().catch(() => undefined);
+      await awake;
+      expect(posts()).toBe(1);
+      answer();
+      await expect(page.getByText(done).first()).toBeVisible();
+    });
+  }
 });
+
+for (const address of ['/', '/about', '/packages', '/gallery/hajj']) {
+  test(`a press without a finger wakes a page whose pictures hang: ${address}`, async ({
+    page,
+  }) => {
+    // Screen readers and voice control press so: no pointer, no key, a click.
+    const pending: (() => void)[] = [];
+    const gate = new Promise<void>((resolve) => pending.push(resolve));
+    await page.route(/\.(webp|avif|jpe?g|png)/, async (route) => {
+      await gate;
+      await route.abort().catch(() => undefined);
+    });
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    await page
+      .getByRole('button', { name: 'Switch to' })
+      .first()
+      .evaluate((button) => (button as HTMLElement).click());
+    await expect(page.locator('html')).toHaveClass('dark');
+    for (const end of pending) end();
+  });
+}

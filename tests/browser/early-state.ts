@@ -38,12 +38,9 @@ export function controlsOf(page: Page, within: string): Promise<string[]> {
       const alike = element.matches('a') ? `A ${element.parentElement?.className}` : kind;
       if (found.has(alike)) continue;
       // Not by its place: with its script a page may have more or fewer.
-      const label = element.getAttribute('aria-label');
       const which = element.matches('a')
         ? `a[href="${element.getAttribute('href')}"]`
-        : label
-          ? `button[aria-label="${label}"]`
-          : `button:text-is("${name.trim()}")`;
+        : `role=button[name=${JSON.stringify(name.trim())}s]`;
       found.set(alike, `${root} >> ${which} >> visible=true >> nth=0`);
     }
     return [...found.values()];

@@ -2,6 +2,7 @@ import { test as base, chromium, expect, type Page } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
 import { changeRows } from '../../app/data/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
+import { forgetEnquiries } from '../stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../test-site.ts';
 
 export interface SiteOptions {
@@ -12,7 +13,7 @@ interface SiteFixtures {
   /** Console errors a test expects, for example of a request that it makes fail. */
   expectedErrors: RegExp | null;
   page: Page;
-  /** Puts packages and images back as they were before the test: the next one counts on them. */
+  /** Puts packages and images back as they were, and forgets enquiries: the next test counts. */
   tidy: undefined;
 }
 
@@ -62,6 +63,7 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
       await use(undefined);
       if (JSON.stringify(await rowsOf(site)) !== JSON.stringify(before))
         await restore(site, before);
+      await forgetEnquiries(site.services.database);
     },
     { auto: true },
   ],
