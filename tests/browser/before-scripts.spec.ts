@@ -12,11 +12,21 @@ import { staffTest as test } from './staff-fixture.ts';
 // afterwards: for every page, every kind of control in it, by keyboard and by (impatient) finger.
 test.use({ expectedErrors: /./ });
 
+type Device = keyof typeof devices;
+
 interface EarlyPage {
   address: (site: TestSite) => string | Promise<string>;
   within?: string;
   isForStrangers?: boolean;
+  /** Where it is tried: its scripts are the same, its controls may be others. */
+  on: Device[];
 }
+
+const devices = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true },
+};
+const [both, desktop, phone]: Device[][] = [['desktop', 'phone'], ['desktop'], ['phone']];
 
 const firstPackage = async ({ services }: TestSite) =>
   (await listPackages(services.database))[0]?.id ?? '';
@@ -27,33 +37,41 @@ const newImage = async ({ services }: TestSite) => {
 };
 
 const pages: Record<string, EarlyPage> = {
-  'the header': { address: () => '/about', within: 'header' },
-  home: { address: () => '/' },
-  contact: { address: () => '/contact' },
+  'the header': { on: both, address: () => '/about', within: 'header' },
+  home: { on: phone, address: () => '/' },
+  contact: { on: phone, address: () => '/contact' },
   'contact about a package': {
+    on: phone,
     address: async (site) => `/contact?package=${await firstPackage(site)}`,
   },
-  packages: { address: () => '/packages' },
-  'a package': { address: async (site) => `/packages/details/${await firstPackage(site)}` },
-  gallery: { address: () => '/gallery/hajj' },
+  packages: { on: phone, address: () => '/packages' },
+  'a package': {
+    on: phone,
+    address: async (site) => `/packages/details/${await firstPackage(site)}`,
+  },
+  gallery: { on: phone, address: () => '/gallery/hajj' },
   'the preview': {
+    on: both,
     address: async ({ services }) =>
       `/gallery/hajj?photo=${(await listGalleryImages(services.database, 'hajj'))[1]?.id}`,
     within: 'dialog',
   },
-  login: { address: () => '/admin/login', isForStrangers: true },
-  'the staff header': { address: () => '/admin/dashboard', within: 'header' },
-  dashboard: { address: () => '/admin/dashboard' },
-  'staff packages': { address: () => '/admin/packages' },
-  'a new package': { address: () => '/admin/packages/new' },
+  login: { on: phone, address: () => '/admin/login', isForStrangers: true },
+  'the staff header': { on: both, address: () => '/admin/dashboard', within: 'header' },
+  dashboard: { on: desktop, address: () => '/admin/dashboard' },
+  'staff packages': { on: both, address: () => '/admin/packages' },
+  'a new package': { on: desktop, address: () => '/admin/packages/new' },
   'a package edited': {
+    on: desktop,
     address: async (site) => `/admin/packages/${await firstPackage(site)}/edit`,
   },
-  'staff gallery': { address: () => '/admin/gallery?category=umrah' },
+  'staff gallery': { on: phone, address: () => '/admin/gallery?category=umrah' },
   'an image edited': {
+    on: desktop,
     address: async (site) => `/admin/gallery?category=umrah&edit=${await newImage(site)}`,
   },
   enquiries: {
+    on: desktop,
     async address({ services }) {
       await forgetEnquiries(services.database);
       await storeEnquiry(services.database);
@@ -61,6 +79,7 @@ const pages: Record<string, EarlyPage> = {
     },
   },
   'an enquiry': {
+    on: phone,
     address: async ({ services }) => `/admin/enquiries/${await storeEnquiry(services.database)}`,
   },
 };
@@ -92,15 +111,12 @@ const key = (name: string): Act => {
 };
 const typing: Act = { name: 'typing and choosing', early: fillAll, late: fillAll };
 
-const devices = {
-  desktop: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true },
-};
-
-for (const [device, options] of Object.entries(devices)) {
+for (const device of both) {
   test.describe(device, () => {
-    test.use(options);
-    for (const [name, { address, within = 'main', isForStrangers }] of Object.entries(pages)) {
+    test.use(devices[device]);
+    for (const [name, page] of Object.entries(pages)) {
+      const { address, within = 'main', isForStrangers, on } = page;
+      if (!on.includes(device)) continue;
       test(`what is done early on ${name} is neither lost nor done twice`, async ({
         page,
         site,
