@@ -21,5 +21,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       headers: { 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' },
     });
   }
-  return previewAnswer(await previews.draw(card), 'public, max-age=31536000, immutable');
+  return previewAnswer(previews.draw(card), 'public, max-age=31536000, immutable');
 }

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     details: [page.line],
     photo: picture ?? (await newestPhoto(database, name)),
   };
-  return previewAnswer(await previews.draw(card), 'public, max-age=86400');
+  return previewAnswer(previews.draw(card), 'public, max-age=86400');
 }
 
 /** The newest photo that the page begins with; whoever forwards it, nobody reads a whole list. */

@@ -1,5 +1,20 @@
-/** A preview picture as an answer: other sites show it, so it may be loaded from anywhere. */
-export function previewAnswer(picture: Buffer, caching: string): Response {
+import { isQueueFull } from '../services/work-queue.server.ts';
+
+const retryAfterSeconds = '10';
+
+/**
+ * A preview picture as an answer: other sites show it, so it may be loaded from anywhere. When too
+ * many wait for pictures, it asks to come again.
+ */
+export async function previewAnswer(drawing: Promise<Buffer>, caching: string): Promise<Response> {
+  let picture: Buffer;
+  try {
+    picture = await drawing;
+  } catch (error) {
+    if (!isQueueFull(error)) throw error;
+    const headers = { 'Retry-After': retryAfterSeconds, 'Cache-Control': 'no-store' };
+    return new Response(null, { status: 503, headers });
+  }
   return new Response(new Uint8Array(picture), {
     headers: {
       'Content-Type': 'image/jpeg',

@@ -95,11 +95,20 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
     if (!found) throw new Error(`${name} went away`);
     return found;
   }
-  /** What is on its way into view cannot be touched yet. */
-  async function onceInReach(touch: () => Promise<void>) {
+  /**
+   * What is on its way into view cannot be touched yet. A person scrolls; the driver takes what lies
+   * less than 150 pixels below its window for seen, scrolls no further and cannot touch it.
+   */
+  async function onceInReach(
+    kind: Kind,
+    name: string,
+    touch: (element: WebElement) => Promise<void>,
+  ) {
     const tried = async () => {
       try {
-        await touch();
+        const element = await find(kind, name);
+        await driver.executeScript(scrollTo, element);
+        await touch(element);
         return true;
       } catch (cause) {
         if (cause instanceof error.ElementNotInteractableError) return false;
@@ -120,10 +129,10 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
       await find(kind, name);
     },
     async click(kind, name) {
-      await onceInReach(async () => (await find(kind, name)).click());
+      await onceInReach(kind, name, (element) => element.click());
     },
     async fill(label, text) {
-      await onceInReach(async () => (await find('field', label)).clear());
+      await onceInReach('field', label, (element) => element.clear());
       await (await find('field', label)).sendKeys(text);
     },
     async press(key) {
@@ -144,6 +153,14 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
       return errors;
     },
   };
+}
+
+/** Runs in the page: as far as needed, and at once. */
+function scrollTo(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }
 }
 
 /**

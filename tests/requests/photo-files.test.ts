@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { pageTitles } from '../../app/content/page-titles.ts';
 import { photoFormats, photoWidths } from '../../app/rules/photo-ladder.ts';
 import { openTestSite, type TestSite } from '../test-site.ts';
 
@@ -52,6 +53,12 @@ it('lets so many wait for sizes that it can make soon, and asks the others to co
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('10');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  const previews = [...pageTitles].filter(([, { picture }]) => picture);
+  expect(previews.length).toBeGreaterThan(0);
+  for (const [name] of previews) {
+    const answer = await get(`/preview/pages/${name}.jpg`);
+    expect([name, answer.status, answer.headers.get('retry-after')]).toEqual([name, 503, '10']);
   }
   letGo();
   await Promise.all(asked);
