@@ -26,7 +26,9 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true },
 };
-const [both, desktop, phone]: Device[][] = [['desktop', 'phone'], ['desktop'], ['phone']];
+const desktop: Device[] = ['desktop'];
+const phone: Device[] = ['phone'];
+const both = [...desktop, ...phone];
 
 const firstPackage = async ({ services }: TestSite) =>
   (await listPackages(services.database))[0]?.id ?? '';
