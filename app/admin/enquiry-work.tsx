@@ -57,7 +57,7 @@ function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
 
 function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'plain'>) {
   const { id, followUpOn, followUp, quickDays } = enquiry;
-  const { Form, form, answer } = useEnquiryForm(id, plain);
+  const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
   const quick = useEnquiryForm(id);
   return (
     <section aria-labelledby="follow-up" className="card p-4">
@@ -79,7 +79,12 @@ function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
             error={answer?.errors.followUpOn}
           />
         </div>
-        <button type="submit" className="button button-green">
+        <button
+          type="submit"
+          aria-disabled={isBusy}
+          onClick={(event) => isBusy && event.preventDefault()}
+          className="button button-green"
+        >
           Save
         </button>
       </Form>

@@ -86,7 +86,10 @@ function stateOf(page: Page): Promise<string> {
       theme: document.documentElement.className,
       heading: document.querySelector('h1')?.textContent,
       // A page that was loaded anew begins anew: the focus is with what stayed.
-      focus: isSame ? nameOf(document.activeElement) : null,
+      // A drawer takes the focus as a whole from a finger, with its first button from anything else.
+      focus: isSame
+        ? nameOf(document.activeElement?.closest('[role=dialog]') ?? document.activeElement)
+        : null,
       modal: shown('dialog:modal, [role=alertdialog], [role=menu]').map(
         (element) => element.getAttribute('aria-label') ?? element.textContent,
       ),
