@@ -51,7 +51,15 @@ export function EnquiryNotes({ id, notes, attempt, plain }: EnquiryNotesProps) {
           Nothing noted yet. Write down what was said, so that a colleague can go on.
         </p>
       )}
-      <Form {...form} {...checked.form} className="mt-4 grid gap-3">
+      <Form
+        {...form}
+        {...checked.form}
+        onSubmit={(event) => {
+          checked.form.onSubmit(event);
+          if (!event.defaultPrevented) form.onSubmit(event);
+        }}
+        className="mt-4 grid gap-3"
+      >
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name={attemptField} value={key} />
         <TextField
@@ -65,12 +73,7 @@ export function EnquiryNotes({ id, notes, attempt, plain }: EnquiryNotesProps) {
           required
         />
         <div>
-          <button
-            type="submit"
-            aria-disabled={isBusy}
-            onClick={(event) => isBusy && event.preventDefault()}
-            className="button button-green"
-          >
+          <button type="submit" aria-disabled={isBusy} className="button button-green">
             {isBusy ? 'Adding...' : 'Add note'}
           </button>
         </div>

@@ -79,12 +79,7 @@ function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
             error={answer?.errors.followUpOn}
           />
         </div>
-        <button
-          type="submit"
-          aria-disabled={isBusy}
-          onClick={(event) => isBusy && event.preventDefault()}
-          className="button button-green"
-        >
+        <button type="submit" aria-disabled={isBusy} className="button button-green">
           Save
         </button>
       </Form>
@@ -121,12 +116,7 @@ function MailForm({ id, mail }: Pick<EnquiryView, 'id' | 'mail'>) {
       {mail.canSend || isBusy ? (
         <Form {...form} className="mt-3">
           <input type="hidden" name="intent" value="mail" />
-          <button
-            type="submit"
-            aria-disabled={isBusy}
-            onClick={(event) => isBusy && event.preventDefault()}
-            className="button button-outline"
-          >
+          <button type="submit" aria-disabled={isBusy} className="button button-outline">
             {isBusy ? 'Sending...' : mail.state === 'none' ? 'Send by mail' : 'Send again'}
           </button>
         </Form>

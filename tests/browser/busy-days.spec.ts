@@ -1,10 +1,7 @@
-import { setTimeout as passes } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { updatePackage } from '../../app/data/package-changes.server.ts';
 import { listPackages } from '../../app/data/packages.server.ts';
 import { addManyRows } from '../many-rows.ts';
-import { blankPackage } from '../sample-input.ts';
-import type { TestSite } from '../test-site.ts';
+import { keepSaving } from './busy-office.ts';
 import { test as base, expect, open } from './site-fixture.ts';
 import { carrySlowly } from './slow-line.ts';
 
@@ -28,27 +25,6 @@ const answerMs = 1500;
 
 let saving: ReturnType<typeof keepSaving> | undefined;
 test.afterEach(() => saving?.stop());
-
-/** Saves one package after the other until it is told to stop; its price counts the saves. */
-function keepSaving({ services: { database } }: TestSite, id: string, everyMs: number) {
-  const input = { ...blankPackage, packageName: 'Saved again', packageType: 'umrah' };
-  let count = 0;
-  let isOver = false;
-  const ended = (async () => {
-    while (!isOver) {
-      count += 1;
-      await updatePackage(database, id, { ...input, price: String(1000 + count) });
-      await passes(everyMs);
-    }
-  })();
-  return {
-    count: () => count,
-    async stop() {
-      isOver = true;
-      await ended;
-    },
-  };
-}
 
 async function openSlowly(page: Page, address: string) {
   const stream = page.waitForResponse('**/live');

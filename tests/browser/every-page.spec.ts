@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
 import { listPackages } from '../../app/data/packages.server.ts';
-import { findViolations } from './axe.ts';
 import { expect, open, test } from './site-fixture.ts';
 
 const pages = [
@@ -14,43 +12,6 @@ const pages = [
   '/gallery/umrah',
   '/gallery/zyarath',
 ];
-
-async function expectAccessible(page: Page, where: string) {
-  // What fades in is looked at when it stands.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await findViolations(page);
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)[0]}`);
-  expect(found, where).toEqual([]);
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any public page in the ${colorScheme} theme`, async ({
-    page,
-    site,
-  }) => {
-    test.setTimeout(300_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const [tourPackage] = await listPackages(site.services.database);
-    for (const path of [...pages, `/packages/details/${tourPackage?.id}`]) {
-      await open(page, path);
-      await expectAccessible(page, path);
-    }
-    await page.goto('/gallery/hajj');
-    await page.getByRole('figure').first().getByRole('link').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, 'the preview');
-    await open(page, '/contact');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Name is required')).toBeVisible();
-    await expectAccessible(page, 'the form with errors');
-    await page.setViewportSize({ width: 360, height: 780 });
-    await open(page, '/about');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expectAccessible(page, 'the mobile panel');
-  });
-}
 
 test('at 320 px nothing scrolls sideways, and touch targets are 44 px', async ({ page, site }) => {
   const [tourPackage] = await listPackages(site.services.database);

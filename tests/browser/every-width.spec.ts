@@ -7,7 +7,7 @@ import { findViolations } from './axe.ts';
 import { expect, open } from './site-fixture.ts';
 import { staffTest as test } from './staff-fixture.ts';
 
-// Every page, and what opens over it, on a small phone, a tablet and a desk, in both themes:
+// Every page, and what opens over it, on a small phone, a tablet and a desk, in either theme:
 // nothing for axe to find, nothing wider than the screen, no error in the console.
 interface View {
   name: string;
@@ -25,7 +25,8 @@ const firstButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).and(page.locator(':visible')).first();
 
 const views: View[] = [
-  ...['/', '/about', '/packages', '/contact', '/gallery/hajj', '/admin/dashboard'].map(plain),
+  ...['/', '/about', '/packages', '/contact', '/gallery/hajj', '/gallery/zyarath'].map(plain),
+  ...['/packages?type=hajj', '/admin/dashboard'].map(plain),
   ...['/admin/packages', '/admin/packages/new', '/admin/gallery', '/admin/enquiries'].map(plain),
   { name: 'a package', address: async (site) => `/packages/details/${await packageId(site)}` },
   { name: 'the preview', address: async (site) => `/gallery/hajj?photo=${await imageId(site)}` },
@@ -78,27 +79,30 @@ const views: View[] = [
   },
 ];
 
-for (const width of [320, 768, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`all pages at ${width} px in the ${colorScheme} theme`, async ({ page, site }) => {
-      test.setTimeout(400_000);
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const { name, address, act } of views) {
-        await open(page, await address(site));
-        await act?.(page);
-        const stand = () =>
-          Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
-        await page.evaluate(stand);
-        const { violations } = await findViolations(page);
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect.soft(found, name).toEqual([]);
-        const wider = () => document.documentElement.scrollWidth - window.innerWidth;
-        expect.soft(await page.evaluate(wider), name).toBeLessThanOrEqual(0);
-        await page.evaluate(() =>
-          document.querySelector<HTMLFormElement>('.package-form')?.reset(),
-        );
-      }
-    });
-  }
+const looks = [
+  { width: 320, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const;
+
+for (const { width, colorScheme } of looks) {
+  test(`all pages at ${width} px in the ${colorScheme} theme`, async ({ page, site }) => {
+    test.setTimeout(400_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { name, address, act } of views) {
+      await open(page, await address(site));
+      await act?.(page);
+      const stand = () =>
+        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
+      await page.evaluate(stand);
+      const { violations } = await findViolations(page);
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(found, name).toEqual([]);
+      const wider = () => document.documentElement.scrollWidth - window.innerWidth;
+      expect.soft(await page.evaluate(wider), name).toBeLessThanOrEqual(0);
+      await page.evaluate(() => document.querySelector<HTMLFormElement>('.package-form')?.reset());
+    }
+  });
 }
