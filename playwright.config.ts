@@ -11,6 +11,8 @@ export default defineConfig<object, SiteOptions>({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
+  // Those that take minutes and repeat a kind are for the drills.
+  ...(process.env.LONG_TESTS ? {} : { grepInvert: /@long/ }),
   retries: 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

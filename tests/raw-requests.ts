@@ -23,17 +23,6 @@ interface RawConversation {
   pieces: string[];
 }
 
-/** Numbers from 0 to below 1 that are the same in every run (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /**
  * One conversation of up to four requests, each mostly plain with something odd in it. The last
  * request asks to close, so that every answer shows where the server saw the requests begin.

@@ -8,12 +8,7 @@ import { InputField, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useIsPlain } from '../ui/without-script.tsx';
-import {
-  type ContactAnswer,
-  type EnquiryPackage,
-  hiddenFields,
-  shownValues,
-} from './contact-answer.ts';
+import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { ContactOutcome } from './contact-outcome.tsx';
 
 interface ContactFormProps {
@@ -27,8 +22,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
     enquiryRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
   );
-  const { formAction, formData } = useNavigation();
-  const isSending = formAction?.startsWith('/contact') ?? false;
+  const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
   const isPlain = useIsPlain();
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -39,15 +33,16 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
   const isWrong = answer?.state === 'invalid';
 
   const served = useRef(answer);
-  const sent = useRef<FormData>(undefined);
+  /** Somebody went on typing while the message was on its way. */
+  const isTypedOn = useRef(false);
   useEffect(() => {
-    if (isSending) sent.current = formData;
-  }, [isSending, formData]);
+    if (isSending) isTypedOn.current = false;
+  }, [isSending]);
   useEffect(() => {
     // The form of an answer that came as a page is empty, or has the beginning of the next message;
     // so has one in which somebody went on typing meanwhile.
     const isNew = answer?.state === 'sent' && answer !== served.current;
-    if (isNew && holdsOnly(element.current, sent.current)) element.current?.reset();
+    if (isNew && !isTypedOn.current) element.current?.reset();
     // The next message is another one, also when it says the same.
     setAttempt((key) => (key && answer?.state !== 'sent' ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
@@ -59,6 +54,10 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
       <p className="mt-2 text-soft">{contactPage.message.line}</p>
       <Form
         {...form}
+        onInput={(event) => {
+          form.onInput(event);
+          if (isSending) isTypedOn.current = true;
+        }}
         ref={element}
         id={isWrong ? 'answer' : undefined}
         method="post"
@@ -141,11 +140,6 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
       </Form>
     </section>
   );
-}
-
-function holdsOnly(form: HTMLFormElement | null, sent: FormData | undefined): boolean {
-  const typed = (data: FormData) => JSON.stringify(shownValues(data));
-  return form !== null && sent !== undefined && typed(new FormData(form)) === typed(sent);
 }
 
 /**

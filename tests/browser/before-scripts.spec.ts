@@ -20,6 +20,8 @@ interface EarlyPage {
   isForStrangers?: boolean;
   /** Where it is tried: its scripts are the same, its controls may be others. */
   on: Device[];
+  /** Those with controls of a kind of their own are tried in each run, the others in a drill. */
+  isUsual?: Device;
 }
 
 const devices = {
@@ -39,9 +41,9 @@ const newImage = async ({ services }: TestSite) => {
 };
 
 const pages: Record<string, EarlyPage> = {
-  'the header': { on: both, address: () => '/about', within: 'header' },
-  home: { on: phone, address: () => '/' },
-  contact: { on: phone, address: () => '/contact' },
+  'the header': { on: both, isUsual: 'phone', address: () => '/about', within: 'header' },
+  home: { on: phone, isUsual: 'phone', address: () => '/' },
+  contact: { on: phone, isUsual: 'phone', address: () => '/contact' },
   'contact about a package': {
     on: phone,
     address: async (site) => `/contact?package=${await firstPackage(site)}`,
@@ -54,20 +56,21 @@ const pages: Record<string, EarlyPage> = {
   gallery: { on: phone, address: () => '/gallery/hajj' },
   'the preview': {
     on: both,
+    isUsual: 'desktop',
     address: async ({ services }) =>
       `/gallery/hajj?photo=${(await listGalleryImages(services.database, 'hajj'))[1]?.id}`,
     within: 'dialog',
   },
-  login: { on: phone, address: () => '/admin/login', isForStrangers: true },
+  login: { on: phone, isUsual: 'phone', address: () => '/admin/login', isForStrangers: true },
   'the staff header': { on: both, address: () => '/admin/dashboard', within: 'header' },
   dashboard: { on: desktop, address: () => '/admin/dashboard' },
-  'staff packages': { on: both, address: () => '/admin/packages' },
-  'a new package': { on: desktop, address: () => '/admin/packages/new' },
+  'staff packages': { on: both, isUsual: 'desktop', address: () => '/admin/packages' },
+  'a new package': { on: desktop, isUsual: 'desktop', address: () => '/admin/packages/new' },
   'a package edited': {
     on: desktop,
     address: async (site) => `/admin/packages/${await firstPackage(site)}/edit`,
   },
-  'staff gallery': { on: phone, address: () => '/admin/gallery?category=umrah' },
+  'staff gallery': { on: phone, isUsual: 'phone', address: () => '/admin/gallery?category=umrah' },
   'an image edited': {
     on: desktop,
     address: async (site) => `/admin/gallery?category=umrah&edit=${await newImage(site)}`,
@@ -118,9 +121,10 @@ for (const device of both) {
   test.describe(device, () => {
     test.use(devices[device]);
     for (const [name, page] of Object.entries(pages)) {
-      const { address, within = 'main', isForStrangers, on } = page;
+      const { address, within = 'main', isForStrangers, on, isUsual } = page;
       if (!on.includes(device)) continue;
-      test(`what is done early on ${name} is neither lost nor done twice`, async ({
+      const tag = isUsual === device ? [] : ['@long'];
+      test(`what is done early on ${name} is neither lost nor done twice`, { tag }, async ({
         page,
         site,
         context,

@@ -183,17 +183,6 @@ test.describe(() => {
     string,
     { address: string; button: string; fill: [string, string][]; done: string }
   > = {
-    'a message': {
-      address: '/contact',
-      button: 'Send Message',
-      fill: [
-        ['Name', 'Amina'],
-        ['Email', 'amina@example.com'],
-        ['Subject', 'Umrah in January'],
-        ['Message', 'Four of us wish to travel.'],
-      ],
-      done: 'We will get back to you soon!',
-    },
     'a login': {
       address: '/admin/login',
       button: 'Login',

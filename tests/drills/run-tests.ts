@@ -23,6 +23,39 @@ export function runTestsAsDrill(id: string, files: string[], named?: string): ne
   return tellDrill(id, { count: ran.length, failures }, Math.round(performance.now() - begun));
 }
 
+/** The same for the long ones among the browser tests of a file. */
+export function runBrowserTestsAsDrill(id: string, file: string): never {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rihla-drill-'));
+  const report = path.join(folder, 'report.json');
+  const begun = performance.now();
+  spawnSync(
+    'playwright',
+    ['test', file, '--grep=@long', '--reporter=json', `--output=${path.join(folder, 'results')}`],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'test', LONG_TESTS: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      },
+    },
+  );
+  const { suites }: { suites: BrowserSuite[] } = JSON.parse(readFileSync(report, 'utf8'));
+  rmSync(folder, { recursive: true });
+  const tests = suites.flatMap(testsOf);
+  const failures = tests.filter(({ ok }) => !ok).map(({ title }) => title);
+  if (tests.length === 0) failures.push('no test ran');
+  return tellDrill(id, { count: tests.length, failures }, Math.round(performance.now() - begun));
+}
+
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs: { title: string; ok: boolean }[];
+}
+
+function testsOf({ suites = [], specs }: BrowserSuite): BrowserSuite['specs'] {
+  return [...specs, ...suites.flatMap(testsOf)];
+}
+
 interface TestFile {
   assertionResults: { fullName: string; status: string }[];
 }

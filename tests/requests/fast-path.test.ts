@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addFastPath } from '../../server/express-lane.ts';
 import { createLimitedServer } from '../../server/http-limits.ts';
 import { keptTargets } from '../odd-request-parts.ts';
-import { type RawSeeds, rawConversation, seededRandom } from '../raw-requests.ts';
+import { type RawSeeds, rawConversation } from '../raw-requests.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { openTestSite, type TestSite } from '../test-site.ts';
 
 const conversations = 3000;

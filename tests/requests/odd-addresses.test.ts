@@ -18,9 +18,9 @@ import {
   oddPath,
   oddSearch,
   type Random,
-  seededRandom,
 } from '../odd-addresses.ts';
 import { blankPackage } from '../sample-input.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { openTestSite, type TestSite } from '../test-site.ts';
 
 // Whatever strangers ask for, every true address shows what is true now, and nothing else.
