@@ -5,8 +5,11 @@ export default defineConfig({
     include: ['{app,server,moving,sample,scripts,tests}/**/*.test.ts'],
     globalSetup: 'tests/vitest-setup.ts',
     server: { deps: { external: [/\/build\/server\//] } },
-    maxWorkers: 2,
+    // Some tests wait for time limits of the real ones: two cores have room for a third.
+    maxWorkers: 3,
     retry: 0,
+    // Whole pages are compared: what differs must not bury which test it was.
+    diff: { truncateThreshold: 12 },
     // Long enough for a machine that is busy with other work; what is quick is in `npm run bench`.
     testTimeout: 120_000,
     hookTimeout: 120_000,

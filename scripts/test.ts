@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build.ts';
 
@@ -8,6 +9,23 @@ import { buildIfNeeded } from './build.ts';
 const { values: options } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
 const results = 'test-results';
 const total = { passed: 0, failed: 0 };
+/** The names of all that failed, for the end, where one looks first. */
+const failures: string[] = [];
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+interface PlaywrightSuite {
+  title: string;
+  specs: { title: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number };
+  suites: PlaywrightSuite[];
+}
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -27,6 +45,7 @@ if (!options.fast) {
   checkTests('playwright', ['test'], countPlaywright);
 }
 
+for (const name of failures) console.log(`FAIL ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -35,14 +54,18 @@ function check(name: string, command: string, words: string[]) {
   const passed = run(command, words);
   if (passed) total.passed += 1;
   else total.failed += 1;
-  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`);
+  if (passed) console.log(`ok   ${name}`);
+  else failures.push(name);
 }
 
 /** A test runner that broke before it could count is one failure. */
 function checkTests(command: string, words: string[], count: () => typeof total) {
   const passed = run(command, words);
   const counted = count();
-  if (!passed && counted.failed === 0) counted.failed = 1;
+  if (!passed && counted.failed === 0) {
+    counted.failed = 1;
+    failures.push(command);
+  }
   total.passed += counted.passed;
   total.failed += counted.failed;
 }
@@ -56,14 +79,28 @@ function run(command: string, words: string[]): boolean {
 }
 
 function countVitest() {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>('vitest.json');
+  const report = readReport<VitestReport>('vitest.json');
+  for (const { name, assertionResults } of report?.testResults ?? []) {
+    for (const { status, fullName } of assertionResults) {
+      if (status === 'failed') failures.push(`${path.relative('.', name)}: ${fullName}`);
+    }
+  }
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
 }
 
 function countPlaywright() {
-  const report = readReport<{ stats: { expected: number; unexpected: number } }>('browser.json');
+  const report = readReport<PlaywrightReport>('browser.json');
+  noteFailures(report?.suites ?? []);
   const { expected = 0, unexpected = 0 } = report?.stats ?? {};
   return { passed: expected, failed: unexpected };
+}
+
+function noteFailures(suites: PlaywrightSuite[], within = '') {
+  for (const { title, specs, suites: inner } of suites) {
+    const name = within ? `${within}: ${title}` : title;
+    for (const spec of specs) if (!spec.ok) failures.push(`${name}: ${spec.title}`);
+    noteFailures(inner ?? [], name);
+  }
 }
 
 function readReport<Report>(file: string): Report | null {

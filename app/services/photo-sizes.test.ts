@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { photoFormats, popularWidths } from '../rules/photo-ladder.ts';
 import { PhotoRefused } from './clean-picture.server.ts';
 import { createFolderStorage } from './folder-storage.server.ts';
@@ -143,10 +143,8 @@ it('makes the popular sizes ahead, once begun, and leaves those that are there',
   const all = photoFormats.flatMap((format) =>
     popularWidths.map((width) => `sized/${key}/${width}.${format}`),
   );
-  await vi.waitFor(
-    async () => expect((await storage.list(`sized/${key}/`)).sort()).toEqual(all.sort()),
-    { timeout: 30_000, interval: 100 },
-  );
+  const made = async () => (await storage.list(`sized/${key}/`)).sort();
+  await expect.poll(made, { interval: 100 }).toEqual(all.sort());
   await own.ahead.stop();
   expect(await storage.changedAt(`sized/${key}/640.webp`)).toEqual(writtenAt);
   expect(await storage.get(`sized/${key}/640.webp`)).toEqual(asked);
@@ -193,10 +191,8 @@ it('keeps made sizes within their room: those not asked for longest go first', a
   }
   const later = createPhotos(storage, () => new Date(), createLog('silent'));
   await later.sized(keys[1] ?? '', 640, 'jpg');
-  await vi.waitFor(async () => {
-    const usedAt = await storage.changedAt(`sized/${keys[1]}/640.jpg`);
-    expect(usedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
-  });
+  const usedAt = async () => (await storage.changedAt(`sized/${keys[1]}/640.jpg`))?.getTime();
+  await expect.poll(usedAt).toBeGreaterThan(Date.now() - 60_000);
   let all = 0;
   for await (const files of storage.walk('sized/')) {
     for (const file of files) all += (await file.look())?.bytes ?? 0;

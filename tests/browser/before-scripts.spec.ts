@@ -42,7 +42,7 @@ const newImage = async ({ services }: TestSite) => {
 
 const pages: Record<string, EarlyPage> = {
   'the header': { on: both, isUsual: 'phone', address: () => '/about', within: 'header' },
-  home: { on: phone, isUsual: 'phone', address: () => '/' },
+  home: { on: phone, address: () => '/' },
   contact: { on: phone, isUsual: 'phone', address: () => '/contact' },
   'contact about a package': {
     on: phone,
@@ -65,12 +65,12 @@ const pages: Record<string, EarlyPage> = {
   'the staff header': { on: both, address: () => '/admin/dashboard', within: 'header' },
   dashboard: { on: desktop, address: () => '/admin/dashboard' },
   'staff packages': { on: both, isUsual: 'desktop', address: () => '/admin/packages' },
-  'a new package': { on: desktop, isUsual: 'desktop', address: () => '/admin/packages/new' },
+  'a new package': { on: desktop, address: () => '/admin/packages/new' },
   'a package edited': {
     on: desktop,
     address: async (site) => `/admin/packages/${await firstPackage(site)}/edit`,
   },
-  'staff gallery': { on: phone, isUsual: 'phone', address: () => '/admin/gallery?category=umrah' },
+  'staff gallery': { on: phone, address: () => '/admin/gallery?category=umrah' },
   'an image edited': {
     on: desktop,
     address: async (site) => `/admin/gallery?category=umrah&edit=${await newImage(site)}`,

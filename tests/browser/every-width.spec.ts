@@ -82,7 +82,6 @@ const views: View[] = [
 const looks = [
   { width: 320, colorScheme: 'dark' },
   { width: 768, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
 ] as const;
 

@@ -12,6 +12,8 @@ test.use({ expectedErrors: /503|Failed to load resource|ERR_/ });
 
 interface LivePage {
   name: string;
+  /** One page of visitors and one of staff meet every trouble, the others the first one. */
+  meetsAll?: boolean;
   address: (id: string) => string;
   /** Changes what the page shows, and says which text is new. */
   change: (site: TestSite, id: string) => Promise<string>;
@@ -30,7 +32,7 @@ const addImage = async ({ services }: TestSite) => {
 
 const pages: LivePage[] = [
   { name: 'home', address: () => '/', change: addPackage },
-  { name: 'list', address: () => '/packages', change: addPackage },
+  { name: 'list', meetsAll: true, address: () => '/packages', change: addPackage },
   {
     name: 'package',
     address: (id) => `/packages/details/${id}`,
@@ -44,6 +46,7 @@ const pages: LivePage[] = [
   { name: 'staff gallery', address: () => '/admin/gallery?category=umrah', change: addImage },
   {
     name: 'staff enquiries',
+    meetsAll: true,
     address: () => '/admin/enquiries',
     async change({ services }) {
       await storeEnquiry(services.database, { name: 'A new visitor' });
@@ -103,8 +106,8 @@ const troubles: Record<string, (page: Page, change: () => Promise<string>) => Pr
   },
 };
 
-for (const { name, address, change } of pages) {
-  for (const [trouble, meet] of Object.entries(troubles)) {
+for (const { name, address, change, meetsAll } of pages) {
+  for (const [trouble, meet] of Object.entries(troubles).slice(0, meetsAll ? undefined : 1)) {
     test(`a change is shown after all: ${name}, ${trouble}`, async ({ page, site }) => {
       const id = await createPackage(site.services.database, input);
       await page.clock.install();

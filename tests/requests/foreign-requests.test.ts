@@ -114,7 +114,7 @@ describe.each(['a stranger', 'staff'])('%s', (who) => {
         if (!takesForms && kind !== 'JSON') continue;
         const answer = await send(who, 'POST', path, foreign);
         // Nobody waits for this answer: it is over when it stands in the log.
-        if (isCutOff) await vi.waitFor(() => expect(lines.join()).toContain(' request '));
+        if (isCutOff) await expect.poll(() => lines.join()).toContain(' request ');
         wrong.push(...faults(`${path} with ${kind}`, answer));
         cases += 1;
       }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { finishPhotoRemovals } from '../../app/data/photo-removal.server.ts';
 import { createS3Storage } from '../../app/services/s3-storage.server.ts';
 import { type NetworkGate, openGate } from '../network-gate.ts';
@@ -74,9 +74,9 @@ it('an upload that was stored and never answered is refused, and removed again b
   gate.loseAnswers();
   const answer = upload('unanswered.jpg');
   const arrived = [expect.stringContaining('-unanswered-')];
-  await vi.waitFor(async () => expect(await storedFiles()).toEqual(arrived), { timeout: 30_000 });
+  await expect.poll(storedFiles).toEqual(arrived);
   expect((await answer).status).toBe(503);
-  await vi.waitFor(async () => expect(await storedFiles()).toEqual([]), { timeout: 30_000 });
+  await expect.poll(storedFiles).toEqual([]);
   await gate.open();
   expect(await images()).toEqual([]);
 });
