@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{app,server,moving,sample,scripts,tests}/**/*.test.ts'],
+    include: ['{app,server,data-transfer,sample,scripts,tests}/**/*.test.ts'],
     globalSetup: 'tests/vitest-setup.ts',
     server: { deps: { external: [/\/build\/server\//] } },
     // Some tests wait for time limits of the real ones: two cores have room for a third.

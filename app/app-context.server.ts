@@ -1,16 +1,16 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Database } from './data/database.server.ts';
-import type { Sessions } from './data/sessions.server.ts';
-import type { SitePictures } from './data/site-pictures.server.ts';
+import type { Database } from './data/database/database.server.ts';
+import type { SitePictures } from './data/photos/site-pictures.server.ts';
+import type { Sessions } from './data/staff/sessions.server.ts';
 import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
-import type { Live } from './services/live.server.ts';
+import type { Live } from './services/events.server.ts';
 import type { Log } from './services/log.server.ts';
-import type { Mail } from './services/mail.server.ts';
+import type { Mail } from './services/mail/mail.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
-import type { Photos } from './services/photos.server.ts';
-import type { Previews } from './services/previews.server.ts';
-import type { Storage } from './services/storage.server.ts';
+import type { Photos } from './services/photos/photos.server.ts';
+import type { Previews } from './services/previews/previews.server.ts';
+import type { Storage } from './services/storage/storage.server.ts';
 import type { Uploads } from './services/uploads.server.ts';
 
 /** Everything that outlives a request. The shell makes it, tests hand in their own. */

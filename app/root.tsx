@@ -5,12 +5,12 @@ import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { company } from './content/company.ts';
 import { officeDay } from './content/office-day.ts';
 import { publicRevisions } from './rules/live-topics.ts';
-import stylesheet from './ui/app.css?url';
 import { earlyActsScript } from './ui/early-acts.ts';
 import { useFocusOnPage } from './ui/focus-heading.ts';
-import displayFont from './ui/fonts/marcellus-latin.woff2?url';
-import textFont from './ui/fonts/source-sans-latin.woff2?url';
 import { RequestReference, useScriptNonce } from './ui/request-marks.tsx';
+import stylesheet from './ui/styles/app.css?url';
+import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
+import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
 import { themeScript } from './ui/theme.ts';
 
 /** In the HTML only: it has run before there is anything else. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '../app/data/database.server.ts';
-import { createGalleryImage } from '../app/data/gallery.server.ts';
-import { createPackage } from '../app/data/package-changes.server.ts';
+import type { Database } from '../app/data/database/database.server.ts';
+import { createGalleryImage } from '../app/data/gallery/gallery.server.ts';
+import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery-category-names.ts';
-import type { Photos, StoredPhoto } from '../app/services/photos.server.ts';
+import type { Photos, StoredPhoto } from '../app/services/photos/photos.server.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { samplePackages } from './sample-packages.ts';
 

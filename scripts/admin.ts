@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { company } from '../app/content/company.ts';
-import { type Database, openDatabase } from '../app/data/database.server.ts';
+import { type Database, openDatabase } from '../app/data/database/database.server.ts';
+import { unreachable } from '../app/data/database/start-in-turn.server.ts';
 import {
   addStaff,
   changePassword,
@@ -8,11 +9,10 @@ import {
   newPassword,
   removeStaff,
   signOutEverywhere,
-} from '../app/data/staff.server.ts';
-import { unreachable } from '../app/data/start-in-turn.server.ts';
+} from '../app/data/staff/staff.server.ts';
 import { emailRule } from '../app/rules/login-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { createLive } from '../app/services/live.server.ts';
+import { createLive } from '../app/services/events.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';

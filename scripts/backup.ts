@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
-import { nameOfDatabase, nameOfStorage, placeOfSite } from '../app/data/site-place.server.ts';
+import {
+  nameOfDatabase,
+  nameOfStorage,
+  placeOfSite,
+} from '../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
-import { makeBackup } from '../moving/backup.ts';
-import { pruneBackups } from '../moving/backup-keeping.ts';
-import { photoKeys } from '../moving/backup-manifest.ts';
-import { createProgress, grouped, readableBytes } from '../moving/progress.ts';
-import { list } from '../moving/sentence-list.ts';
+import { makeBackup } from '../data-transfer/backup.ts';
+import { pruneBackups } from '../data-transfer/backup-keeping.ts';
+import { photoKeys } from '../data-transfer/backup-manifest.ts';
+import { createProgress, grouped, readableBytes } from '../data-transfer/progress.ts';
+import { list } from '../data-transfer/sentence-list.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { listNewestPackages } from '../app/data/packages.server.ts';
+import { listNewestPackages } from '../app/data/packages/packages.server.ts';
 import { measureFirstViews } from '../tests/bench/first-view-bytes.ts';
 import { measureFootprint } from '../tests/bench/footprint.ts';
 import { measureGrowth } from '../tests/bench/growth.ts';
@@ -9,9 +9,9 @@ import { measureOnScreen } from '../tests/bench/on-screen.ts';
 import { measureThroughput } from '../tests/bench/page-throughput.ts';
 import { measurePhotoPipeline } from '../tests/bench/photo-pipeline.ts';
 import { measureRenderCost } from '../tests/bench/render-cost.ts';
-import { launchSite } from '../tests/site-process.ts';
-import { openTestSite } from '../tests/test-site.ts';
-import { makeTestTemplate } from '../tests/test-template.ts';
+import { launchSite } from '../tests/sites/site-process.ts';
+import { openTestSite } from '../tests/sites/test-site.ts';
+import { makeTestTemplate } from '../tests/sites/test-template.ts';
 import { buildIfNeeded } from './build.ts';
 
 // What speed costs and gives, as tables on the screen and JSON in a file. Every comparison is made

@@ -12,7 +12,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 /** Every command that somebody is told to type, with the file that says so. */
 function commands(): { file: string; command: string }[] {
   const pages = ['README.md', ...globSync('docs/**/*.md')];
-  const sources = globSync('{app,moving,sample,scripts,server}/**/*.ts').filter(
+  const sources = globSync('{app,data-transfer,sample,scripts,server}/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts'),
   );
   const begins = '(?:npm|npx|node) [^`\\n]*';
@@ -71,7 +71,7 @@ it.runIf(isInstalled)('npm run draw draws the icons and the frame that are kept'
   try {
     for (const [what, place] of [
       ['icons', 'public'],
-      ['frame', 'app/services/preview-parts'],
+      ['frame', 'app/services/previews/parts'],
     ] as const) {
       const into = path.join(folder, what);
       expect(npm('draw', '--', what, into)).toMatchObject({ status: 0, stderr: '' });

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { previewArch, previewSize } from '../app/services/preview-layout.ts';
+import { previewArch, previewSize } from '../app/services/previews/preview-layout.ts';
 
 const { width, height } = previewSize;
 
-/** The mihrab arch of app/ui/mihrab-arch.svg in a box, without its foot. */
+/** The mihrab arch of app/ui/styles/mihrab-arch.svg in a box, without its foot. */
 function arch(x: number, y: number, w: number, h: number): string {
   const at = (px: number, py: number) => `${x + (px * w) / 400} ${y + (py * h) / 500}`;
   return [

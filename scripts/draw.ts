@@ -12,7 +12,7 @@ const usage = `Draws what the site keeps as pictures; restart it afterwards:
 
 const drawings = new Map([
   ['icons', { draw: drawIcons, place: 'public' }],
-  ['frame', { draw: drawPreviewFrame, place: 'app/services/preview-parts' }],
+  ['frame', { draw: drawPreviewFrame, place: 'app/services/previews/parts' }],
 ]);
 
 await runCommand(usage, async ([what = '', ...more]) => {

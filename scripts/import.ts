@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { nameOfDatabase, placeOfSite } from '../app/data/site-place.server.ts';
+import { nameOfDatabase, placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { packageLabels } from '../app/rules/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
-import { importFolder } from '../moving/import/import-site.ts';
-import { createProgress, grouped } from '../moving/progress.ts';
-import { list } from '../moving/sentence-list.ts';
+import { importFolder } from '../data-transfer/import/import-site.ts';
+import { createProgress, grouped } from '../data-transfer/progress.ts';
+import { list } from '../data-transfer/sentence-list.ts';
 import { runCommand } from './run-command.ts';
 
 const columns = [

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { nameOfDatabase, nameOfStorage, placeOfSite } from '../app/data/site-place.server.ts';
+import {
+  nameOfDatabase,
+  nameOfStorage,
+  placeOfSite,
+} from '../app/data/transfer/site-place.server.ts';
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
-import { moveSite } from '../moving/move.ts';
-import { MovingRefused } from '../moving/moving-refused.ts';
-import { createProgress, grouped } from '../moving/progress.ts';
-import { list } from '../moving/sentence-list.ts';
+import { moveSite } from '../data-transfer/move.ts';
+import { MovingRefused } from '../data-transfer/moving-refused.ts';
+import { createProgress, grouped } from '../data-transfer/progress.ts';
+import { list } from '../data-transfer/sentence-list.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Copies the site to another database, another storage, or both:

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
-import { nameOfDatabase, nameOfStorage, placeOfSite } from '../app/data/site-place.server.ts';
+import {
+  nameOfDatabase,
+  nameOfStorage,
+  placeOfSite,
+} from '../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
-import { photoKeys } from '../moving/backup-manifest.ts';
-import { createProgress, grouped } from '../moving/progress.ts';
-import { restoreBackup } from '../moving/restore.ts';
+import { photoKeys } from '../data-transfer/backup-manifest.ts';
+import { createProgress, grouped } from '../data-transfer/progress.ts';
+import { restoreBackup } from '../data-transfer/restore.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Puts a backup where a site starts from it:

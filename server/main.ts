@@ -3,15 +3,15 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import type { Services } from '../app/app-context.server.ts';
-import { addFirstStaff } from '../app/data/staff.server.ts';
-import { startInTurn } from '../app/data/start-in-turn.server.ts';
+import { startInTurn } from '../app/data/database/start-in-turn.server.ts';
+import { addFirstStaff } from '../app/data/staff/staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { OperatorError, toldToOperator } from '../app/services/operator-error.server.ts';
-import { addFastPath } from './express-lane.ts';
-import { createLimitedServer } from './http-limits.ts';
+import { startUpkeep, type Upkeep } from './background-jobs.ts';
+import { addFastPath } from './http/fast-path.ts';
+import { createLimitedServer } from './http/http-limits.ts';
 import { closeServices, openServices } from './open-services.ts';
-import { startUpkeep, type Upkeep } from './upkeep.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 

@@ -4,27 +4,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { company } from '../app/content/company.ts';
-import { type Database, openDatabase } from '../app/data/database.server.ts';
-import { createSessions } from '../app/data/sessions.server.ts';
-import { shareSecret } from '../app/data/shared-secrets.server.ts';
-import { assertOneSite, OtherSite, type SiteHalves } from '../app/data/site-identity.server.ts';
-import { publishSitePictures } from '../app/data/site-pictures.server.ts';
-import { placeOfSite } from '../app/data/site-place.server.ts';
+import { type Database, openDatabase } from '../app/data/database/database.server.ts';
+import {
+  assertOneSite,
+  OtherSite,
+  type SiteHalves,
+} from '../app/data/photos/site-identity.server.ts';
+import { publishSitePictures } from '../app/data/photos/site-pictures.server.ts';
+import { createSessions } from '../app/data/staff/sessions.server.ts';
+import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
+import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import type { Config } from '../app/services/config.server.ts';
-import { createMail } from '../app/services/create-mail.server.ts';
-import { createLive } from '../app/services/live.server.ts';
+import { createLive } from '../app/services/events.server.ts';
 import type { Log } from '../app/services/log.server.ts';
-import { openStorage } from '../app/services/open-storage.server.ts';
+import { createMail } from '../app/services/mail/create-mail.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
-import { createPhotos } from '../app/services/photos.server.ts';
-import { createPreviews } from '../app/services/previews.server.ts';
+import { createPhotos } from '../app/services/photos/photos.server.ts';
+import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
+import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { createUploads } from '../app/services/uploads.server.ts';
 import { loadSampleContent } from '../sample/load-sample-content.ts';
 
 const ownPictures = path.join(import.meta.dirname, '../app/content/pictures');
-const previewParts = path.join(import.meta.dirname, '../app/services/preview-parts');
+const previewParts = path.join(import.meta.dirname, '../app/services/previews/parts');
 
 /**
  * Opens everything that outlives a request, in the order in which one needs the other, and fills

@@ -13,7 +13,7 @@ const shaky = {
     /(?:timeout: |performance\.now\(\) - \w+\)\.toBeLessThan\()(?:\d{1,3}|\d_?\d{3})\b/,
 };
 const files = globSync([
-  '{app,server,moving,sample,scripts,tests}/**/*.{test,spec}.ts',
+  '{app,server,data-transfer,sample,scripts,tests}/**/*.{test,spec}.ts',
   '*.config.ts',
 ]);
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { makeTestTemplate, type TestTemplate } from './test-template.ts';
+import { makeTestTemplate, type TestTemplate } from './sites/test-template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

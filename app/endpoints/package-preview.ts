@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { findPackage } from '../data/packages.server.ts';
-import { packagePreviewCard, packagePreviewPath } from '../site/package-preview.ts';
-import { packageSummary } from '../site/package-summary.ts';
+import { findPackage } from '../data/packages/packages.server.ts';
+import { packagePreviewCard, packagePreviewPath } from '../site/packages/package-preview-card.ts';
+import { packageSummary } from '../site/packages/package-summary.ts';
 import type { Route } from './+types/package-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 

@@ -1,9 +1,9 @@
 import { servicesOf } from '../app-context.server.ts';
 import { company } from '../content/company.ts';
 import { pageTitles } from '../content/page-titles.ts';
-import type { Database } from '../data/database.server.ts';
-import { listGalleryImages } from '../data/gallery.server.ts';
-import { listPackages } from '../data/packages.server.ts';
+import type { Database } from '../data/database/database.server.ts';
+import { listGalleryImages } from '../data/gallery/gallery.server.ts';
+import { listPackages } from '../data/packages/packages.server.ts';
 import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { listSteps, windowOf } from '../rules/list-window.ts';
 import { parsePackageFilter } from '../rules/package-types.ts';

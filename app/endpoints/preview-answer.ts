@@ -1,4 +1,4 @@
-import { isQueueFull } from '../services/work-queue.server.ts';
+import { isQueueFull } from '../services/photos/work-queue.server.ts';
 
 const retryAfterSeconds = '10';
 

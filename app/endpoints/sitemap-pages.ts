@@ -1,5 +1,5 @@
 import { galleryCategories } from '../content/gallery-categories.ts';
-import type { SiteContents } from '../data/site-contents.server.ts';
+import type { SiteContents } from '../data/overview/site-contents.server.ts';
 import { filterOfType, packageFilters } from '../rules/package-types.ts';
 import type { SitemapPage } from './sitemap-xml.ts';
 

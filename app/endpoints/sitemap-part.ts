@@ -1,5 +1,5 @@
 import { servicesOf } from '../app-context.server.ts';
-import { readSiteContents } from '../data/site-contents.server.ts';
+import { readSiteContents } from '../data/overview/site-contents.server.ts';
 import type { Route } from './+types/sitemap-part.ts';
 import { sitemapPages } from './sitemap-pages.ts';
 import { pagesInSitemap, sitemapXml, xmlResponse } from './sitemap-xml.ts';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { emailRule } from '../rules/login-rules.ts';
 import { wrongLength } from '../rules/password-rules.ts';
 import { z } from '../rules/zod.ts';
-import { type MailSettings, parseMailUrl } from './mail-url.server.ts';
+import { type MailSettings, parseMailUrl } from './mail/mail-url.server.ts';
 import { OperatorError } from './operator-error.server.ts';
-import { parseS3Address, type S3Address } from './s3-address.server.ts';
+import { parseS3Address, type S3Address } from './storage/s3-address.server.ts';
 
 export interface Config {
   host: string;

@@ -8,7 +8,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { attemptField, isAttemptKey } from '../rules/attempt-key.ts';
 import { staffFormBytes, staffTextBytes, uploadLimits } from '../rules/limits.ts';
 import { assertForm } from './read-form.server.ts';
-import { StorageFull } from './storage.server.ts';
+import { StorageFull } from './storage/storage.server.ts';
 
 export interface Uploads {
   /**

@@ -1,4 +1,4 @@
-import { type Photo, type PhotoFormat, photoAddress, widthsOf } from '../rules/photo-ladder.ts';
+import { type Photo, type PhotoFormat, photoAddress, widthsOf } from '../rules/srcset-widths.ts';
 
 interface PictureProps {
   photo: Photo;

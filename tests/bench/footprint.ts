@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openLiveClients } from '../live-clients.ts';
-import { launchSite } from '../site-process.ts';
+import { openLiveClients } from '../readers/live-clients.ts';
+import { launchSite } from '../sites/site-process.ts';
 import { requestsPerSecond } from './page-throughput.ts';
 import { median, round } from './paired.ts';
 

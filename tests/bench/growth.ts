@@ -1,9 +1,9 @@
-import { createPackage, updatePackage } from '../../app/data/package-changes.server.ts';
-import { addManyRows } from '../many-rows.ts';
-import { blankPackage } from '../sample-input.ts';
-import { staffCookie } from '../staff-session.ts';
-import { openTestSite, type TestSite } from '../test-site.ts';
-import type { TestTemplate } from '../test-template.ts';
+import { createPackage, updatePackage } from '../../app/data/packages/package-changes.server.ts';
+import { addManyRows } from '../sites/many-rows.ts';
+import { blankPackage } from '../sites/sample-input.ts';
+import { staffCookie } from '../sites/staff-session.ts';
+import { openTestSite, type TestSite } from '../sites/test-site.ts';
+import type { TestTemplate } from '../sites/test-template.ts';
 import { paired } from './paired.ts';
 
 export interface GrowthCost {

@@ -1,7 +1,7 @@
-import { updatePackage } from '../../app/data/package-changes.server.ts';
-import { openLiveClients } from '../live-clients.ts';
-import { blankPackage } from '../sample-input.ts';
-import type { TestSite } from '../test-site.ts';
+import { updatePackage } from '../../app/data/packages/package-changes.server.ts';
+import { openLiveClients } from '../readers/live-clients.ts';
+import { blankPackage } from '../sites/sample-input.ts';
+import type { TestSite } from '../sites/test-site.ts';
 import { median, round } from './paired.ts';
 
 export interface FanOut {

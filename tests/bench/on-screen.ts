@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
-import { updatePackage } from '../../app/data/package-changes.server.ts';
-import { blankPackage } from '../sample-input.ts';
-import type { TestSite } from '../test-site.ts';
+import { updatePackage } from '../../app/data/packages/package-changes.server.ts';
+import { blankPackage } from '../sites/sample-input.ts';
+import type { TestSite } from '../sites/test-site.ts';
 import { median, round } from './paired.ts';
 
 export interface OnScreen {

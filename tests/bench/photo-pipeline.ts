@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { photoFormats, popularWidths } from '../../app/rules/photo-ladder.ts';
-import { createFolderStorage } from '../../app/services/folder-storage.server.ts';
+import { photoFormats, popularWidths } from '../../app/rules/srcset-widths.ts';
 import { createLog } from '../../app/services/log.server.ts';
-import { createPhotos, keyOfPhoto } from '../../app/services/photos.server.ts';
-import { createWorkQueue } from '../../app/services/work-queue.server.ts';
+import { createPhotos, keyOfPhoto } from '../../app/services/photos/photos.server.ts';
+import { createWorkQueue } from '../../app/services/photos/work-queue.server.ts';
+import { createFolderStorage } from '../../app/services/storage/folder-storage.server.ts';
 import { median, round, timed } from './paired.ts';
 
 export interface PipelineCost {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import type { TestSite } from '../test-site.ts';
+import type { TestSite } from '../sites/test-site.ts';
 import { median, round, timed } from './paired.ts';
 
 export interface RenderCost {

@@ -1,7 +1,7 @@
 import { setTimeout as passes } from 'node:timers/promises';
-import { updatePackage } from '../../app/data/package-changes.server.ts';
-import { blankPackage } from '../sample-input.ts';
-import type { TestSite } from '../test-site.ts';
+import { updatePackage } from '../../app/data/packages/package-changes.server.ts';
+import { blankPackage } from '../sites/sample-input.ts';
+import type { TestSite } from '../sites/test-site.ts';
 
 /** Saves one package after the other until it is told to stop; its price counts the saves. */
 export function keepSaving({ services: { database } }: TestSite, id: string, everyMs: number) {

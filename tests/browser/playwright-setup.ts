@@ -1,5 +1,5 @@
 import serverlessChromium from '@sparticuz/chromium';
-import { makeTestTemplate } from '../test-template.ts';
+import { makeTestTemplate } from '../sites/test-template.ts';
 
 /**
  * Once before all browser tests: the template that test sites copy, and the browser's file, which

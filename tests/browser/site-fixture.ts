@@ -1,9 +1,9 @@
 import { test as base, chromium, expect, type Page } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
-import { changeRows } from '../../app/data/database.server.ts';
+import { changeRows } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
-import { forgetEnquiries } from '../stored-enquiry.ts';
-import { type DatabaseKind, openTestSite, type TestSite } from '../test-site.ts';
+import { forgetEnquiries } from '../sites/stored-enquiry.ts';
+import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
 
 export interface SiteOptions {
   database: DatabaseKind;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openStaffSession } from '../staff-session.ts';
-import type { TestSite } from '../test-site.ts';
+import { openStaffSession } from '../sites/staff-session.ts';
+import type { TestSite } from '../sites/test-site.ts';
 import { test, watchConsole } from './site-fixture.ts';
 
 interface StaffFixtures {

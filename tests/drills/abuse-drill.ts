@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openLiveClients } from '../live-clients.ts';
-import { drillProcess } from './drill-process.ts';
+import { openLiveClients } from '../readers/live-clients.ts';
+import { drillProcess } from './running/drill-process.ts';
 
 // Silent connections, slow headers, slow bodies, body bombs, malformed HTTP, a flood of logins, ten
 // thousand streams: refused quickly, while a visitor who asks ten times a second is served (the

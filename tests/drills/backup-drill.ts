@@ -2,20 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backedUpTables } from '../../app/data/carried-tables.server.ts';
-import { createTableSum } from '../../app/data/plain-rows.server.ts';
-import { openStorage } from '../../app/services/open-storage.server.ts';
-import { keyOfPhoto } from '../../app/services/photos.server.ts';
-import { makeBackup } from '../../moving/backup.ts';
-import { photoKeys } from '../../moving/backup-manifest.ts';
-import { readableBytes, silentProgress } from '../../moving/progress.ts';
-import { restoreBackup } from '../../moving/restore.ts';
+import { backedUpTables } from '../../app/data/transfer/carried-tables.server.ts';
+import { createTableSum } from '../../app/data/transfer/plain-rows.server.ts';
+import { keyOfPhoto } from '../../app/services/photos/photos.server.ts';
+import { openStorage } from '../../app/services/storage/open-storage.server.ts';
+import { makeBackup } from '../../data-transfer/backup.ts';
+import { photoKeys } from '../../data-transfer/backup-manifest.ts';
+import { readableBytes, silentProgress } from '../../data-transfer/progress.ts';
+import { restoreBackup } from '../../data-transfer/restore.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
-import { startPostgres } from '../embedded-postgres.ts';
-import { emptyPlace, filesOf, rowsOf, silent, type TestPlace } from '../moving-site.ts';
-import { jpeg } from '../odd-pictures.ts';
-import { launchSite, savePackageAt, signInAt } from '../site-process.ts';
-import { fillSite } from './full-site.ts';
+import { jpeg } from '../foreign-input/odd-pictures.ts';
+import { startPostgres } from '../sites/embedded-postgres.ts';
+import { emptyPlace, filesOf, rowsOf, silent, type TestPlace } from '../sites/moving-site.ts';
+import { launchSite, savePackageAt, signInAt } from '../sites/site-process.ts';
+import { fillSite } from './running/full-site.ts';
 
 // Backs a running site up while staff save packages, add and delete pictures; restores it where
 // there is none; compares every row and photo with the backup and starts the restored site. On

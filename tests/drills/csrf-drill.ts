@@ -1,11 +1,11 @@
-import { listEnquiries } from '../../app/data/enquiries.server.ts';
-import { createPackage } from '../../app/data/package-changes.server.ts';
-import { listPackages } from '../../app/data/packages.server.ts';
-import { blankPackage } from '../sample-input.ts';
-import { staffAddresses, wayIn } from '../staff-addresses.ts';
-import { staffCookie } from '../staff-session.ts';
-import { storeEnquiry } from '../stored-enquiry.ts';
-import { runDrill } from './drill.ts';
+import { listEnquiries } from '../../app/data/enquiries/enquiries.server.ts';
+import { createPackage } from '../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../app/data/packages/packages.server.ts';
+import { blankPackage } from '../sites/sample-input.ts';
+import { staffAddresses, wayIn } from '../sites/staff-addresses.ts';
+import { staffCookie } from '../sites/staff-session.ts';
+import { storeEnquiry } from '../sites/stored-enquiry.ts';
+import { runDrill } from './running/drill.ts';
 
 // Every address that can change something, as signed-in staff lured by another site: with a
 // foreign, null and missing origin and as a browser names a cross-site request. Each is refused

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { launchSite, savePackageAt, signInAt } from '../site-process.ts';
-import { createTally, tellDrill, tellNotRun } from './drill.ts';
+import { launchSite, savePackageAt, signInAt } from '../sites/site-process.ts';
+import { createTally, tellDrill, tellNotRun } from './running/drill.ts';
 
 // A disk that is full: visitors go on reading, saves, messages and uploads are refused with a clear
 // answer and nothing half written, and all goes on when there is room again.

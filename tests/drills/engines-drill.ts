@@ -1,11 +1,11 @@
-import { deletePackage } from '../../app/data/package-changes.server.ts';
-import { listPackages } from '../../app/data/packages.server.ts';
+import { deletePackage } from '../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../app/data/packages/packages.server.ts';
 import type { MaybeEngine } from '../engines/engine.ts';
 import { mainWays } from '../engines/main-ways.ts';
 import { openChromium, openFirefox } from '../engines/puppeteer-engine.ts';
 import { openWebkit } from '../engines/webkit-engine.ts';
-import { haveStaff } from '../staff-session.ts';
-import { runDrill } from './drill.ts';
+import { haveStaff } from '../sites/staff-session.ts';
+import { runDrill } from './running/drill.ts';
 
 // The main ways through the site in the Chromium of the tests, in Firefox and in WebKit: each gets
 // to its end, and nothing is written to the console as an error. Firefox and WebKit are the

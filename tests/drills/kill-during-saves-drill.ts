@@ -2,9 +2,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfNeeded } from '../../scripts/build.ts';
-import { freePort } from '../embedded-postgres.ts';
-import { launchSite, packageTexts, type SiteProcess, signInAt } from '../site-process.ts';
-import { drillKind, openDrillPlace, tableOf } from './drill-place.ts';
+import { freePort } from '../sites/embedded-postgres.ts';
+import { launchSite, packageTexts, type SiteProcess, signInAt } from '../sites/site-process.ts';
+import { drillKind, openDrillPlace, tableOf } from './running/drill-place.ts';
 
 // Kills the site with SIGKILL in the middle of saves, again and again, and looks at what is there
 // after each start: every acknowledged save, no half row, a whole database, back in time.

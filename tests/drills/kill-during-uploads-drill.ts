@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { sweepPhotoFiles } from '../../app/data/photo-sweep.server.ts';
+import { sweepPhotoFiles } from '../../app/data/photos/orphan-collection.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
-import { silent } from '../moving-site.ts';
-import { drillKind } from './drill-place.ts';
-import { picturesOf, startSite, uploadTo } from './running-site.ts';
+import { silent } from '../sites/moving-site.ts';
+import { drillKind } from './running/drill-place.ts';
+import { picturesOf, startSite, uploadTo } from './running/running-site.ts';
 
 // kill -9 at a random moment of uploads, thirty times: afterwards no row without a file, no
 // acknowledged upload lost, and, after the sweep of the next start, no file without a row. Beside

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { openLiveClients } from '../live-clients.ts';
-import { savePackageAt, signInAt } from '../site-process.ts';
-import { drillProcess } from './drill-process.ts';
+import { openLiveClients } from '../readers/live-clients.ts';
+import { savePackageAt, signInAt } from '../sites/site-process.ts';
+import { drillProcess } from './running/drill-process.ts';
 
 // A thousand and ten thousand open pages: all told of a change, how soon is told, in at most
 // 400 MB, and nothing is left of them when they have closed.

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import { haveStaff, staffEmail, staffPassword } from '../staff-session.ts';
-import type { TestSite } from '../test-site.ts';
-import { runDrill } from './drill.ts';
+import { haveStaff, staffEmail, staffPassword } from '../sites/staff-session.ts';
+import type { TestSite } from '../sites/test-site.ts';
+import { runDrill } from './running/drill.ts';
 
 // Guessing passwords: 1,500 tries from one address with forged X-Forwarded-For, then 200 loopback
 // addresses at one account. Counted are real password checks; the admin's own device gets in.

@@ -1,6 +1,6 @@
-import { listEnquiries } from '../../app/data/enquiries.server.ts';
-import { mailThrough, startFormService, startSmtpService } from '../mail-services.ts';
-import { runDrill } from './drill.ts';
+import { listEnquiries } from '../../app/data/enquiries/enquiries.server.ts';
+import { mailThrough, startFormService, startSmtpService } from '../sites/mail-services.ts';
+import { runDrill } from './running/drill.ts';
 
 // The mail service failing: both kinds, in every way they fail, with the deadlines of the real
 // site. Each time the exact alert, the typed values, an answer (how late is told), and

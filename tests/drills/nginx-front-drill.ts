@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { drillFront } from './front-of-two.ts';
+import { drillFront } from './running/front-of-two.ts';
 
 // docs/deploy/nginx.conf itself, with other ports, within the frame that Debian's nginx puts around.
 await drillFront('nginx', ({ port, instances: [one, two], folder }) => {

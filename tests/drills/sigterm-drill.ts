@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { openLiveClients } from '../live-clients.ts';
-import { savePackageAt, signInAt } from '../site-process.ts';
-import { tableOf } from './drill-place.ts';
-import { drillProcess } from './drill-process.ts';
+import { openLiveClients } from '../readers/live-clients.ts';
+import { savePackageAt, signInAt } from '../sites/site-process.ts';
+import { tableOf } from './running/drill-place.ts';
+import { drillProcess } from './running/drill-process.ts';
 
 // SIGTERM while readers read and desks save: whatever was begun before it is answered well, every
 // acknowledged save is in the database, and the process ends with 0 on its own.

@@ -1,5 +1,5 @@
-import { runTestsAsDrill } from './run-tests.ts';
+import { runTestsAsDrill } from './running/run-tests.ts';
 
 // The store fails on put, on delete, and falls silent: uploads are refused with nothing left
 // behind, deletes are finished later.
-runTestsAsDrill('storage failing', ['tests/requests/storage-away.test.ts']);
+runTestsAsDrill('storage failing', ['tests/requests/outages/storage-away.test.ts']);

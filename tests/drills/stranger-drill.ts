@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import { staffAddresses } from '../staff-addresses.ts';
-import { haveStaff } from '../staff-session.ts';
-import { runDrill } from './drill.ts';
+import { staffAddresses } from '../sites/staff-addresses.ts';
+import { haveStaff } from '../sites/staff-session.ts';
+import { runDrill } from './running/drill.ts';
 
 // A stranger at every address of the staff area, in every spelling and with every method: a
 // redirect or a refusal, and 0 bytes of what staff see.
@@ -10,7 +10,7 @@ const spellings: ((path: string) => string)[] = [
   (path) => path,
   (path) => `${path}/`,
   (path) => `${path}.data`,
-  (path) => `${path}.data?_routes=admin%2Fdashboard`,
+  (path) => `${path}.data?_routes=admin%2Fdashboard%2Fdashboard`,
   (path) => `/${path}`,
   (path) => path.replace('admin', '%61dmin'),
   (path) => path.replace('admin', 'AdMiN'),

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { startPostgres } from '../embedded-postgres.ts';
-import { launchSite, savePackageAt, signInAt } from '../site-process.ts';
-import { readStream, type StreamEvent, type StreamReader } from '../stream-reader.ts';
-import { makeDatabase } from '../test-database.ts';
-import { startStore } from '../test-store.ts';
+import { readStream, type StreamEvent, type StreamReader } from '../readers/stream-reader.ts';
+import { startPostgres } from '../sites/embedded-postgres.ts';
+import { launchSite, savePackageAt, signInAt } from '../sites/site-process.ts';
+import { makeDatabase } from '../sites/test-database.ts';
+import { startStore } from '../sites/test-store.ts';
 
 // Two instances on PostgreSQL and a store (TEST_STORAGE_URL, or a stand-in): 500 saves by four
 // desks that take turns between them. When one is answered it is in the other's list and has a page

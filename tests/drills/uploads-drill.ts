@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { openStorage } from '../../app/services/open-storage.server.ts';
-import { type HostileFile, hostileFiles } from './hostile-files.ts';
-import { picturesOf, type RunningSite, startSite, uploadTo } from './running-site.ts';
+import { openStorage } from '../../app/services/storage/open-storage.server.ts';
+import { type HostileFile, hostileFiles } from './running/hostile-files.ts';
+import { picturesOf, type RunningSite, startSite, uploadTo } from './running/running-site.ts';
 
 // Sixty odd and hostile uploads: what is taken stands upright, made anew, without metadata; what
 // is refused is told why and leaves nothing; never a 500; the process stays under 700 MB.

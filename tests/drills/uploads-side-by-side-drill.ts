@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newAttemptKey } from '../../app/rules/attempt-key.ts';
-import { createTally, tellDrill } from './drill.ts';
-import { picturesOf, startSite } from './running-site.ts';
+import { createTally, tellDrill } from './running/drill.ts';
+import { picturesOf, startSite } from './running/running-site.ts';
 
 // Sixty photographs of 18 MB at once, sent as the gallery page sends them: whoever is asked to come
 // again does. All are stored once, the process stays small, and visitors hardly notice.

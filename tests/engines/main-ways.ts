@@ -1,4 +1,4 @@
-import { staffEmail, staffPassword } from '../staff-session.ts';
+import { staffEmail, staffPassword } from '../sites/staff-session.ts';
 import type { EngineWindow } from './engine.ts';
 
 interface Way {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { freePort } from '../embedded-postgres.ts';
+import { freePort } from '../sites/embedded-postgres.ts';
 import {
   type EngineWindow,
   findShown,

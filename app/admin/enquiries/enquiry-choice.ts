@@ -1,0 +1,35 @@
+import { type EnquiryState, enquiryStates } from '../../rules/enquiry-states.ts';
+import { cleanText } from '../../rules/text.ts';
+
+/** Rows that the list begins with, and that Show more adds. */
+export const pageLength = 50;
+const mostShown = 5000;
+
+/** What the address says about the list. */
+export interface EnquiryChoice {
+  search: string;
+  /** Null for all. */
+  state: EnquiryState | null;
+  /** How many rows at most. */
+  shown: number;
+}
+
+export function parseEnquiryChoice(params: URLSearchParams): EnquiryChoice {
+  const wanted = Number(params.get('shown') ?? pageLength);
+  const isWhole = Number.isInteger(wanted) && wanted >= pageLength;
+  return {
+    search: cleanText(params.get('search') ?? '').slice(0, 200),
+    state: enquiryStates.find((state) => state === params.get('state')) ?? null,
+    shown: isWhole ? Math.min(wanted, mostShown) : pageLength,
+  };
+}
+
+/** The part of an address that repeats a choice, with changes; blank when it is the first one. */
+export function choiceSearch(choice: EnquiryChoice, changes: Partial<EnquiryChoice> = {}): string {
+  const { search, state, shown } = { ...choice, ...changes };
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (state) params.set('state', state);
+  if (shown > pageLength) params.set('shown', String(shown));
+  return params.size > 0 ? `?${params}` : '';
+}

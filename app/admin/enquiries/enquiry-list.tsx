@@ -1,0 +1,130 @@
+import { useRef } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { officeDay } from '../../content/office-day.ts';
+import { countWaiting, findEnquiry, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { keepShown } from '../../ui/keep-shown.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import type { LiveHandle } from '../../ui/use-live.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { msToNextDay } from '../frame/office-time.ts';
+import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
+import { useDeletion } from '../frame/use-deletion.ts';
+import { useNewDay } from '../frame/use-new-day.ts';
+import { deleteQuestion } from '../packages/package-delete-texts.ts';
+import type { Route } from './+types/enquiry-list.ts';
+import { choiceSearch, pageLength, parseEnquiryChoice } from './enquiry-choice.ts';
+import { EnquiryChoiceForm } from './enquiry-choice-form.tsx';
+import { inboxRow } from './enquiry-row.ts';
+import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
+import { enquiryDeleteTexts, personName } from './enquiry-words.ts';
+import { inboxServices } from './inbox-access.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { config, database, now } = inboxServices(context);
+  const choice = parseEnquiryChoice(url.searchParams);
+  const moment = now();
+  const today = officeDay(moment);
+  const { enquiries, counts } = await listInbox(database, choice, { today, most: choice.shown });
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // After a delete without a script; with one the toast offers Undo.
+  const deletedId = url.searchParams.get('deleted');
+  const deleted = deletedId ? await findEnquiry(database, deletedId) : null;
+  return {
+    choice,
+    counts,
+    total,
+    matching: choice.state ? counts[choice.state] : total,
+    waiting: await countWaiting(database, today),
+    rows: enquiries.map((enquiry) => inboxRow(enquiry, config.siteUrl, moment)),
+    deleted: deleted?.enquiry.undoUntil
+      ? { id: deleted.enquiry.id, name: personName(deleted.enquiry.name) }
+      : null,
+    msToNextDay: msToNextDay(moment),
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+
+export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const unread = loaderData?.waiting.unread ?? 0;
+  return adminMeta(unread > 0 ? `(${unread}) Enquiries` : 'Enquiries');
+}
+
+export default function EnquiryList({ loaderData }: Route.ComponentProps) {
+  const { choice, counts, total, matching, waiting, rows, deleted } = loaderData;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ask, dialog } = useDeletion({
+    list: '/admin/enquiries',
+    texts: enquiryDeleteTexts,
+    onDone: () => heading.current?.focus(),
+  });
+  const isFiltered = choice.search !== '' || choice.state !== null;
+  const { state, location } = useNavigation();
+  const isLoading = state === 'loading' && location.pathname === '/admin/enquiries';
+  useNewDay(loaderData.msToNextDay);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="staff-heading outline-none">
+          Enquiries{' '}
+          <span className="prices font-text text-base text-soft">
+            {waiting.unread} unread · {waiting.due} due
+          </span>
+        </h1>
+        {/* A plain link: the browser saves what comes. */}
+        {rows.length > 0 ? (
+          <a
+            href={`/admin/enquiries.csv${choiceSearch(choice, { shown: pageLength })}`}
+            className="button button-outline"
+          >
+            <Icon name="download" />
+            Export CSV
+          </a>
+        ) : null}
+      </div>
+      {deleted ? (
+        <UndoBanner action={`/admin/enquiries/${deleted.id}/restore`}>
+          The enquiry of <bdi className="font-semibold">{deleted.name}</bdi> was deleted.
+        </UndoBanner>
+      ) : null}
+      {total > 0 || isFiltered ? (
+        <EnquiryChoiceForm choice={choice} counts={counts} total={total} />
+      ) : null}
+      <div aria-busy={isLoading} className="mt-4">
+        {rows.length > 0 ? (
+          <>
+            <EnquiryRows rows={rows} onDelete={ask} />
+            <EnquiryCards rows={rows} onDelete={ask} />
+          </>
+        ) : (
+          <EmptyList noun="enquiries" one="enquiry" all={isFiltered ? '/admin/enquiries' : null}>
+            What visitors send through the contact form appears here at once.
+          </EmptyList>
+        )}
+      </div>
+      {rows.length < matching ? (
+        <p className="mt-4 flex flex-wrap items-center justify-center gap-4 text-soft">
+          {rows.length} of {matching}
+          <Link
+            to={choiceSearch(choice, { shown: choice.shown + pageLength })}
+            preventScrollReset
+            className="button button-outline text-ink"
+          >
+            Show more
+          </Link>
+        </p>
+      ) : null}
+      <ConfirmDialog
+        {...deleteQuestion}
+        {...dialog}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+      />
+    </>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

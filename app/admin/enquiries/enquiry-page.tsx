@@ -1,0 +1,131 @@
+import { data, Form, Link, useLocation, useNavigate } from 'react-router';
+import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { markEnquiryRead } from '../../data/enquiries/enquiry-work.server.ts';
+import { newAttemptKey } from '../../rules/attempt-key.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { keepShown } from '../../ui/keep-shown.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import type { LiveHandle } from '../../ui/use-live.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { useDeletion } from '../frame/use-deletion.ts';
+import { deleteQuestion } from '../packages/package-delete-texts.ts';
+import type { Route } from './+types/enquiry-page.ts';
+import { EnquiryChips } from './enquiry-chips.tsx';
+import { EnquiryMessage } from './enquiry-message.tsx';
+import { EnquiryNotes } from './enquiry-notes.tsx';
+import { EnquiryReply } from './enquiry-reply.tsx';
+import { enquiryView } from './enquiry-view.ts';
+import { enquiryDeleteTexts } from './enquiry-words.ts';
+import { EnquiryWork } from './enquiry-work.tsx';
+import { inboxServices } from './inbox-access.server.ts';
+import { type WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
+
+/** Opening it marks it read; asking for it in any other way does not. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { config, database, mail, now } = inboxServices(context);
+  const found = await findEnquiry(database, params.id);
+  if (!found) throw data(null, { status: 404 });
+  const { readAt, undoUntil } = found.enquiry;
+  if (readAt === null && undoUntil === null && request.method === 'GET') {
+    await markEnquiryRead(database, params.id);
+  }
+  const view = enquiryView(found, { siteUrl: config.siteUrl, isMailOn: mail.isOn, now: now() });
+  return { ...view, noteKey: newAttemptKey() };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return workOnEnquiry(request, context, params.id);
+}
+
+/** An answer that does not arrive changes nothing on the page; what was typed stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.warn('The enquiry could not be changed.', error);
+    const text = 'Failed to save enquiry';
+    const answer: WorkAnswer = { state: 'failed', text, errors: {}, values: {} };
+    return data(answer, { status: 503 });
+  }
+}
+
+export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? `${loaderData.name}: ${loaderData.subject}` : 'Enquiry');
+}
+
+export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const enquiry = loaderData;
+  const list = `/admin/enquiries${useLocation().search}`;
+  const navigate = useNavigate();
+  const { ask, dialog } = useDeletion({
+    list: '/admin/enquiries',
+    texts: enquiryDeleteTexts,
+    onDone: () => void navigate(list),
+  });
+  return (
+    <>
+      <Link to={list} className="text-link inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrowLeft" />
+        All enquiries
+      </Link>
+      {enquiry.isDeleted ? (
+        <Deleted id={enquiry.id} name={enquiry.name} />
+      ) : (
+        <>
+          <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 dir="auto" className="staff-heading">
+              {enquiry.name}
+            </h1>
+            <EnquiryChips row={{ ...enquiry, hasMailFailed: enquiry.mail.state === 'failed' }} />
+          </div>
+          {actionData?.text ? (
+            <p role="alert" className="mt-3 font-semibold text-error">
+              {actionData.text}
+            </p>
+          ) : null}
+          <EnquiryReply enquiry={enquiry} />
+          <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid gap-4">
+              <EnquiryMessage enquiry={enquiry} />
+              <EnquiryNotes
+                id={enquiry.id}
+                notes={enquiry.notes}
+                attempt={enquiry.noteKey}
+                plain={actionData}
+              />
+            </div>
+            <EnquiryWork enquiry={enquiry} plain={actionData} onDelete={() => ask(enquiry)} />
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        {...deleteQuestion}
+        {...dialog}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+      />
+    </>
+  );
+}
+
+/** For a colleague who has the page open, and for who comes back to it. */
+function Deleted({ id, name }: { id: string; name: string }) {
+  return (
+    <Form method="post" action={`/admin/enquiries/${id}/restore`} className="card mt-3 p-6">
+      <h1 className="staff-heading">This enquiry was deleted</h1>
+      <p className="mt-3 text-soft">
+        The enquiry of <bdi>{name}</bdi> can be put back for two minutes.
+      </p>
+      <button type="submit" className="button button-outline mt-5">
+        Undo
+      </button>
+    </Form>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

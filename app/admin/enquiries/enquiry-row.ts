@@ -1,0 +1,49 @@
+import { officeDay } from '../../content/office-day.ts';
+import type { ListedEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
+import type { EnquiryState } from '../../rules/enquiry-states.ts';
+import { whenWords } from '../frame/office-time.ts';
+import { type EnquiryLinks, enquiryLinks } from './enquiry-links.ts';
+import { type FollowUp, followUpOf, personName } from './enquiry-words.ts';
+
+/** An enquiry as the list shows it, every text ready to be read. */
+export interface InboxRow {
+  id: string;
+  name: string;
+  subject: string;
+  beginning: string;
+  packageName: string;
+  createdAt: string;
+  received: string;
+  state: EnquiryState;
+  isUnread: boolean;
+  followUp: FollowUp | null;
+  hasMailFailed: boolean;
+  links: EnquiryLinks;
+}
+
+export function inboxRow(enquiry: ListedEnquiry, siteUrl: string, now: Date): InboxRow {
+  const { id, subject, beginning, packageName, createdAt, state } = enquiry;
+  return {
+    id,
+    name: personName(enquiry.name),
+    subject,
+    beginning,
+    // The subject usually names it already.
+    packageName: subject.includes(packageName) ? '' : packageName,
+    createdAt,
+    received: whenWords(new Date(createdAt), now),
+    state,
+    isUnread: enquiry.readAt === null,
+    followUp: followUpOf(enquiry, officeDay(now)),
+    hasMailFailed: enquiry.mailState === 'failed',
+    links: enquiryLinks({ ...enquiry, packageUrl: packageUrl(enquiry, siteUrl) }),
+  };
+}
+
+/** Where visitors read about the package of an enquiry; null when it is not there (any more). */
+export function packageUrl(
+  { packageId, hasPackage }: { packageId: string; hasPackage: boolean },
+  siteUrl: string,
+): string | null {
+  return hasPackage ? `${siteUrl}/packages/details/${packageId}` : null;
+}

@@ -1,0 +1,58 @@
+import { officeDay } from '../../content/office-day.ts';
+import type { EnquiryNoteRow } from '../../data/database/tables.server.ts';
+import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { dayAfter, whenWords } from '../frame/office-time.ts';
+import { enquiryLinks } from './enquiry-links.ts';
+import { packageUrl } from './enquiry-row.ts';
+import { followUpOf, mailLabels, personName, phoneWords } from './enquiry-words.ts';
+
+export type EnquiryView = ReturnType<typeof enquiryView>;
+
+/** An enquiry as its page shows it, every text ready to be read. */
+export function enquiryView(
+  { enquiry, notes }: { enquiry: Enquiry; notes: EnquiryNoteRow[] },
+  { siteUrl, isMailOn, now }: { siteUrl: string; isMailOn: boolean; now: Date },
+) {
+  const { id, email, phone, subject, message, packageName, createdAt, state } = enquiry;
+  const today = officeDay(now);
+  const toPackage = packageUrl(enquiry, siteUrl);
+  return {
+    id,
+    name: personName(enquiry.name),
+    email,
+    phone: phoneWords(phone),
+    subject,
+    message,
+    packageName,
+    packagePath: toPackage ? new URL(toPackage).pathname : null,
+    createdAt,
+    received: whenWords(new Date(createdAt), now),
+    state,
+    isDeleted: enquiry.undoUntil !== null,
+    followUpOn: enquiry.followUpOn,
+    followUp: followUpOf(enquiry, today),
+    quickDays: [
+      { label: 'Tomorrow', day: dayAfter(today, 1) },
+      { label: 'In 3 days', day: dayAfter(today, 3) },
+      { label: 'In a week', day: dayAfter(today, 7) },
+    ],
+    mail: {
+      state: enquiry.mailState,
+      label: mailLabels[enquiry.mailState],
+      error: enquiry.mailError,
+      at:
+        enquiry.mailState === 'sent' && enquiry.mailedAt
+          ? whenWords(new Date(enquiry.mailedAt), now)
+          : '',
+      canSend: isMailOn && enquiry.mailState !== 'waiting',
+    },
+    notes: notes.map((note) => ({
+      id: note.id,
+      author: note.author,
+      text: note.text,
+      createdAt: note.createdAt,
+      when: whenWords(new Date(note.createdAt), now),
+    })),
+    links: enquiryLinks({ ...enquiry, packageUrl: toPackage }),
+  };
+}

@@ -1,0 +1,139 @@
+import { enquiryStates } from '../../rules/enquiry-states.ts';
+import { InputField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DeleteButton } from '../frame/delete-button.tsx';
+import type { EnquiryView } from './enquiry-view.ts';
+import { stateLabels } from './enquiry-words.ts';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+import type { WorkAnswer } from './work-on-enquiry.server.ts';
+
+interface EnquiryWorkProps {
+  enquiry: EnquiryView;
+  plain: WorkAnswer | undefined;
+  onDelete: () => void;
+}
+
+/** How far the office is, when to speak again, whether it was mailed. */
+export function EnquiryWork({ enquiry, plain, onDelete }: EnquiryWorkProps) {
+  return (
+    <div className="grid gap-4">
+      <StateForm {...enquiry} />
+      <FollowUpForm enquiry={enquiry} plain={plain} />
+      <MailForm {...enquiry} />
+      <div className="flex flex-wrap gap-2">
+        <UnreadForm id={enquiry.id} />
+        <DeleteButton
+          page={`/admin/enquiries/${enquiry.id}/delete`}
+          onAsk={onDelete}
+          className="button button-outline text-error"
+        >
+          <Icon name="bin" />
+          Delete
+        </DeleteButton>
+      </div>
+    </div>
+  );
+}
+
+function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
+  const { Form, form } = useEnquiryForm(id);
+  return (
+    <section aria-labelledby="state" className="card p-4">
+      <h2 id="state" className="text-xl">
+        State
+      </h2>
+      <Form {...form} className="state-buttons">
+        <input type="hidden" name="intent" value="state" />
+        {enquiryStates.map((name) => (
+          <button key={name} type="submit" name="state" value={name} aria-pressed={name === state}>
+            {name === state ? <Icon name="check" className="size-4" /> : null}
+            {stateLabels[name]}
+          </button>
+        ))}
+      </Form>
+    </section>
+  );
+}
+
+function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'plain'>) {
+  const { id, followUpOn, followUp, quickDays } = enquiry;
+  const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
+  const quick = useEnquiryForm(id);
+  return (
+    <section aria-labelledby="follow-up" className="card p-4">
+      <h2 id="follow-up" className="text-xl">
+        Follow-up
+      </h2>
+      <p className={`mt-1 ${followUp?.isDue ? 'font-semibold' : 'text-soft'}`}>
+        {followUp?.words ?? 'No day is set.'}
+      </p>
+      {/* A colleague's day takes the place of the one that is shown. */}
+      <Form key={followUpOn} {...form} className="mt-2 flex items-end gap-2">
+        <input type="hidden" name="intent" value="followUp" />
+        <div className="grow">
+          <InputField
+            name="followUpOn"
+            label="Follow-up date"
+            type="date"
+            defaultValue={plain?.values.followUpOn ?? followUpOn}
+            error={answer?.errors.followUpOn}
+          />
+        </div>
+        <button type="submit" aria-disabled={isBusy} className="button button-green">
+          Save
+        </button>
+      </Form>
+      <quick.Form {...quick.form} className="mt-3 flex flex-wrap gap-2">
+        <input type="hidden" name="intent" value="followUp" />
+        {quickDays.map(({ label, day }) => (
+          <button key={label} type="submit" name="followUpOn" value={day} className="quick-button">
+            {label}
+          </button>
+        ))}
+        {followUpOn ? (
+          <button type="submit" name="followUpOn" value="" className="quick-button">
+            No follow-up
+          </button>
+        ) : null}
+      </quick.Form>
+    </section>
+  );
+}
+
+function MailForm({ id, mail }: Pick<EnquiryView, 'id' | 'mail'>) {
+  const { Form, form, isBusy } = useEnquiryForm(id);
+  return (
+    <section aria-labelledby="mail" className="card p-4">
+      <h2 id="mail" className="text-xl">
+        Mail
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2">
+        {mail.state === 'failed' ? <Icon name="warning" className="text-error" /> : null}
+        <strong className="font-semibold">{mail.label}</strong>
+        {mail.at ? <span className="text-soft">{mail.at}</span> : null}
+      </p>
+      {mail.error ? <p className="mt-1 text-[0.9375rem] text-soft">{mail.error}</p> : null}
+      {mail.canSend || isBusy ? (
+        <Form {...form} className="mt-3">
+          <input type="hidden" name="intent" value="mail" />
+          <button type="submit" aria-disabled={isBusy} className="button button-outline">
+            {isBusy ? 'Sending...' : mail.state === 'none' ? 'Send by mail' : 'Send again'}
+          </button>
+        </Form>
+      ) : null}
+    </section>
+  );
+}
+
+function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
+  const { Form, form } = useEnquiryForm(id);
+  return (
+    <Form {...form}>
+      <input type="hidden" name="intent" value="unread" />
+      <button type="submit" className="button button-outline">
+        <Icon name="mail" />
+        Mark as unread
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import type { clientAction } from './enquiry-page.tsx';
+import type { WorkAnswer } from './work-on-enquiry.server.ts';
+
+/**
+ * One of the forms on an enquiry's page: sent without leaving the page, answered by a toast, and
+ * emptied when it was saved. The same sent again while it is on its way is sent once; something
+ * else takes its place. `plain` is the answer when the form was sent without a script.
+ */
+export function useEnquiryForm(id: string, plain?: WorkAnswer) {
+  const { search } = useLocation();
+  const { data, state, Form } = useFetcher<typeof clientAction>();
+  const element = useRef<HTMLFormElement>(null);
+  const underWay = useRef('');
+  const toast = useToast();
+  const report = useEffectEvent((answer: WorkAnswer) => {
+    if (answer.text) {
+      toast({ text: answer.text, kind: answer.state === 'saved' ? 'success' : 'error' });
+    }
+    if (answer.state === 'saved') element.current?.reset();
+  });
+  useEffect(() => {
+    if (data) report(data);
+  }, [data]);
+  useEffect(() => {
+    if (state === 'idle') underWay.current = '';
+  }, [state]);
+  return {
+    Form,
+    isBusy: state !== 'idle',
+    answer: data ?? plain,
+    form: {
+      ref: element,
+      method: 'post',
+      action: `/admin/enquiries/${id}${search}`,
+      // Not by `isBusy`: the next press comes before React has drawn it.
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const said = JSON.stringify([...new FormData(event.currentTarget, submitter)]);
+        if (said === underWay.current) event.preventDefault();
+        else underWay.current = said;
+      },
+    } as const,
+  };
+}

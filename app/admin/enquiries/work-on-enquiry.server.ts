@@ -1,0 +1,137 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { officeDay } from '../../content/office-day.ts';
+import { attemptOf } from '../../data/database/attempts.server.ts';
+import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { mailEnquiry } from '../../data/enquiries/enquiry-mail.server.ts';
+import {
+  addEnquiryNote,
+  markEnquiryUnread,
+  setEnquiryFollowUp,
+  setEnquiryState,
+} from '../../data/enquiries/enquiry-work.server.ts';
+import { attemptField } from '../../rules/attempt-key.ts';
+import {
+  enquiryNoteRules,
+  enquiryStateRules,
+  followUpRules,
+} from '../../rules/enquiry-work-rules.ts';
+import { type FormErrors, type FormValues, parseForm, typedValues } from '../../rules/form.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { dayWords } from '../frame/office-time.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
+import { stateLabels } from './enquiry-words.ts';
+import { inboxServices } from './inbox-access.server.ts';
+
+/** What became of one of the forms on an enquiry's page; what was typed comes back unless saved. */
+export interface WorkAnswer {
+  state: 'saved' | 'invalid' | 'failed' | 'missing';
+  /** Says it in a toast; blank when the error stands at its field. */
+  text: string;
+  errors: FormErrors;
+  values: FormValues;
+}
+
+const statuses = { saved: 200, invalid: 400, failed: 503, missing: 404 } as const;
+
+/**
+ * The action of an enquiry's page: the form's `intent` says which of its forms was sent. A script
+ * gets the answer as data; without one what was saved leads back to the page.
+ */
+export async function workOnEnquiry(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+) {
+  const { log } = inboxServices(context);
+  const url = new URL(request.url);
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  const answer = await tryWork(context, id, intent, form);
+  log.info({ enquiryId: id, staffId: staffOf(context).id, intent, state: answer.state }, 'Enquiry');
+  const toast = {
+    text: answer.text,
+    kind: answer.state === 'saved' ? 'success' : 'error',
+  } as const;
+  if (intent === 'unread' && answer.state === 'saved') {
+    return redirectWithToast(`/admin/enquiries${listSearch(url)}`, toast);
+  }
+  if (answer.state === 'saved' && !url.pathname.endsWith('.data')) {
+    return redirectWithToast(url.pathname + url.search, toast);
+  }
+  return data(answer, { status: statuses[answer.state] });
+}
+
+async function tryWork(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  intent: string,
+  form: FormData,
+): Promise<WorkAnswer> {
+  const values = typedValues(form);
+  try {
+    const answer = await work(context, id, intent, form);
+    if (answer === 'missing') {
+      return { state: 'missing', text: 'This enquiry was deleted.', errors: {}, values };
+    }
+    if (answer === 'Mail failed') return { state: 'failed', text: answer, errors: {}, values };
+    if (typeof answer === 'string') return { state: 'saved', text: answer, errors: {}, values: {} };
+    return { state: 'invalid', text: '', errors: answer.errors, values };
+  } catch (error) {
+    inboxServices(context).log.error({ err: error, enquiryId: id }, 'An enquiry was not changed');
+    return { state: 'failed', text: 'Failed to save enquiry', errors: {}, values };
+  }
+}
+
+/** What was done, in words; 'missing' or 'Mail failed'; or what is wrong with the form. */
+async function work(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  intent: string,
+  form: FormData,
+): Promise<string | { errors: FormErrors }> {
+  const services = inboxServices(context);
+  const { database, now } = services;
+  switch (intent) {
+    case 'state': {
+      const parsed = parseForm(enquiryStateRules, form);
+      if (!parsed.ok) return parsed;
+      const { state } = parsed.value;
+      const isThere = await setEnquiryState(database, id, state);
+      return isThere ? `Moved to ${stateLabels[state]}` : 'missing';
+    }
+    case 'followUp': {
+      const parsed = parseForm(followUpRules, form);
+      if (!parsed.ok) return parsed;
+      const { followUpOn } = parsed.value;
+      if (!(await setEnquiryFollowUp(database, id, followUpOn))) return 'missing';
+      if (!followUpOn) return 'Follow-up removed';
+      return `Follow up on ${dayWords(followUpOn, officeDay(now()))}`;
+    }
+    case 'note': {
+      const parsed = parseForm(enquiryNoteRules, form);
+      if (!parsed.ok) return parsed;
+      const author = staffOf(context).email;
+      const text = parsed.value.note;
+      const attempt = attemptOf(`note ${id}`, form.get(attemptField), text);
+      const isThere = await addEnquiryNote(database, id, { author, text }, attempt);
+      return isThere ? 'Note added' : 'missing';
+    }
+    case 'mail': {
+      const found = await findEnquiry(database, id);
+      if (!found || found.enquiry.undoUntil !== null) return 'missing';
+      return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'Mail failed';
+    }
+    case 'unread':
+      return (await markEnquiryUnread(database, id)) ? 'Marked as unread' : 'missing';
+    default:
+      return { errors: { intent: 'Unknown' } };
+  }
+}
+
+/** The list's part of the page's address. */
+function listSearch({ searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams);
+  params.delete('_routes');
+  return params.size > 0 ? `?${params}` : '';
+}

@@ -1,0 +1,97 @@
+import { data, Outlet, redirect } from 'react-router';
+import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
+import { officeDay } from '../../content/office-day.ts';
+import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { loginPath } from '../../rules/next-path.ts';
+import { keepFrame } from '../../ui/keep-shown.ts';
+import { ToastRegion } from '../../ui/overlays/toast.tsx';
+import { type LiveHandle, useLive } from '../../ui/use-live.ts';
+import { WithoutScript } from '../../ui/without-script.tsx';
+import { keepSignedIn, SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { Route } from './+types/admin-layout.ts';
+import { takeFlash } from './flash.server.ts';
+import { FlashMessage } from './flash-message.tsx';
+import { staffContext, staffOf } from './staff-context.server.ts';
+import { StaffHeader } from './staff-header.tsx';
+import { StaffMenu } from './staff-menu.tsx';
+
+/**
+ * THE guard. Every staff page and action lies below this layout in `routes.ts`; none of them runs
+ * for somebody who is not signed in. Pages lead to login and back; what a script sends to an
+ * action is answered 401, so that the open form stays as it is.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, url }) => {
+    const { sessions, log } = servicesOf(context);
+    const staff = await sessions.find(request.headers).catch((error: unknown) => {
+      log.error({ err: error }, 'A session could not be looked up');
+      throw data(null, { status: 503 });
+    });
+    if (staff) {
+      context.set(staffContext, staff);
+      return;
+    }
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const { clientIp: ip, requestId } = context.get(requestFactsContext);
+    log.info({ event: 'denied', method: request.method, path: url.pathname, ip, requestId });
+    if (!isReading && new URL(request.url).pathname.endsWith('.data')) {
+      throw data(null, { status: 401 });
+    }
+    throw redirect(loginPath(url.pathname + (isReading ? url.search : '')));
+  },
+];
+
+/** In the browser: before anything is asked of the server, a session that ended is renewed. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSignedIn()];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { config, database, now } = servicesOf(context);
+  const { liveRevisions } = context.get(requestFactsContext);
+  const { flash, headers } = takeFlash(request);
+  const waiting = config.enquiries ? await countWaiting(database, officeDay(now())) : null;
+  return data({ email: staffOf(context).email, flash, liveRevisions, waiting }, { headers });
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepFrame(args, 'admin/admin-layout');
+
+/** The menu counts the unread enquiries on every page. */
+export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { email, flash, liveRevisions } = loaderData;
+  useLive(liveRevisions, '/live?for=staff');
+  return (
+    <ToastRegion>
+      <div className="staff-area lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <a
+          href="#content"
+          className="-translate-y-20 button button-gold fixed top-2 left-2 z-50 focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <aside className="staff-side sticky top-0 hidden h-dvh border-r p-3 lg:block">
+          <StaffMenu />
+        </aside>
+        <div className="min-w-0">
+          <StaffHeader email={email} />
+          <div className="lg:hidden">
+            <WithoutScript>
+              <div className="staff-side border-b p-3">
+                <StaffMenu />
+              </div>
+            </WithoutScript>
+          </div>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-8"
+          >
+            <FlashMessage flash={flash} />
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <SignInAgain email={email} />
+    </ToastRegion>
+  );
+}

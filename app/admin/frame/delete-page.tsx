@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { deleteQuestion } from '../packages/package-delete-texts.ts';
+
+interface DeletePageProps {
+  /** What is to be deleted. */
+  subject: string;
+  /** Where Cancel leads. */
+  list: string;
+  failure: string | undefined;
+  /** More about it, for example its picture. */
+  children?: ReactNode;
+}
+
+/** The dialog of a list as a page, for browsers without a script. */
+export function DeletePage({ subject, list, failure, children }: DeletePageProps) {
+  const isDeleting = useNavigation().formMethod === 'POST';
+  return (
+    <section aria-labelledby="question" className="card mx-auto mt-6 max-w-lg p-6">
+      <h1 id="question" className="staff-heading">
+        {deleteQuestion.title}
+      </h1>
+      <p className="mt-3 text-soft">{deleteQuestion.sentence}</p>
+      <p dir="auto" className="mt-3 font-semibold">
+        {subject}
+      </p>
+      {children}
+      {failure ? (
+        <p role="alert" className="mt-3 font-semibold text-error">
+          {failure}
+        </p>
+      ) : null}
+      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+        <Link to={list} className="button button-outline">
+          Cancel
+        </Link>
+        <button
+          type="submit"
+          aria-disabled={isDeleting}
+          onClick={(event) => isDeleting && event.preventDefault()}
+          className="button button-danger"
+        >
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </button>
+      </Form>
+    </section>
+  );
+}

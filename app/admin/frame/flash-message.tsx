@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { WithoutScript } from '../../ui/without-script.tsx';
+import type { Flash } from './flash.server.ts';
+
+/** What the page before left to say: a toast with a script, a banner without. */
+export function FlashMessage({ flash }: { flash: Flash | null }) {
+  const toast = useToast();
+  const id = flash?.id;
+  const show = useEffectEvent(() => {
+    if (!flash || isShown(flash.id)) return;
+    toast({ text: flash.text, kind: flash.kind });
+  });
+  useEffect(() => {
+    if (id) show();
+  }, [id]);
+  return flash ? (
+    <WithoutScript>
+      <p
+        role={flash.kind === 'success' ? 'status' : 'alert'}
+        className={`mb-6 rounded border-l-4 bg-sand p-4 font-semibold ${flash.kind === 'success' ? 'border-green text-green' : 'border-error text-error'}`}
+      >
+        {flash.text}
+      </p>
+    </WithoutScript>
+  ) : null;
+}
+
+/** True from the second time on, in this tab, also after the page was loaded anew. */
+function isShown(id: string): boolean {
+  const name = 'message shown';
+  try {
+    if (sessionStorage.getItem(name) === id) return true;
+    sessionStorage.setItem(name, id);
+  } catch {
+    // No storage in this browser: rather a message twice than none.
+  }
+  return false;
+}

@@ -1,0 +1,88 @@
+import { Menu } from '@base-ui/react/menu';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { useIsSlow } from '../../ui/use-is-slow.ts';
+import { WithoutScript } from '../../ui/without-script.tsx';
+import type { clientAction } from '../sign-in/logout.ts';
+import { StaffDrawer } from './staff-drawer.tsx';
+
+/** The bar over every staff page: drawer, theme, and who is signed in. */
+export function StaffHeader({ email }: { email: string }) {
+  return (
+    <header className="staff-side sticky top-0 z-30 border-b">
+      <div className="flex min-h-14 items-center gap-2 px-2 sm:px-4">
+        <StaffDrawer />
+        <SlowPage />
+        <ThemeToggle className="ml-auto" />
+        <AccountMenu email={email} />
+        <WithoutScript>
+          <form method="post" action="/admin/logout" className="flex items-center gap-3">
+            <span className="text-soft">{email}</span>
+            <button type="submit" className="button button-outline">
+              Logout
+            </button>
+          </form>
+        </WithoutScript>
+      </div>
+    </header>
+  );
+}
+
+function AccountMenu({ email }: { email: string }) {
+  const logout = useFetcher<typeof clientAction>();
+  const toast = useToast();
+  const isBusy = logout.state !== 'idle';
+  const header = useRef<HTMLDivElement>(null);
+  const tellFailure = useEffectEvent(() => toast({ text: 'Failed to logout', kind: 'error' }));
+  useEffect(() => {
+    if (logout.data?.failed) tellFailure();
+  }, [logout.data]);
+  return (
+    <div ref={header} className="min-w-0">
+      <Menu.Root>
+        <Menu.Trigger className="needs-script menu-item min-w-0 shrink w-auto!">
+          <Icon name="user" />
+          <span className="max-w-[11ch] truncate min-[22.5rem]:max-w-[16ch] sm:max-w-[28ch]">
+            {email}
+          </span>
+          <Icon name="chevronDown" className="size-4" />
+        </Menu.Trigger>
+        <Menu.Portal container={header}>
+          <Menu.Positioner align="end" sideOffset={6} className="z-40">
+            <Menu.Popup className="menu-popup">
+              <Menu.Item
+                disabled={isBusy}
+                className="menu-item"
+                onClick={() => logout.submit(null, { method: 'post', action: '/admin/logout' })}
+              >
+                <Icon name="logout" />
+                Logout
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+}
+
+/** Says that the next page is on its way when that takes a while. */
+function SlowPage() {
+  const isSlow = useIsSlow();
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-center"
+    >
+      {isSlow ? (
+        <span className="card animate-rise rounded-full px-5 py-2 text-green">
+          <Spinner label="Loading..." />
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+
+// What the lists of the staff area have in common.
+
+/** After a delete without a script: says what went, with a button that brings it back. */
+export function UndoBanner({ action, children }: { action: string; children: ReactNode }) {
+  return (
+    <Form
+      method="post"
+      action={action}
+      aria-label="Undo the delete"
+      className="card mt-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3"
+    >
+      <p>{children}</p>
+      <button type="submit" className="button button-outline">
+        Undo
+      </button>
+    </Form>
+  );
+}
+
+interface EmptyListProps {
+  /** What the list would hold, for example `packages`, and one of it. */
+  noun: string;
+  one: string;
+  /** The address of the whole list when a choice leaves nothing of it, else null. */
+  all: string | null;
+  /** How the first one gets here. */
+  children: ReactNode;
+}
+
+export function EmptyList({ noun, one, all, children }: EmptyListProps) {
+  return (
+    <div className="card lattice px-6 py-14 text-center">
+      <p className="font-display text-2xl text-green">
+        {all ? `No ${one} matches` : `No ${noun} yet`}
+      </p>
+      {all ? (
+        <Link to={all} className="button button-outline mt-4">
+          Show all {noun}
+        </Link>
+      ) : (
+        <p className="mt-2 text-soft">{children}</p>
+      )}
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  /** What the address says. */
+  value: string;
+  className: string;
+}
+
+/** The field `search` of a form that the list follows while somebody types. */
+export function SearchField({ label, placeholder, value, className }: SearchFieldProps) {
+  return (
+    <label className={className}>
+      <span className="sr-only">{label}</span>
+      <input
+        type="search"
+        name="search"
+        defaultValue={value}
+        dir="auto"
+        placeholder={placeholder}
+        autoComplete="off"
+        className="field-input"
+      />
+    </label>
+  );
+}
+
+/** Without a script nothing follows: a button sends the form. */
+export function SearchWithoutScript() {
+  return (
+    <noscript>
+      <button type="submit" className="button button-outline">
+        <Icon name="search" />
+        Search
+      </button>
+    </noscript>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, NavLink, useRouteLoaderData } from 'react-router';
+import { company } from '../../content/company.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Star } from '../../ui/star-divider.tsx';
+import type { loader } from './admin-layout.tsx';
+
+// Add the next part of the staff area here.
+const pages: { to: string; label: string; icon: IconName }[] = [
+  { to: '/admin/dashboard', label: 'Dashboard', icon: 'gauge' },
+  { to: '/admin/packages', label: 'Packages', icon: 'document' },
+  { to: '/admin/gallery', label: 'Gallery', icon: 'image' },
+];
+const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
+
+/** The side menu: beside the page on large screens, in the drawer on small ones. */
+export function StaffMenu({ onFollow }: { onFollow?: () => void }) {
+  // Null with `ENQUIRIES=off`.
+  const waiting = useRouteLoaderData<typeof loader>('admin/admin-layout')?.waiting;
+  return (
+    <div className="flex h-full flex-col gap-4">
+      <Link
+        to="/admin/dashboard"
+        onClick={onFollow}
+        className="flex min-h-11 items-center gap-3 px-2"
+      >
+        <Star className="size-7 text-gold" />
+        <span className="font-display text-2xl leading-none">{company.shortName}</span>
+        <span className="text-sm text-soft">Staff</span>
+      </Link>
+      <nav aria-label="Staff area">
+        <ul className="grid gap-1">
+          {[...pages, ...(waiting ? [inbox] : [])].map(({ to, label, icon }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={onFollow} className="staff-link">
+                <Icon name={icon} />
+                {label}
+                {to === inbox.to && waiting && waiting.unread > 0 ? (
+                  <span className="count-badge">
+                    {waiting.unread}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                ) : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <a href="/" target="_blank" rel="noreferrer" className="staff-link mt-auto text-soft">
+        <Icon name="arrowRight" />
+        See the website
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+
+/**
+ * Asks before a page is left whose form holds something that was not saved: our own question for
+ * links and Back, the browser's for closing and reloading. A link marked `data-leaves` is trusted.
+ */
+export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const atFirst = useRef<string>(undefined);
+  const mayLeave = useRef(false);
+  const isChanged = () =>
+    form.current !== null &&
+    atFirst.current !== undefined &&
+    contentOf(form.current) !== atFirst.current;
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isChanged(),
+  );
+  const askBrowser = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (!mayLeave.current && isChanged()) event.preventDefault();
+  });
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    atFirst.current = contentOf(asServed(element));
+    const trust = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('[data-leaves]')) {
+        mayLeave.current = true;
+      }
+    };
+    const ask = (event: BeforeUnloadEvent) => askBrowser(event);
+    element.addEventListener('click', trust);
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      element.removeEventListener('click', trust);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [form]);
+
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      sentence="What you changed on this page has not been saved."
+      confirmLabel="Leave"
+      busyLabel="Leaving..."
+      isBusy={false}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}
+
+/** The form before anybody typed in it, which may have been before the script was there. */
+function asServed(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return copy;
+}
+
+/** Every value of the form as one text; a file counts by its name and size. */
+function contentOf(form: HTMLFormElement): string {
+  const entries = Array.from(new FormData(form), ([name, value]) => [
+    name,
+    value instanceof File ? `${value.name} ${value.size}` : value,
+  ]);
+  return JSON.stringify(entries);
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { useToast } from '../../ui/overlays/toast.tsx';
+
+/** Milliseconds for which the toast offers Undo. */
+const undoShownMs = 10_000;
+
+interface Deletable {
+  id: string;
+  name: string;
+}
+
+interface DeletionOptions {
+  /** Below it lie `{id}/delete` and `{id}/restore`. */
+  list: '/admin/packages' | '/admin/enquiries';
+  texts: Record<'done' | 'failed' | 'restored' | 'notRestored', string>;
+  /** Told when the row, and the button that was pressed, are gone. */
+  onDone: () => void;
+}
+
+/** What the delete actions answer to the dialog. */
+export interface DeletionAnswer {
+  id: string;
+  isDeleted: boolean;
+}
+
+/** Deleting from a list: what it is about, what the dialog needs, and the toasts after it. */
+export function useDeletion({ list, texts, onDone }: DeletionOptions) {
+  const [asked, setAsked] = useState<Deletable | null>(null);
+  const { data, state, submit } = useFetcher<DeletionAnswer>();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+
+  const undo = async (id: string) => {
+    const isRestored = await restore(`${list}/${id}/restore`);
+    toast({
+      text: isRestored ? texts.restored : texts.notRestored,
+      kind: isRestored ? 'success' : 'error',
+    });
+    await revalidate();
+  };
+  const report = useEffectEvent((answer: DeletionAnswer) => {
+    setAsked(null);
+    if (!answer.isDeleted) return toast({ text: texts.failed, kind: 'error' });
+    toast({
+      text: texts.done,
+      kind: 'success',
+      lasts: undoShownMs,
+      action: { label: 'Undo', run: () => void undo(answer.id) },
+    });
+    onDone();
+  });
+  useEffect(() => {
+    if (data) report(data);
+  }, [data]);
+
+  return {
+    ask: setAsked,
+    dialog: {
+      isOpen: asked !== null,
+      subject: asked?.name,
+      isBusy: state !== 'idle',
+      onCancel: () => setAsked(null),
+      onConfirm: () => {
+        if (!asked) return;
+        void submit(null, {
+          method: 'post',
+          action: `${list}/${asked.id}/delete?by=dialog`,
+        });
+      },
+    },
+  };
+}
+
+/** Asked directly, not through the page: the toast outlives the list that it came from. */
+async function restore(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+    });
+    // A session that ended leads to the login page, which is an answer, but not this one.
+    return response.ok && !response.redirected;
+  } catch (error) {
+    console.warn('What was deleted could not be put back.', error);
+    return false;
+  }
+}

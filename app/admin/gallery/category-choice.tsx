@@ -1,0 +1,37 @@
+import { Form, useSubmit } from 'react-router';
+import { type GalleryCategory, galleryCategoryNames } from '../../rules/gallery-category-names.ts';
+
+/** Which gallery is managed. The choice is in the address, so it survives a reload. */
+export function CategoryChoice({ category }: { category: GalleryCategory }) {
+  const submit = useSubmit();
+  return (
+    <Form action="/admin/gallery" className="flex items-center gap-3">
+      <label htmlFor="category" className="font-semibold">
+        Category
+      </label>
+      <select
+        key={category}
+        id="category"
+        name="category"
+        defaultValue={category}
+        onChange={(event) => submit(event.currentTarget.form)}
+        className="field-input w-auto! capitalize"
+      >
+        {galleryCategoryNames.map((name) => (
+          <option key={name} value={name}>
+            {capitalised(name)}
+          </option>
+        ))}
+      </select>
+      <span className="without-script">
+        <button type="submit" className="button button-outline">
+          Show
+        </button>
+      </span>
+    </Form>
+  );
+}
+
+export function capitalised(category: GalleryCategory): string {
+  return category.charAt(0).toUpperCase() + category.slice(1);
+}

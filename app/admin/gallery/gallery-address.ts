@@ -1,0 +1,23 @@
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import { listSteps } from '../../rules/list-window.ts';
+
+interface GalleryState {
+  /** The image opened for editing. */
+  edit?: string;
+  /** `show` of the address: how far down the gallery is shown. */
+  show?: number;
+}
+
+/** The address of a gallery's page for staff. */
+export function galleryAddress(
+  category: GalleryCategory,
+  { edit, show = 0 }: GalleryState = {},
+): string {
+  const further = show > listSteps.images ? `&show=${show}` : '';
+  return `/admin/gallery?category=${category}${further}${edit ? `&edit=${edit}` : ''}`;
+}
+
+/** The page that asks before an image is deleted, and where the answer goes. */
+export function deleteAddress(category: GalleryCategory, id: string): string {
+  return `/admin/gallery/${category}/${id}/delete`;
+}

@@ -1,0 +1,135 @@
+import { useRef } from 'react';
+import { data } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { updateGalleryImage } from '../../data/gallery/gallery.server.ts';
+import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
+import { newAttemptKey } from '../../rules/attempt-key.ts';
+import { type FormErrors, type FormValues, parseForm } from '../../rules/form.ts';
+import { galleryCategoryNames, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
+import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
+import { listSteps, parseShown } from '../../rules/list-window.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { keepShown } from '../../ui/keep-shown.ts';
+import type { LiveHandle } from '../../ui/use-live.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
+import type { Route } from './+types/gallery-manager.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { galleryAddress } from './gallery-address.ts';
+import { ImageGrid } from './image-grid.tsx';
+import { UploadArea } from './upload-area.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, sitePictures } = servicesOf(context);
+  const { category, editedId, show } = readAddress(request);
+  const { images, part } = await readGalleryPage(database, category, {
+    tag: null,
+    show,
+    imageId: editedId,
+    step: listSteps.images,
+  });
+  const fallback = sitePictures.get('fallback');
+  return { category, editedId, images, part, fallback, attempt: newAttemptKey() };
+}
+
+/** What became of a caption and its tags; the texts typed come back. */
+export interface ImageTextsAnswer {
+  id: string;
+  errors: FormErrors;
+  values: FormValues;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, log } = servicesOf(context);
+  const { category, editedId: id, show } = readAddress(request);
+  if (!id) throw data(null, { status: 400 });
+  const form = await readForm(request);
+  const parsed = parseForm(galleryImageRules, form);
+  if (!parsed.ok) {
+    const { errors, values } = parsed;
+    return data<ImageTextsAnswer>({ id, errors, values }, { status: 400 });
+  }
+  try {
+    const isThere = await updateGalleryImage(database, category, id, parsed.value);
+    return redirectWithToast(
+      galleryAddress(category, { show: parseShown(show, listSteps.images) }),
+      isThere
+        ? { text: 'Caption and tags saved', kind: 'success' }
+        : { text: 'This image is not there any more', kind: 'error' },
+    );
+  } catch (error) {
+    log.error({ err: error }, 'A caption could not be saved');
+    const values = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
+    return data<ImageTextsAnswer>({ id, errors: notSaved, values }, { status: 503 });
+  }
+}
+
+const notSaved = { form: 'This could not be saved just now. Please try again in a minute.' };
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+
+/** Without a connection the form stays open with everything in it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const values = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
+    return { id: readAddress(request).editedId ?? '', errors: notSaved, values };
+  }
+}
+
+export const handle: LiveHandle = {
+  live: () => galleryCategoryNames.map((name) => ({ topic: `gallery/${name}` as const })),
+};
+
+export function meta() {
+  return adminMeta('Gallery Management');
+}
+
+export default function GalleryManager({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, editedId, images, part, fallback, attempt } = loaderData;
+  const { uploads, busy, choose, retry, clear } = useUploads();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 className="staff-heading">Gallery Management</h1>
+        <CategoryChoice category={category} />
+      </div>
+      <UploadArea
+        category={category}
+        attempt={attempt}
+        onChoose={(files) => choose(files, category)}
+      />
+      <UploadList uploads={uploads} shown={category} onRetry={retry} onClear={clear} />
+      <ImageGrid
+        images={images}
+        part={part}
+        category={category}
+        editedId={editedId}
+        answer={actionData}
+        fallback={fallback}
+        heading={heading}
+      />
+      <LeaveQuestion isBusy={busy} />
+    </>
+  );
+}
+
+/** An unknown or missing category is the first one; `edit` names the image opened for editing. */
+function readAddress(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const category = parseGalleryCategory(searchParams.get('category') ?? undefined);
+  return {
+    category: category ?? galleryCategoryNames[0],
+    editedId: searchParams.get('edit'),
+    show: searchParams.get('show'),
+  };
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

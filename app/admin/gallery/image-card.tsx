@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { DeleteButton } from '../frame/delete-button.tsx';
+import { deleteAddress, galleryAddress } from './gallery-address.ts';
+import type { ImageTextsAnswer } from './gallery-manager.tsx';
+import { ImageForm } from './image-form.tsx';
+
+interface ImageCardProps {
+  image: GalleryImage;
+  htmlId: string | undefined;
+  /** How far down the gallery is shown: editing keeps it. */
+  show: number;
+  isEdited: boolean;
+  answer: ImageTextsAnswer | undefined;
+  fallback: Photo | undefined;
+  onDelete: () => void;
+}
+
+export function ImageCard(props: ImageCardProps) {
+  const { image, htmlId, show, isEdited, answer, fallback, onDelete } = props;
+  const { id, category, caption, tags } = image;
+  const photo = image.photo ?? fallback;
+  const name = caption || 'image without a caption';
+  const edit = useFocusAfterEditing(isEdited);
+  return (
+    <li id={htmlId} className={`card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : ''}`}>
+      <div className="reveals relative">
+        {photo ? (
+          <Picture
+            photo={photo}
+            alt={caption}
+            sizes="(min-width: 1024px) 15rem, (min-width: 640px) 33vw, 50vw"
+            className={isEdited ? 'aspect-[2/1]' : 'aspect-[4/3]'}
+          />
+        ) : null}
+        <DeleteButton
+          page={deleteAddress(category, id)}
+          onAsk={onDelete}
+          label={`Delete ${name}`}
+          className="reveal delete-button"
+        >
+          <Icon name="trash" />
+          Delete
+        </DeleteButton>
+      </div>
+      {isEdited ? (
+        <ImageForm image={image} show={show} answer={answer} />
+      ) : (
+        <div className="p-2.5 sm:p-3">
+          <p className={`line-clamp-2 text-[0.9375rem] ${caption ? '' : 'text-soft italic'}`}>
+            {caption || 'No caption'}
+          </p>
+          {tags.length > 0 ? (
+            <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1">
+              {tags.map((tag) => (
+                <li key={tag} className="tag-chip">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <Link
+            ref={edit}
+            to={galleryAddress(category, { edit: id, show })}
+            preventScrollReset
+            aria-label={`Edit caption and tags of ${name}`}
+            className="edit-link"
+          >
+            <Icon name="pencil" className="size-4!" />
+            Edit
+          </Link>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** When the form closes, the focus goes back to the link that opened it. */
+function useFocusAfterEditing(isEdited: boolean) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasEdited = useRef(isEdited);
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) link.current?.focus({ preventScroll: true });
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return link;
+}

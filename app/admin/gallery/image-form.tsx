@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
+import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
+import { InputField } from '../../ui/field.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { galleryAddress } from './gallery-address.ts';
+import type { ImageTextsAnswer } from './gallery-manager.tsx';
+
+interface ImageFormProps {
+  image: GalleryImage;
+  show: number;
+  answer: ImageTextsAnswer | undefined;
+}
+
+/** Caption and tags of one image, in the place where they are shown. */
+export function ImageForm({ image, show, answer }: ImageFormProps) {
+  const { id, category, caption, tags } = image;
+  const { errors, form } = useCheckedForm(galleryImageRules, answer?.errors);
+  const address = galleryAddress(category, { edit: id, show });
+  const navigation = useNavigation();
+  const isSaving = navigation.state !== 'idle' && navigation.formAction === address;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Who opened it by its address may be at work in it already.
+    if (element.current?.contains(document.activeElement)) return;
+    element.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <Form
+      {...form}
+      ref={element}
+      method="post"
+      action={address}
+      preventScrollReset
+      aria-label="Caption and tags"
+      className="grid gap-3 p-3"
+    >
+      <InputField
+        name="caption"
+        label="Caption"
+        defaultValue={answer?.values.caption ?? caption}
+        error={errors.caption}
+        autoComplete="off"
+      />
+      <InputField
+        name="tags"
+        label="Tags (with commas between)"
+        defaultValue={answer?.values.tags ?? tags.join(', ')}
+        error={errors.tags}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <div role="alert" className="empty:hidden">
+        {errors.form ? <p className="font-semibold text-error">{errors.form}</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" disabled={isSaving} className="button button-green">
+          {isSaving ? 'Saving...' : 'Save'}
+        </button>
+        <Link
+          to={galleryAddress(category, { show })}
+          preventScrollReset
+          className="button button-outline"
+        >
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}

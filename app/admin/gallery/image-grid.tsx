@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import { type ListPart, listSteps, parseShown } from '../../rules/list-window.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { ShowMore, stepId } from '../../ui/show-more.tsx';
+import { Star } from '../../ui/star-divider.tsx';
+import { deleteQuestion } from '../packages/package-delete-texts.ts';
+import { capitalised } from './category-choice.tsx';
+import { deleteAddress } from './gallery-address.ts';
+import type { clientAction } from './gallery-image-delete.tsx';
+import type { ImageTextsAnswer } from './gallery-manager.tsx';
+import { ImageCard } from './image-card.tsx';
+
+interface ImageGridProps {
+  images: GalleryImage[];
+  part: ListPart;
+  category: GalleryCategory;
+  editedId: string | null;
+  answer: ImageTextsAnswer | undefined;
+  fallback: Photo | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The images of one gallery, newest first, each with its caption, its tags and Delete. */
+export function ImageGrid(props: ImageGridProps) {
+  const { images, part, category, editedId, answer, fallback, heading } = props;
+  const show = parseShown(String(part.last), listSteps.images);
+  const { deleting, setDeleting, isBusy, confirm } = useDeleting(category, heading);
+  return (
+    <section aria-labelledby="images-heading" className="mt-8">
+      <h2
+        id="images-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-xl outline-none"
+      >
+        {capitalised(category)}{' '}
+        <span className="prices font-text text-base text-soft">
+          {part.total === 1 ? '1 image' : `${part.total} images`}
+        </span>
+      </h2>
+      {images.length === 0 ? (
+        <div className="card lattice mt-4 px-6 py-12 text-center text-green">
+          <Star className="mx-auto size-10 text-gold" />
+          <p className="mt-4 font-display text-xl">No images in this gallery yet</p>
+          <p className="mt-1 text-soft">Pictures that you upload appear here and on the site.</p>
+        </div>
+      ) : (
+        <ul
+          className={`mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 ${editedId ? 'items-start' : ''}`}
+        >
+          {images.map((image, index) => (
+            <ImageCard
+              key={image.id}
+              htmlId={stepId('images', part.first + index, listSteps.images)}
+              show={show}
+              image={image}
+              isEdited={image.id === editedId}
+              answer={answer?.id === image.id ? answer : undefined}
+              fallback={fallback}
+              onDelete={() => setDeleting(image)}
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore
+        part={part}
+        step={listSteps.images}
+        noun="images"
+        search={`?category=${category}`}
+      />
+      <ConfirmDialog
+        isOpen={deleting !== null}
+        {...deleteQuestion}
+        subject={deleting?.caption || undefined}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        isBusy={isBusy}
+        onConfirm={confirm}
+        onCancel={() => setDeleting(null)}
+      />
+    </section>
+  );
+}
+
+/** From the dialog to the toast. A delete that failed leaves everything as it was. */
+function useDeleting(category: GalleryCategory, heading: RefObject<HTMLHeadingElement | null>) {
+  const [deleting, setDeleting] = useState<GalleryImage | null>(null);
+  const fetcher = useFetcher<typeof clientAction>();
+  const toast = useToast();
+  const answered = useEffectEvent((isDeleted: boolean) => {
+    setDeleting(null);
+    if (isDeleted) {
+      toast({ text: 'Image deleted successfully', kind: 'success' });
+      // The button that opened the dialog is gone with its image.
+      requestAnimationFrame(() => heading.current?.focus());
+    } else toast({ text: 'Failed to delete image', kind: 'error' });
+  });
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data) answered(fetcher.data.isDeleted);
+  }, [fetcher.state, fetcher.data]);
+  return {
+    deleting,
+    setDeleting,
+    isBusy: fetcher.state !== 'idle',
+    confirm: () =>
+      deleting &&
+      fetcher.submit(
+        { inDialog: 'yes' },
+        { method: 'post', action: deleteAddress(category, deleting.id) },
+      ),
+  };
+}

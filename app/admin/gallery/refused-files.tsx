@@ -1,0 +1,54 @@
+import type { FileRejection } from 'react-dropzone';
+import { Icon } from '../../ui/icon.tsx';
+
+interface RefusedFilesProps {
+  refused: readonly FileRejection[];
+  onDismiss: () => void;
+}
+
+/** The files that the drop area did not take, in its own words, and what helps. */
+export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
+  return (
+    <div role="alert">
+      {refused.length > 0 ? (
+        <div className="mt-4 flex gap-3 rounded border-error border-l-4 bg-sand p-4">
+          <div className="min-w-0 grow">
+            <p className="font-semibold text-error">
+              {refused.length === 1
+                ? 'This file was not taken:'
+                : `These ${refused.length} files were not taken:`}
+            </p>
+            <ul className="mt-1 grid gap-2">
+              {refused.map(({ file, errors }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+                <li key={index}>
+                  <strong className="break-all">{file.name}</strong>:{' '}
+                  {errors.map(({ message }) => message).join('. ')}
+                  {isHeic(file) ? (
+                    <span className="block text-soft">
+                      This is a HEIC photo of an iPhone. Open Settings, Camera, Formats and choose
+                      “Most Compatible”, or choose the photo with the iPhone itself: it is then sent
+                      as JPEG.
+                    </span>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <button
+            type="button"
+            aria-label="Dismiss the list of files not taken"
+            className="icon-button self-start"
+            onClick={onDismiss}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function isHeic({ name, type }: { name: string; type: string }): boolean {
+  return /\.hei[cf]$/i.test(name) || /hei[cf]/i.test(type);
+}

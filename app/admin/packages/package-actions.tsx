@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { DeleteButton } from '../frame/delete-button.tsx';
+import type { PackageRow } from './package-row.ts';
+
+/** What can be done with one package. Without a script Delete leads to a page that asks. */
+export function PackageActions({
+  row,
+  onDelete,
+}: {
+  row: PackageRow;
+  onDelete: (row: PackageRow) => void;
+}) {
+  const { id, name } = row;
+  return (
+    <div className="row-actions">
+      <Link to={`/admin/packages/${id}/edit`} aria-label={`Edit ${name}`}>
+        <Icon name="edit" />
+        <span>Edit</span>
+      </Link>
+      <Link to={`/admin/packages/new?from=${id}`} aria-label={`Duplicate ${name}`}>
+        <Icon name="copy" />
+        <span>Duplicate</span>
+      </Link>
+      <DeleteButton
+        page={`/admin/packages/${id}/delete`}
+        onAsk={() => onDelete(row)}
+        label={`Delete ${name}`}
+        className="text-error"
+      >
+        <Icon name="bin" />
+        <span>Delete</span>
+      </DeleteButton>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { SoughtPackage } from '../../data/packages/packages.server.ts';
+import { normalType } from '../../rules/package-types.ts';
+
+/** From this many packages on the list can be searched, filtered and sorted. */
+export const choiceFrom = 11;
+
+const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka'] as const;
+export type PackageSort = (typeof packageSorts)[number];
+
+/** What the address says about the list; the newest come first when it names no order. */
+export interface PackageChoice {
+  search: string;
+  /** A normal type, `none` for packages without one, blank for all. */
+  type: string;
+  sort: PackageSort | null;
+  isDescending: boolean;
+}
+
+export function parsePackageChoice(params: URLSearchParams): PackageChoice {
+  const sort = params.get('sort') ?? '';
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, 200),
+    type: normalType(params.get('type') ?? ''),
+    sort: packageSorts.find((name) => name === sort.replace(/^-/, '')) ?? null,
+    isDescending: sort.startsWith('-'),
+  };
+}
+
+/** True when the address asks for anything else than all packages, newest first. */
+export function isChoice({ search, type, sort }: PackageChoice): boolean {
+  return search !== '' || type !== '' || sort !== null;
+}
+
+/** The `sort` of an address that turns a column's order round, or begins with it. */
+export function nextSort(choice: PackageChoice, column: PackageSort): string {
+  return choice.sort === column && !choice.isDescending ? `-${column}` : column;
+}
+
+/** The packages that a choice leaves, in its order. Blank values come last either way. */
+export function choosePackages(packages: SoughtPackage[], choice: PackageChoice): SoughtPackage[] {
+  const words = choice.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = packages.filter((tourPackage) => {
+    const type = normalType(tourPackage.packageType) || 'none';
+    if (choice.type !== '' && type !== choice.type) return false;
+    const { packageName, packageType, price, nextBatch, madinaHotel, makkaHotel } = tourPackage;
+    const text = [packageName, packageType, price, nextBatch, madinaHotel, makkaHotel]
+      .join('\n')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const { sort, isDescending } = choice;
+  if (!sort) return found;
+  const direction = isDescending ? -1 : 1;
+  return found
+    .map((tourPackage) => ({ tourPackage, key: sortKeys[sort](tourPackage).trim() }))
+    .sort((one, other) => {
+      if (one.key === '' || other.key === '')
+        return Number(one.key === '') - Number(other.key === '');
+      return direction * inOrder.compare(one.key, other.key);
+    })
+    .map(({ tourPackage }) => tourPackage);
+}
+
+const inOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+
+const sortKeys: Record<PackageSort, (tourPackage: SoughtPackage) => string> = {
+  name: ({ packageName }) => packageName,
+  type: ({ packageType }) => packageType,
+  price: ({ price }) => amount(price),
+  duration: ({ durationOfTour }) => amount(durationOfTour),
+  madina: ({ distanceFromMadina }) => amount(distanceFromMadina),
+  makka: ({ distanceFromMakka }) => amount(distanceFromMakka),
+};
+
+/** The first number of a free text, so that "₹6,45,000" comes after "94,500"; else the text. */
+function amount(text: string): string {
+  return /\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? text;
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { packageLabels, packageRules } from '../../rules/package-rules.ts';
+import { normalType, packageTypes, typeLabel } from '../../rules/package-types.ts';
+import { InputField, SelectField, TextField } from '../../ui/field.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { PackageFormProblem } from './package-form-problem.tsx';
+import { type PackageFormStart, unseenFields } from './package-form-values.ts';
+import { PackagePhotoField } from './package-photo-field.tsx';
+import type { PackageAnswer } from './save-package.server.ts';
+
+interface PackageFormProps extends PackageFormStart {
+  title: 'New Package' | 'Edit Package';
+  action: string;
+  answer: PackageAnswer | undefined;
+}
+
+/** The one form for new and existing packages; it keeps what was typed until it is saved. */
+export function PackageForm(props: PackageFormProps) {
+  const { title, action, photo, otherTypes, answer } = props;
+  const { errors, form } = useCheckedForm(
+    packageRules,
+    answer?.state === 'invalid' ? answer.errors : undefined,
+  );
+  const element = useRef<HTMLFormElement>(null);
+  const { state, formAction } = useNavigation();
+  const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
+  const values = { ...props.values, ...answer?.values };
+  const problem = isSaving ? undefined : answer;
+  useFailureToast(answer);
+
+  const field = (name: keyof typeof packageLabels) => ({
+    name,
+    label: packageLabels[name],
+    error: errors[name],
+    defaultValue: values[name],
+  });
+
+  return (
+    <>
+      <h1 className="staff-heading">{title}</h1>
+      <p className="mt-1 text-soft">
+        <span className="text-error">*</span> must be filled in.
+      </p>
+      <Form
+        {...form}
+        ref={element}
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        aria-busy={isSaving}
+        className="package-form card mt-5 max-w-4xl p-4 sm:p-6"
+      >
+        {unseenFields.map((name) =>
+          values[name] === undefined ? null : (
+            <input key={name} type="hidden" name={name} defaultValue={values[name]} />
+          ),
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <InputField {...field('packageName')} required isMarked autoComplete="off" />
+          <SelectField {...field('packageType')} defaultValue={optionOf(values.packageType)}>
+            <option value="">Not chosen</option>
+            {typeOptions(otherTypes, values.packageType).map((type) => (
+              <option key={type} value={type}>
+                {typeLabel(type)}
+              </option>
+            ))}
+          </SelectField>
+          <InputField
+            {...field('price')}
+            required
+            isMarked
+            autoComplete="off"
+            hint="In rupees, for example 1,24,000. The ₹ sign is added."
+          />
+          <InputField
+            {...field('durationOfTour')}
+            required
+            isMarked
+            autoComplete="off"
+            hint="The number of days, for example 15."
+          />
+          <InputField
+            {...field('nextBatch')}
+            autoComplete="off"
+            hint="For example 10 January 2027. Blank shows “To be announced”."
+          />
+          <div className="hidden sm:block" />
+          <InputField {...field('madinaHotel')} autoComplete="off" />
+          <InputField {...field('distanceFromMadina')} autoComplete="off" hint={inMetres} />
+          <InputField {...field('makkaHotel')} autoComplete="off" />
+          <InputField {...field('distanceFromMakka')} autoComplete="off" hint={inMetres} />
+          <div className="sm:col-span-2">
+            <TextField {...field('description')} rows={7} />
+          </div>
+          <div className="sm:col-span-2">
+            <PackagePhotoField
+              photo={photo}
+              error={errors.featuredImage}
+              wasLost={answer?.hadPhoto === true}
+            />
+          </div>
+        </div>
+        <PackageFormProblem answer={problem} href={action} />
+        <div className="form-buttons">
+          <Link to="/admin/packages" className="button button-outline">
+            Cancel
+          </Link>
+          <button
+            type="submit"
+            aria-disabled={isSaving}
+            onClick={(event) => isSaving && event.preventDefault()}
+            className="button button-green"
+          >
+            {isSaving ? 'Saving...' : 'Save Package'}
+          </button>
+        </div>
+      </Form>
+      <UnsavedQuestion form={element} />
+    </>
+  );
+}
+
+const inMetres = 'In metres, for example 350.';
+
+/** A type as the select knows it: the offered ones in any spelling, any other as it is. */
+function optionOf(packageType = ''): string {
+  return packageTypes.find((type) => type === normalType(packageType)) ?? packageType.trim();
+}
+
+function typeOptions(otherTypes: string[], current: string | undefined): string[] {
+  const options: string[] = [...packageTypes, 'special', ...otherTypes].filter(Boolean);
+  // Its own spelling first, so that a save without a change stores what was there.
+  const own = optionOf(current);
+  const others = options.filter((type) => normalType(type) !== normalType(own));
+  return own === '' || packageTypes.some((type) => type === own)
+    ? [...new Set(options)]
+    : [...new Set([...others, own])];
+}
+
+function useFailureToast(answer: PackageAnswer | undefined) {
+  const toast = useToast();
+  useEffect(() => {
+    if (answer && answer.state !== 'invalid') {
+      toast({ text: 'Failed to save package', kind: 'error' });
+    }
+  }, [answer, toast]);
+}

@@ -1,0 +1,57 @@
+import { redirect } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
+import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
+import { nameOfCopy } from '../../rules/package-rules.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { keepTyped } from '../frame/keep-submitted.ts';
+import type { Route } from './+types/package-new.ts';
+import { PackageForm } from './package-form.tsx';
+import { bareForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
+import { savePackage, typedContext } from './save-package.server.ts';
+
+/** `?from=` names the package that a duplicate begins with; nothing is stored until it is saved. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<PackageFormStart> {
+  // After a save without a script the page must come, whatever happened: it shows what was typed.
+  if (context.get(typedContext)) return bareForm;
+  const { database } = servicesOf(context);
+  const from = url.searchParams.get('from');
+  const otherTypes = await listPackageTypes(database);
+  const attempt = { [attemptField]: newAttemptKey() };
+  if (!from) return { values: attempt, photo: null, otherTypes };
+  const source = await findPackage(database, from);
+  if (!source) throw redirect('/admin/packages/new');
+  const { values, photo } = formOfPackage(source);
+  const packageName = nameOfCopy(source.packageName);
+  const copy = { ...values, packageName, copyOf: source.id, ...attempt };
+  return { values: copy, photo, otherTypes };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return savePackage(request, context, null);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
+
+/** The form is the person's own from the moment it is shown: no refresh changes it. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta() {
+  return adminMeta('New Package');
+}
+
+export default function PackageNew({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PackageForm
+      {...loaderData}
+      key={loaderData.values.copyOf}
+      title="New Package"
+      action="/admin/packages/new"
+      answer={actionData}
+    />
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -1,0 +1,28 @@
+import type { TourPackage } from '../../data/packages/packages.server.ts';
+import { typeLabel } from '../../rules/package-types.ts';
+import { formatDays, formatKilometres, formatRupees } from '../../ui/text-format.ts';
+
+/** A package as the staff table shows it, every text ready to be read; blank when not filled in. */
+export interface PackageRow {
+  id: string;
+  name: string;
+  type: string;
+  price: string;
+  duration: string;
+  madina: string;
+  makka: string;
+  photo: TourPackage['photo'];
+}
+
+export function packageRow(tourPackage: TourPackage): PackageRow {
+  return {
+    id: tourPackage.id,
+    name: tourPackage.packageName.trim() || 'Package',
+    type: typeLabel(tourPackage.packageType),
+    price: formatRupees(tourPackage.price),
+    duration: formatDays(tourPackage.durationOfTour),
+    madina: formatKilometres(tourPackage.distanceFromMadina),
+    makka: formatKilometres(tourPackage.distanceFromMakka),
+    photo: tourPackage.photo,
+  };
+}

@@ -1,0 +1,142 @@
+import { Link, useLocation } from 'react-router';
+import { listSteps } from '../../rules/list-window.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { stepId } from '../../ui/show-more.tsx';
+import { PackageActions } from './package-actions.tsx';
+import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
+import type { PackageRow } from './package-row.ts';
+
+interface ListProps {
+  rows: PackageRow[];
+  onDelete: (row: PackageRow) => void;
+}
+
+const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
+  { sort: 'name', label: 'Package Name' },
+  { sort: 'type', label: 'Type' },
+  { sort: 'price', label: 'Price', isNumber: true },
+  { sort: 'duration', label: 'Duration', isNumber: true },
+  { sort: 'madina', label: 'Distance (Madina)', isNumber: true },
+  { sort: 'makka', label: 'Distance (Makka)', isNumber: true },
+];
+
+/** The table, from 640 px on; its headings are links that sort when there is a choice. */
+export function PackageRows({
+  rows,
+  first,
+  choice,
+  onDelete,
+}: ListProps & { first: number; choice: PackageChoice | null }) {
+  return (
+    <div className="card package-table">
+      <table aria-label="Packages">
+        <thead>
+          <tr>
+            {columns.map(({ sort, label, isNumber }) => (
+              <th
+                key={sort}
+                scope="col"
+                aria-sort={choice?.sort === sort ? orderOf(choice) : undefined}
+                data-number={isNumber}
+              >
+                {choice ? <SortLink choice={choice} sort={sort} label={label} /> : label}
+              </th>
+            ))}
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.id} id={stepId('packages', first + index, listSteps.staffPackages)}>
+              <th scope="row">
+                <span className="flex items-center gap-3">
+                  {row.photo ? (
+                    <Picture photo={row.photo} alt="" sizes="3.5rem" className="package-thumb" />
+                  ) : (
+                    <span className="package-thumb bg-sand" />
+                  )}
+                  {row.name}
+                </span>
+              </th>
+              <td>{row.type || '–'}</td>
+              <td data-number>{row.price}</td>
+              <td data-number>{row.duration || '–'}</td>
+              <td data-number>{row.madina || '–'}</td>
+              <td data-number>{row.makka || '–'}</td>
+              <td>
+                <PackageActions row={row} onDelete={onDelete} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SortLink({
+  choice,
+  sort,
+  label,
+}: {
+  choice: PackageChoice;
+  sort: PackageSort;
+  label: string;
+}) {
+  const params = new URLSearchParams(useLocation().search);
+  params.delete('deleted');
+  params.delete('show');
+  params.set('sort', nextSort(choice, sort));
+  const mark = choice.sort === sort ? (choice.isDescending ? '↓' : '↑') : '';
+  return (
+    <Link to={{ search: `?${params}` }} preventScrollReset className="sort-link">
+      {label}
+      {mark ? <span aria-hidden="true">{mark}</span> : null}
+    </Link>
+  );
+}
+
+function orderOf({ isDescending }: PackageChoice) {
+  return isDescending ? 'descending' : 'ascending';
+}
+
+/** Cards instead of seven columns, below 640 px. */
+export function PackageCards({ rows, onDelete }: ListProps) {
+  return (
+    <ul aria-label="Packages" className="grid gap-3 sm:hidden">
+      {rows.map((row) => (
+        <li key={row.id} className="card p-4">
+          <div className="flex items-start gap-3">
+            {row.photo ? (
+              <Picture photo={row.photo} alt="" sizes="4.5rem" className="package-thumb" />
+            ) : null}
+            <div className="min-w-0">
+              <h2 className="font-semibold font-text leading-snug">{row.name}</h2>
+              <p className="prices text-soft">
+                {[row.type, row.price, row.duration].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </div>
+          {row.madina || row.makka ? (
+            <dl className="prices mt-2 flex flex-wrap gap-x-5 text-[0.9375rem]">
+              <Distance label="Madina" value={row.madina} />
+              <Distance label="Makka" value={row.makka} />
+            </dl>
+          ) : null}
+          <div className="mt-2 border-line border-t pt-2">
+            <PackageActions row={row} onDelete={onDelete} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Distance({ label, value }: { label: string; value: string }) {
+  return value ? (
+    <div className="flex gap-1.5">
+      <dt className="text-soft">Distance ({label})</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  ) : null;
+}

@@ -1,0 +1,142 @@
+import { useRef } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import type { Database } from '../../data/database/database.server.ts';
+import { findDeletedPackage } from '../../data/packages/deleted-packages.server.ts';
+import {
+  countPackages,
+  findPackages,
+  listPackages,
+  listPackageTypes,
+  listSoughtPackages,
+} from '../../data/packages/packages.server.ts';
+import { listSteps, parseShown, partOf, windowWithin } from '../../rules/list-window.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { keepShown } from '../../ui/keep-shown.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import type { LiveHandle } from '../../ui/use-live.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
+import { useDeletion } from '../frame/use-deletion.ts';
+import type { Route } from './+types/package-table.ts';
+import {
+  choiceFrom,
+  choosePackages,
+  isChoice,
+  type PackageChoice,
+  parsePackageChoice,
+} from './package-choice.ts';
+import { PackageChoiceForm } from './package-choice-form.tsx';
+import { deleteQuestion, deleteTexts } from './package-delete-texts.ts';
+import { packageRow } from './package-row.ts';
+import { PackageCards, PackageRows } from './package-rows.tsx';
+
+const step = listSteps.staffPackages;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database } = servicesOf(context);
+  const { all: total } = await countPackages(database);
+  const canChoose = total >= choiceFrom;
+  const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
+  const deletedId = url.searchParams.get('deleted');
+  const shown = parseShown(url.searchParams.get('show'), step);
+  const { part, packages } = isChoice(choice)
+    ? await readChosen(database, choice, shown)
+    : await readNewest(database, total, shown);
+  return {
+    total,
+    canChoose,
+    choice,
+    part,
+    types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
+    rows: packages.map(packageRow),
+    // After a delete without a script; with one the toast offers Undo.
+    deleted: deletedId ? await findDeletedPackage(database, deletedId) : null,
+  };
+}
+
+async function readNewest(database: Database, total: number, shown: number) {
+  const window = windowWithin(shown, step, total);
+  const packages = await listPackages(database, 'all', window);
+  return { part: partOf(window, step, total), packages };
+}
+
+/** All are looked through, with the few columns that this takes; only a page is read whole. */
+async function readChosen(database: Database, choice: PackageChoice, shown: number) {
+  const chosen = choosePackages(await listSoughtPackages(database), choice);
+  const window = windowWithin(shown, step, chosen.length);
+  const ids = chosen.slice(window.skip, window.skip + window.count).map(({ id }) => id);
+  const packages = await findPackages(database, ids);
+  return { part: partOf(window, step, chosen.length), packages };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+
+export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
+
+export function meta() {
+  return adminMeta('Packages');
+}
+
+export default function PackageTable({ loaderData }: Route.ComponentProps) {
+  const { total, canChoose, choice, part, types, rows, deleted } = loaderData;
+  const search = new URLSearchParams(useLocation().search);
+  search.delete('deleted');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ask, dialog } = useDeletion({
+    list: '/admin/packages',
+    texts: deleteTexts,
+    onDone: () => heading.current?.focus(),
+  });
+  const { state, location } = useNavigation();
+  const isLoading = state === 'loading' && location.pathname === '/admin/packages';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="staff-heading outline-none">
+          Packages{' '}
+          <span className="prices font-text text-base text-soft">
+            {part.total === total ? total : `${part.total} of ${total}`}
+          </span>
+        </h1>
+        <Link to="/admin/packages/new" className="button button-green">
+          <Icon name="plus" />
+          Add New Package
+        </Link>
+      </div>
+      {deleted ? (
+        <UndoBanner action={`/admin/packages/${deleted.id}/restore`}>
+          <strong>{deleted.packageName}</strong> was deleted.
+        </UndoBanner>
+      ) : null}
+      {canChoose ? <PackageChoiceForm choice={choice} types={types} /> : null}
+      <div aria-busy={isLoading} className="mt-4">
+        {rows.length > 0 ? (
+          <>
+            <PackageRows
+              rows={rows}
+              first={part.first}
+              choice={canChoose ? choice : null}
+              onDelete={ask}
+            />
+            <PackageCards rows={rows} onDelete={ask} />
+            <ShowMore part={part} step={step} noun="packages" search={`?${search}`} />
+          </>
+        ) : (
+          <EmptyList noun="packages" one="package" all={total > 0 ? '/admin/packages' : null}>
+            Add the first one: visitors see it at once.
+          </EmptyList>
+        )}
+      </div>
+      <ConfirmDialog
+        {...deleteQuestion}
+        {...dialog}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+      />
+    </>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -1,0 +1,134 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { findAttempt } from '../../data/database/attempts.server.ts';
+import {
+  copyPackage,
+  createPackage,
+  updatePackage,
+} from '../../data/packages/package-changes.server.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
+import { removeUnsaved } from '../../data/photos/photos.server.ts';
+import { type FormErrors, type FormValues, parseForm, typedValues } from '../../rules/form.ts';
+import { packageRules } from '../../rules/package-rules.ts';
+import { isPhotoRefused } from '../../services/photos/clean-picture.server.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+
+interface Typed {
+  values: FormValues;
+  /** A picture came with the form; a browser without a script has to choose it again. */
+  hadPhoto: boolean;
+}
+
+/** Why a package was not saved; what was typed comes back. A saved one leads to the list. */
+export type PackageAnswer = Typed &
+  (
+    | { state: 'invalid'; errors: FormErrors }
+    | { state: 'failed' }
+    | { state: 'missing' }
+    /** Somebody saved after the form was opened; `version` is theirs. */
+    | { state: 'changed'; version: number }
+  );
+
+/** True in the loaders that draw a form again after its save was refused. */
+export const typedContext = createContext(false);
+
+const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as const;
+
+/**
+ * The action of both package forms: `id` is the package to change, or null for a new one. The
+ * picture is stored first and the row second; when the row is refused the picture goes again.
+ */
+export async function savePackage(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string | null,
+) {
+  const { uploads, log } = servicesOf(context);
+  context.set(typedContext, true);
+  try {
+    return await uploads.withForm(request, (form, attempt) =>
+      saveForm(form, context, id, attempt && `package ${id ?? 'new'} ${attempt}`),
+    );
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ err: error }, 'The form of a package could not be read');
+    return answer({ values: {}, hadPhoto: false, state: 'failed' });
+  }
+}
+
+async function saveForm(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+  id: string | null,
+  attempt: string | undefined,
+) {
+  const { database, photos, log } = servicesOf(context);
+  const typed: Typed = {
+    values: typedValues(form),
+    hadPhoto: isFileChosen(form.get('featuredImage')),
+  };
+  let photo: StoredPhoto | undefined;
+  let isSaved = false;
+  let failure: unknown;
+  try {
+    const parsed = parseForm(packageRules, form);
+    if (!parsed.ok) return answer({ ...typed, state: 'invalid', errors: parsed.errors });
+    const { featuredImage, ...input } = parsed.value;
+    const { values } = typed;
+    const target = id !== null && values.asNew === undefined ? id : null;
+    const version = Number(values.seenVersion ?? values.version);
+    const isMade = (await findAttempt(database, attempt)) !== null;
+    if (featuredImage && !isMade) {
+      photo = await photos.store('packages', featuredImage.name, () => featuredImage.bytes());
+    }
+    if (isMade) {
+      isSaved = true;
+    } else if (target !== null) {
+      const update = { photo, version, attempt };
+      isSaved = (await updatePackage(database, target, input, update)) === 'saved';
+    } else {
+      const sourceId = id ?? values.copyOf;
+      await (sourceId !== undefined
+        ? copyPackage(database, sourceId, input, photo, attempt)
+        : createPackage(database, input, photo, attempt));
+      isSaved = true;
+    }
+    if (isSaved) {
+      const url = '/admin/packages';
+      return redirectWithToast(url, { text: 'Package saved successfully', kind: 'success' });
+    }
+    const refused = target === null ? null : await whyRefused(context, target, version);
+    return answer({ ...typed, ...(refused ?? { state: 'failed' }) });
+  } catch (error) {
+    failure = error;
+    // A body that is no form.
+    if (error instanceof Response) throw error;
+    if (isPhotoRefused(error)) {
+      return answer({ ...typed, state: 'invalid', errors: { featuredImage: error.message } });
+    }
+    log.error({ err: error }, 'A package could not be saved');
+    return answer({ ...typed, state: 'failed' });
+  } finally {
+    if (photo && !isSaved) await removeUnsaved(servicesOf(context), [photo], failure);
+  }
+}
+
+/** Null when a package can be saved by someone who saw this version of it. */
+async function whyRefused(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  version: number,
+): Promise<{ state: 'missing' } | { state: 'changed'; version: number } | null> {
+  const current = await findPackage(servicesOf(context).database, id);
+  if (!current) return { state: 'missing' };
+  return current.version === version ? null : { state: 'changed', version: current.version };
+}
+
+function answer(packageAnswer: PackageAnswer) {
+  return data(packageAnswer, { status: statuses[packageAnswer.state] });
+}
+
+function isFileChosen(file: FormDataEntryValue | null): boolean {
+  return file instanceof File && file.size > 0;
+}

@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
+import { signIn } from '../../data/staff/sign-in.server.ts';
+import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { loginRules } from '../../rules/login-rules.ts';
+import { parseNextPath } from '../../rules/next-path.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { InputField } from '../../ui/field.tsx';
+import { ToastRegion, useToast } from '../../ui/overlays/toast.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { WithoutScript } from '../../ui/without-script.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { takeFlash } from '../frame/flash.server.ts';
+import { FlashMessage } from '../frame/flash-message.tsx';
+import type { Route } from './+types/login.ts';
+import { LoginFrame } from './login-frame.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** Why nobody was signed in; the e-mail comes back as it was typed. */
+interface LoginAnswer {
+  email: string;
+  errors: FormErrors;
+  /** Minutes to wait when there were too many tries. */
+  waitMinutes?: number;
+}
+
+const failure = 'Failed to login. Please check your credentials.';
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const staff = await servicesOf(context).sessions.find(request.headers);
+  if (staff) return redirect(parseNextPath(url.searchParams.get('next')));
+  const { flash, headers } = takeFlash(request);
+  return data({ flash, isLedHere: url.searchParams.has('next') }, { headers });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  const form = await readForm(request);
+  const parsed = parseForm(loginRules, form);
+  const email = String(form.get('email') ?? '');
+  if (!parsed.ok) return data<LoginAnswer>({ email, errors: parsed.errors }, { status: 400 });
+  const { clientIp } = context.get(requestFactsContext);
+  const { headers } = request;
+  try {
+    const answer = await signIn(services, { ...parsed.value, clientIp, headers });
+    if (answer.ok) {
+      return redirect(parseNextPath(url.searchParams.get('next')), {
+        headers: answer.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+      });
+    }
+    if (answer.reason === 'wrong') return data<LoginAnswer>({ email, errors: {} }, { status: 401 });
+    const { waitSeconds } = answer;
+    const waitMinutes = Math.ceil(waitSeconds / 60);
+    return data<LoginAnswer>(
+      { email, errors: {}, waitMinutes },
+      { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
+    );
+  } catch (error) {
+    services.log.error({ err: error }, 'A login could not be checked');
+    return data<LoginAnswer>({ email, errors: {} }, { status: 503 });
+  }
+}
+
+/** How long to wait after too many tries. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta() {
+  return adminMeta('Admin Login');
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ToastRegion>
+      <LoginFrame>
+        <FlashMessage flash={loaderData.flash} />
+        <h1 className="staff-heading">Admin Login</h1>
+        <p className="mt-2 text-soft">
+          {loaderData.isLedHere
+            ? 'Please log in to go on. You come back to the page that you asked for.'
+            : 'For the staff of the agency.'}
+        </p>
+        <LoginForm answer={actionData} />
+      </LoginFrame>
+    </ToastRegion>
+  );
+}
+
+function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
+  const { errors, form } = useCheckedForm(loginRules, answer?.errors);
+  const element = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().formAction?.startsWith('/admin/login') ?? false;
+  const isRefused = answer !== undefined && Object.keys(answer.errors).length === 0;
+  const toast = useToast();
+  const served = useRef(answer);
+  const tell = useEffectEvent(() => {
+    if (!isRefused) return;
+    toast({ text: failure, kind: 'error' });
+    const password = element.current?.elements.namedItem('password');
+    if (!(password instanceof HTMLInputElement)) return;
+    // An answer that came as a page: the field was empty, what is in it was typed since.
+    if (answer === served.current && element.current?.contains(document.activeElement)) return;
+    password.value = '';
+    password.focus();
+  });
+  useEffect(() => {
+    if (answer) tell();
+  }, [answer]);
+  return (
+    <Form {...form} ref={element} method="post" className="mt-6 grid gap-4">
+      {isRefused ? (
+        <WithoutScript>
+          <p role="alert" className="font-semibold text-error">
+            {failure}
+          </p>
+        </WithoutScript>
+      ) : null}
+      <InputField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={answer?.email}
+        error={errors.email}
+        maxLength={254}
+        required
+      />
+      <PasswordField id="password" error={errors.password} />
+      {answer?.waitMinutes && !isBusy ? (
+        <p className="text-soft">
+          There were too many tries. Please wait{' '}
+          {answer.waitMinutes === 1 ? 'a minute' : `${answer.waitMinutes} minutes`} and try again.
+        </p>
+      ) : null}
+      <button type="submit" disabled={isBusy} className="button button-green mt-2">
+        {isBusy ? 'Logging in...' : 'Login'}
+      </button>
+    </Form>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

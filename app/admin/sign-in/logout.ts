@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import type { Route } from './+types/logout.ts';
+
+/** Somebody who types the address has not asked to be signed out. */
+export function loader() {
+  return redirect('/admin/dashboard');
+}
+
+/** Ends the session on the server at once. Works for somebody whose session has ended already. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { sessions, log } = servicesOf(context);
+  try {
+    const staff = await sessions.find(request.headers);
+    const cookie = await sessions.close(request.headers);
+    log.info({ event: 'logout', email: staff?.email });
+    const message = { text: 'Logged out successfully', kind: 'success' } as const;
+    return redirectWithToast('/admin/login', message, [cookie]);
+  } catch (error) {
+    log.error({ err: error }, 'A session could not be ended');
+    if (new URL(request.url).pathname.endsWith('.data')) {
+      return data({ failed: true }, { status: 503 });
+    }
+    return redirectWithToast('/admin/dashboard', { text: 'Failed to logout', kind: 'error' });
+  }
+}
+
+/** Without a network the page stays, and says that nothing happened. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.info('The logout could not be sent.', error);
+    return { failed: true };
+  }
+}

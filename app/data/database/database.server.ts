@@ -1,0 +1,173 @@
+import { Kysely, type Transaction } from 'kysely';
+import type { LiveChange } from '../../rules/live-topics.ts';
+import type { Live, LiveEvent } from '../../services/events.server.ts';
+import type { Log } from '../../services/log.server.ts';
+import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
+import { migrate } from './migrate.server.ts';
+import { openPostgres, patientLimits } from './postgres.server.ts';
+import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
+import type { Tables } from './tables.server.ts';
+
+export interface Database {
+  kysely: Kysely<Tables>;
+  isPostgres: boolean;
+  live: Live;
+  instances: Instances;
+  now: () => Date;
+  /** True when this start created the tables. */
+  isNew: boolean;
+  close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  /** `postgres://…`, or null for SQLite in the data folder. */
+  url: string | null;
+  dataDir: string;
+  live: Live;
+  log: Log;
+  now: () => Date;
+  /** True for a short command beside a running site: it takes no lock and hears no bell. */
+  besideSite?: boolean;
+}
+
+/**
+ * Opens and migrates the database, and tells the bell where every topic stands. Throws
+ * `OperatorError` when another process or a newer version has it, else the driver's error.
+ */
+export async function openDatabase({
+  url,
+  dataDir,
+  live,
+  log,
+  now,
+  besideSite = false,
+}: DatabaseOptions): Promise<Database> {
+  const openFile = besideSite ? openSqliteBeside : openSqlite;
+  const { dialect, close } = url ? openPostgres(url, log) : openFile(dataDir);
+  const kysely = new Kysely<Tables>({ dialect });
+  try {
+    const isNew = url ? await migratePatiently(url, log) : await migrate(kysely);
+    const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
+    for (const { topic, revision } of rows) live.ring({ topic, revision });
+    const isJoining = url !== null && !besideSite;
+    const instances = isJoining
+      ? await joinInstances(kysely, { url, live, log })
+      : onlyThisInstance;
+    return {
+      kysely,
+      isPostgres: url !== null,
+      live,
+      instances,
+      now,
+      isNew,
+      async close() {
+        await instances.close();
+        await kysely.destroy();
+        close();
+      },
+    };
+  } catch (error) {
+    await kysely.destroy();
+    close();
+    throw error;
+  }
+}
+
+/** As `migrate`, on connections of its own: a site's are ended in the middle of a large table. */
+async function migratePatiently(url: string, log: Log): Promise<boolean> {
+  const kysely = new Kysely<Tables>(openPostgres(url, log, patientLimits));
+  try {
+    return await migrate(kysely);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/**
+ * The commit was sent and no good answer came: the change may be made, or not, or be made a moment
+ * later. Any other failure of a change means that nothing changed.
+ */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}
+
+/** The result of a change that changed nothing that pages show: nobody is told of it. */
+export class Unchanged<Result> {
+  readonly result: Result;
+  constructor(result: Result) {
+    this.result = result;
+  }
+}
+
+/**
+ * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
+ * the same transaction, and rings the bell after the commit. Resolves when every instance has
+ * heard it. When `work` throws, nothing changed and nothing rings; when it resolves with
+ * {@link Unchanged}, nothing rings either. Rejects with {@link OutcomeUnknown} when nobody can
+ * know. A change with an id leaves pages alone that show other things of its topic. `work` may run
+ * again: it changes rows and nothing else.
+ */
+export async function changeRows<Result>(
+  database: Database,
+  changes: readonly LiveChange[],
+  work: (rows: Transaction<Tables>) => Promise<Result | Unchanged<Result>>,
+): Promise<Result> {
+  let isCommitting = false;
+  const { result, rung } = await untilNotInTheWay(() =>
+    database.kysely.transaction().execute(async (rows) => {
+      isCommitting = false;
+      const worked = await work(rows);
+      const isUnchanged = worked instanceof Unchanged;
+      const rung = isUnchanged ? [] : await countUp(database, rows, changes);
+      if (rung.length > 0) await database.instances.announce(rows, rung);
+      isCommitting = true;
+      return { result: isUnchanged ? worked.result : worked, rung };
+    }),
+  ).catch((error) => {
+    throw isCommitting
+      ? new OutcomeUnknown('The commit was not answered', { cause: error })
+      : error;
+  });
+  for (const event of rung) database.live.ring(event);
+  if (rung.length > 0) await database.instances.heard(rung);
+  return result;
+}
+
+async function countUp(
+  { now }: Database,
+  rows: Transaction<Tables>,
+  changes: readonly LiveChange[],
+): Promise<LiveEvent[]> {
+  const rung: LiveEvent[] = [];
+  const changedAt = now().toISOString();
+  for (const { topic, id } of changes) {
+    const { revision } = await rows
+      .insertInto('live_revisions')
+      .values({ topic, revision: 1, changedAt })
+      .onConflict((conflict) =>
+        conflict.column('topic').doUpdateSet((row) => ({
+          revision: row('live_revisions.revision', '+', 1),
+          changedAt,
+        })),
+      )
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    rung.push({ topic, id, revision });
+  }
+  return rung;
+}
+
+const mostTries = 3;
+/** PostgreSQL undid a transaction because another one was in its way: deadlock, serialization. */
+const inTheWay = new Set<unknown>(['40P01', '40001']);
+
+async function untilNotInTheWay<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      const isInTheWay = error instanceof Error && 'code' in error && inTheWay.has(error.code);
+      if (!isInTheWay || tries === mostTries) throw error;
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addManyRows } from '../../../tests/sites/many-rows.ts';
+import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { galleryCategoryNames } from '../../rules/gallery-category-names.ts';
+import { filterOfType, normalType, packageFilters } from '../../rules/package-types.ts';
+import {
+  createGalleryImage,
+  deleteGalleryImage,
+  listGalleryImages,
+  updateGalleryImage,
+} from '../gallery/gallery.server.ts';
+import {
+  countGalleryImages,
+  listGalleryTags,
+  placeOfImage,
+} from '../gallery/gallery-tags.server.ts';
+import { readOverview } from '../overview/overview.server.ts';
+import { restorePackage } from '../packages/deleted-packages.server.ts';
+import { createPackage, deletePackage, updatePackage } from '../packages/package-changes.server.ts';
+import {
+  countPackages,
+  findPackage,
+  listNewestPackages,
+  listPackages,
+  listPackageTypes,
+} from '../packages/packages.server.ts';
+import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
+import type { Database } from './database.server.ts';
+
+const packages = 3000;
+const images = 20_000;
+
+describe.each(databaseKinds)('a site with very much on %s', (kind) => {
+  let site: TestSite;
+  let database: Database;
+  let asked: string[];
+
+  beforeAll(async () => {
+    site = await openTestSite({ template: inject('template'), database: kind });
+    const known = await site.services.database.kysely.selectFrom('photos').select('url').execute();
+    const photoUrls = known.map(({ url }) => url).slice(0, 8);
+    const filler = Array.from({ length: 5000 }, (_, index) => ({
+      url: `/media/gallery/hajj/${index}.jpg`,
+      width: 4,
+      height: 3,
+      placeholder: 'data:,',
+      bytes: 5,
+    }));
+    for (let at = 0; at < filler.length; at += 500) {
+      await site.services.database.kysely
+        .insertInto('photos')
+        .values(filler.slice(at, at + 500))
+        .execute();
+    }
+    await addManyRows(site.services.database, { packages, images, photoUrls });
+    database = { ...site.services.database, kysely: spied(site.services.database.kysely) };
+  }, 120_000);
+  afterAll(() => site.close());
+
+  /** The same database, which writes down every statement that it answered. */
+  function spied(kysely: Database['kysely']): Database['kysely'] {
+    const compiled = new WeakMap<object, string>();
+    return kysely.withPlugin({
+      transformQuery({ node, queryId }) {
+        const { sql, parameters } = kysely.getExecutor().compileQuery(node, queryId);
+        compiled.set(queryId, plainSql(sql, parameters));
+        return node;
+      },
+      async transformResult({ result, queryId }) {
+        asked.push(compiled.get(queryId) ?? '');
+        return result;
+      },
+    });
+  }
+
+  /** The questions that `work` asks, and what the database plans to do for each. */
+  async function plansOf(work: () => Promise<unknown>) {
+    asked = [];
+    await work();
+    const { kysely } = site.services.database;
+    const questions = asked.filter((text) => text.startsWith('select'));
+    expect(questions).not.toEqual([]);
+    return Promise.all(
+      questions.map(async (question) => {
+        const how = kind === 'sqlite' ? 'explain query plan' : 'explain (costs off)';
+        const { rows } = await sql.raw<object>(`${how} ${question}`).execute(kysely);
+        return { question, plan: rows.map((row) => Object.values(row).at(-1)).join('\n') };
+      }),
+    );
+  }
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the newest three', () => listNewestPackages(database, 3)],
+    ...packageFilters.map((filter): [string, () => Promise<unknown>] => [
+      `the list of ${filter}`,
+      () => listPackages(database, filter, { skip: 0, count: 24 }),
+    ]),
+    ['a package', () => findPackage(database, 'many0000000000002000')],
+    ['a gallery', () => listGalleryImages(database, 'hajj', { part: { skip: 0, count: 48 } })],
+    [
+      'a tag',
+      () => listGalleryImages(database, 'hajj', { tag: 'dusk', part: { skip: 0, count: 48 } }),
+    ],
+    ['all tags', () => listGalleryTags(database, 'hajj')],
+    ['the place of an image', () => placeOfImage(database, 'hajj', 'many0000000000000041')],
+    ['the place in a tag', () => placeOfImage(database, 'hajj', 'many0000000000000041', 'tents')],
+    [
+      'counts',
+      () => Promise.all([readOverview(database), countGalleryImages(database, 'hajj', 'dusk')]),
+    ],
+    ['the types', () => listPackageTypes(database)],
+  ])(
+    '%s: the plan reads no table from one end to the other and sorts none',
+    async (_name, work) => {
+      for (const { question, plan } of await plansOf(work)) {
+        // These have a row a type, category or tag, however many packages and images there are.
+        if (/from "(row_counts|live_revisions)"/.test(question)) continue;
+        expect(plan, question).not.toMatch(/seq scan|\bsort\b|temp b-tree/i);
+        expect(plan, question).not.toMatch(/^scan gallery_images using covering index/i);
+        expect(plan, question).not.toMatch(/scan \w+$/im);
+      }
+    },
+  );
+
+  it('letting go of a picture looks for others that show it by its address', async () => {
+    const [newest] = await listGalleryImages(database, 'umrah', { part: { skip: 0, count: 1 } });
+    const plans = await plansOf(async () => {
+      await deleteGalleryImage(database, 'umrah', newest?.id ?? '');
+      await finishPhotoRemovals(database, { remove: async () => undefined }, new Date());
+    });
+    expect(plans.some(({ question }) => /from "packages"/.test(question))).toBe(true);
+    for (const { plan } of plans)
+      expect(plan).not.toMatch(/seq scan on (packages|gallery)|scan (packages|gallery\w+)$/im);
+  });
+
+  it('filters as the rule does, whatever blanks and capitals are in the type', async () => {
+    for (const packageType of [
+      '\u00a0HAJJ\u3000',
+      '\ufeffumrah\n',
+      'ʜajj',
+      'hajj umrah',
+      '\u2003',
+    ]) {
+      await createPackage(database, { ...blankPackage, packageType });
+    }
+    const all = await listPackages(database);
+    for (const filter of ['hajj', 'umrah', 'special'] as const) {
+      const wanted = all.filter(({ packageType }) => filterOfType(packageType) === filter);
+      expect(await listPackages(database, filter)).toEqual(wanted);
+      expect((await countPackages(database))[filter]).toBe(wanted.length);
+    }
+    const types = new Set(all.map(({ packageType }) => normalType(packageType)));
+    expect(await listPackageTypes(database)).toEqual([...types].sort());
+  });
+
+  it('pages put together are the whole list', async () => {
+    const all = await listPackages(database, 'special');
+    const parts = [];
+    for (let skip = 0; skip < all.length; skip += 500) {
+      parts.push(...(await listPackages(database, 'special', { skip, count: 500 })));
+    }
+    expect(parts).toEqual(all);
+    const tagged = await listGalleryImages(database, 'umrah', { tag: 'tents' });
+    expect(tagged.every(({ tags }) => tags.includes('tents'))).toBe(true);
+    expect(
+      await listGalleryImages(database, 'umrah', { tag: 'tents', part: { skip: 100, count: 7 } }),
+    ).toEqual(tagged.slice(100, 107));
+  });
+
+  it('knows the place of an image, alone and by tag', async () => {
+    const all = await listGalleryImages(database, 'hajj');
+    const tents = await listGalleryImages(database, 'hajj', { tag: 'tents' });
+    for (const place of [0, 7, 8, 60, 1999]) {
+      expect(await placeOfImage(database, 'hajj', all[place]?.id ?? '')).toBe(place);
+      expect(await placeOfImage(database, 'hajj', tents[place]?.id ?? '', 'tents')).toBe(place);
+    }
+    expect(await placeOfImage(database, 'umrah', all[0]?.id ?? '')).toBeNull();
+    expect(await placeOfImage(database, 'hajj', all[0]?.id ?? '', 'tents')).toBeNull();
+    expect(await placeOfImage(database, 'hajj', 'a\0b')).toBeNull();
+  });
+
+  /** What triggers keep, against what is there. */
+  async function expectTrueCounts() {
+    const overview = await readOverview(database);
+    expect(overview.packages).toBe((await listPackages(database)).length);
+    for (const { category, count } of overview.images) {
+      const there = await listGalleryImages(database, category);
+      expect(count).toBe(there.length);
+      for (const tag of await listGalleryTags(database, category)) {
+        const tagged = there.filter(({ tags }) => tags.includes(tag)).length;
+        expect([tag, await countGalleryImages(database, category, tag)]).toEqual([tag, tagged]);
+      }
+    }
+  }
+
+  it('counts stay true through every change, also one that is taken back', async () => {
+    await expectTrueCounts();
+    const photo = { url: '/media/x.jpg', width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
+    const id = await createPackage(database, { ...blankPackage, packageType: 'hajj' });
+    await updatePackage(database, id, { ...blankPackage, packageType: 'Retreat' });
+    expect(await listPackageTypes(database)).toContain('retreat');
+    await deletePackage(database, id);
+    expect(await listPackageTypes(database)).not.toContain('retreat');
+    await restorePackage(database, id);
+    expect(await listPackageTypes(database)).toContain('retreat');
+    const imageId = await createGalleryImage(
+      database,
+      { category: 'hajj', caption: '', tags: ['new', 'dusk'] },
+      photo,
+    );
+    expect((await listGalleryTags(database, 'hajj')).slice(0, 3)).toEqual(['new', 'dusk', 'tents']);
+    await updateGalleryImage(database, 'hajj', imageId, { caption: '', tags: ['newer'] });
+    expect(await listGalleryTags(database, 'hajj')).toEqual(['newer', 'tents', 'dusk']);
+    await expectTrueCounts();
+    const { kysely } = database;
+    await expect(
+      kysely.transaction().execute(async (rows) => {
+        await rows.deleteFrom('packages').execute();
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    await kysely
+      .updateTable('gallery_images')
+      .set({ category: 'zyarath' })
+      .where('id', '=', imageId)
+      .execute();
+    await expectTrueCounts();
+    await deleteGalleryImage(database, 'zyarath', imageId);
+    for (const category of galleryCategoryNames) {
+      await kysely
+        .deleteFrom('gallery_images')
+        .where('category', '=', category)
+        .where('id', 'like', 'many%5')
+        .execute();
+    }
+    await kysely.deleteFrom('packages').where('id', 'like', 'many%5').execute();
+    await expectTrueCounts();
+  });
+});
+
+/** A statement with its values in place, to be explained. */
+function plainSql(text: string, parameters: readonly unknown[]): string {
+  const values = parameters.map((value) =>
+    typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`,
+  );
+  let next = 0;
+  return text.replace(/'(?:[^']|'')*'|\$(\d+)|\?/g, (match, at: string | undefined) => {
+    if (match.startsWith("'")) return match;
+    const index = at === undefined ? next : Number(at) - 1;
+    next += 1;
+    return values[index] ?? 'null';
+  });
+}

@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { OperatorError } from '../../services/operator-error.server.ts';
+import * as firstTables from '../migrations/0001-first-tables.ts';
+import * as staff from '../migrations/0002-staff.ts';
+import * as pendingPhotoRemovals from '../migrations/0003-pending-photo-removals.ts';
+import * as deletedPackages from '../migrations/0004-deleted-packages.ts';
+import * as enquiryWork from '../migrations/0005-enquiry-work.ts';
+import * as packageChangedAt from '../migrations/0006-package-changed-at.ts';
+import * as instances from '../migrations/0007-instances.ts';
+import * as growth from '../migrations/0008-growth.ts';
+import * as importedDocuments from '../migrations/0009-imported-documents.ts';
+import * as siteIdentity from '../migrations/0010-site-identity.ts';
+import * as attempts from '../migrations/0011-attempts.ts';
+
+/** Every migration in order. Add the next one at the end; never edit one that has landed. */
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+  '0002-staff': staff,
+  '0003-pending-photo-removals': pendingPhotoRemovals,
+  '0004-deleted-packages': deletedPackages,
+  '0005-enquiry-work': enquiryWork,
+  '0006-package-changed-at': packageChangedAt,
+  '0007-instances': instances,
+  '0008-growth': growth,
+  '0009-imported-documents': importedDocuments,
+  '0010-site-identity': siteIdentity,
+  '0011-attempts': attempts,
+};
+
+/**
+ * Brings the tables up to date; true when the database was new. Two starting processes take
+ * turns (PostgreSQL's advisory lock, SQLite's write lock). Throws `OperatorError` when
+ * the database knows migrations that this version does not.
+ */
+export async function migrate<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
+  const done = await executedMigrations(kysely);
+  const unknown = unknownMigration(done);
+  if (unknown) {
+    throw new OperatorError(
+      `The database was made by a newer version of Rihla (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
+    );
+  }
+  const { error } = await migratorOf(kysely).migrateToLatest();
+  if (error) throw error;
+  return done.length === 0;
+}
+
+/** The first of these migrations that this version does not know, or undefined. */
+export function unknownMigration(names: readonly string[]): string | undefined {
+  return names.find((name) => !(name in migrations));
+}
+
+/**
+ * Brings a database to exactly these migrations, all known, so that rows of a site that stood
+ * there can be put in. False when it has others already: nothing is changed then.
+ */
+export async function migrateExactly<Tables>(
+  kysely: Kysely<Tables>,
+  names: readonly string[],
+): Promise<boolean> {
+  const done = await executedMigrations(kysely);
+  const last = [...names].sort().at(-1);
+  if (last === undefined || done.some((name) => !names.includes(name))) return false;
+  const { error } = await migratorOf(kysely).migrateTo(last);
+  if (error) throw error;
+  return (await executedMigrations(kysely)).join() === [...names].sort().join();
+}
+
+function migratorOf<Tables>(kysely: Kysely<Tables>): Migrator {
+  return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+}
+
+/** True when the database has all that this version brings: they come in order, the newest last. */
+export async function hasNewestMigration<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
+  const newest = Object.keys(migrations).at(-1);
+  const { rows } = await sql`select name from kysely_migration where name = ${newest}`.execute(
+    kysely,
+  );
+  return rows.length > 0;
+}
+
+/** Names of the migrations that the database has, oldest first; none when it is new. */
+export async function executedMigrations<Tables>(kysely: Kysely<Tables>): Promise<string[]> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);
+  return rows.map((row) => row.name).sort();
+}

@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { createPackage } from '../packages/package-changes.server.ts';
+import { listPackages } from '../packages/packages.server.ts';
+import { changeRows, type Database } from './database.server.ts';
+import type { Tables } from './tables.server.ts';
+
+let site: TestSite;
+let database: Database;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  site = await openTestSite({ template: inject('template'), database: 'postgres', sample: false });
+  database = site.services.database;
+  admin = new pg.Client(site.services.config.databaseUrl ?? '');
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await site.close();
+});
+
+const save = (packageName: string) => createPackage(database, { ...blankPackage, packageName });
+
+async function endConnectionOf(rows: Transaction<Tables>): Promise<void> {
+  const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(rows);
+  const pid = asked.rows[0]?.pid;
+  await admin.query('select pg_terminate_backend($1)', [pid]);
+  const standing = () => admin.query('select 1 from pg_stat_activity where pid = $1', [pid]);
+  await expect.poll(async () => (await standing()).rowCount).toBe(0);
+}
+
+it('outlives a connection that ends in the middle of a transaction', async () => {
+  const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
+    await rows.deleteFrom('photos').execute();
+    // Nobody is asking while the news arrives.
+    await endConnectionOf(rows);
+    await rows.deleteFrom('packages').execute();
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await database.kysely.selectFrom('photos').select('url').execute()).not.toEqual([]);
+  await save('Saved after it');
+});
+
+it('gives nobody a connection that PostgreSQL ended under another’s question', async () => {
+  const asleep = Array.from({ length: 10 }, () =>
+    sql`select pg_sleep(60)`.execute(database.kysely),
+  );
+  const ended = Promise.allSettled(asleep);
+  const sleeping = `select 1 from pg_stat_activity
+    where datname = current_database() and query like 'select pg_sleep%'`;
+  await expect.poll(async () => (await admin.query(sleeping)).rowCount).toBe(10);
+  // All ten connections are in use: these wait for whichever is free first.
+  const names = Array.from({ length: 5 }, (_, index) => `Waited ${index}`);
+  const saved = Promise.all(names.map(save));
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'rihla'`);
+  await saved;
+  expect((await ended).map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+  const listed = (await listPackages(database)).map(({ packageName }) => packageName);
+  expect(names.filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+it('makes both changes of two that stood in each other’s way', async () => {
+  const [first, second] = [await save('First'), await save('Second')];
+  const both = Promise.withResolvers<void>();
+  let begun = 0;
+  /** Takes one row, and the other one when somebody else has it already. */
+  const change = (mine: string, theirs: string, price: string) =>
+    changeRows(database, [{ topic: 'packages' }], async (rows) => {
+      const setPrice = (id: string) =>
+        rows.updateTable('packages').set({ price }).where('id', '=', id).execute();
+      await setPrice(mine);
+      begun += 1;
+      if (begun === 2) both.resolve();
+      await both.promise;
+      await setPrice(theirs);
+    });
+  const before = database.live.revisions().packages;
+  await Promise.all([change(first, second, '1'), change(second, first, '2')]);
+  expect(begun).toBe(3);
+  expect(database.live.revisions().packages).toBe(before + 2);
+});
+
+it('tries a change three times and no more', async () => {
+  let tries = 0;
+  const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
+    tries += 1;
+    await sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`.execute(
+      rows,
+    );
+  });
+  await expect(failing).rejects.toThrow('in the way');
+  expect(tries).toBe(3);
+});

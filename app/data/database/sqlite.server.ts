@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SqliteDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { OperatorError } from '../../services/operator-error.server.ts';
+
+interface OpenSqlite {
+  dialect: SqliteDialect;
+  close: () => void;
+}
+
+/**
+ * Opens the one SQLite file of the site for this process alone: `dialect` for Kysely, `close`
+ * for after Kysely was destroyed. Throws `OperatorError` when another process has it.
+ */
+export function openSqlite(dataDir: string): OpenSqlite {
+  mkdirSync(dataDir, { recursive: true });
+  const release = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
+  return { dialect: dialectOf(path.join(dataDir, 'rihla.db')), close: release };
+}
+
+/**
+ * Opens the SQLite file for one short command beside a running site, without the site's lock; see
+ * `docs/decisions/008` for why that is safe. Throws `OperatorError` when there is none yet.
+ */
+export function openSqliteBeside(dataDir: string): OpenSqlite {
+  const file = path.join(dataDir, 'rihla.db');
+  if (!existsSync(file)) {
+    throw new OperatorError(
+      `There is no database in ${dataDir} yet. Start the site once (npm start), or set DATA_DIR to its data folder.`,
+    );
+  }
+  return { dialect: dialectOf(file), close: () => undefined };
+}
+
+function dialectOf(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, { defensive: true });
+  // FULL: a commit survives a power cut. The rest: no waiting for ever, no surprises from a
+  // damaged or foreign file, bounded log.
+  database.exec(`
+    PRAGMA busy_timeout = 5000;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA journal_size_limit = 67108864;
+    PRAGMA wal_autocheckpoint = 1000;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cell_size_check = ON;
+    PRAGMA mmap_size = 0;
+    PRAGMA temp_store = MEMORY;
+  `);
+  return new SqliteDialect({ database: kyselyView(database) });
+}
+
+/** Opens a SQLite file that nobody writes, for reading alone: nothing is made beside it. */
+export function openSqliteCopy(file: string): OpenSqlite {
+  const database = new DatabaseSync(file, { readOnly: true, defensive: true });
+  database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;');
+  return {
+    dialect: new SqliteDialect({ database: kyselyView(database) }),
+    close: () => undefined,
+  };
+}
+
+/** Statements that stay prepared; the program has fewer, staff's searches a few more. */
+const mostStatements = 300;
+
+/**
+ * Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement.
+ * Statements are prepared once.
+ */
+function kyselyView(database: DatabaseSync) {
+  const statements = new LRUCache<string, ReturnType<typeof prepare>>({ max: mostStatements });
+  function prepare(sql: string) {
+    const statement = database.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (values: readonly unknown[]) => statement.all(...(values as SqlValue[])),
+      run: (values: readonly unknown[]) => statement.run(...(values as SqlValue[])),
+      iterate: (values: readonly unknown[]) => statement.iterate(...(values as SqlValue[])),
+    };
+  }
+  return {
+    close: () => database.close(),
+    prepare(sql: string) {
+      const statement = statements.get(sql) ?? prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+type SqlValue = string | number | bigint | null | Uint8Array;
+
+/**
+ * An exclusive lock on a file beside the database. The system gives it back even after kill -9,
+ * so nobody ever has to delete a stale one.
+ */
+function lockForThisProcess(file: string): () => void {
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
+  } catch (error) {
+    lock.close();
+    throw new OperatorError(
+      `Another Rihla process is using ${path.dirname(file)}. Stop it first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.`,
+      { cause: error },
+    );
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { freePort } from '../../../tests/sites/embedded-postgres.ts';
+import { createLog } from '../../services/log.server.ts';
+import { startInTurn } from './start-in-turn.server.ts';
+
+const log = createLog('silent');
+const warn = vi.spyOn(log, 'warn');
+const start = async () => 'started';
+
+let begun: number;
+const secondsSince = () => (performance.now() - begun) / 1000;
+
+/** A server that says it is starting up, as PostgreSQL does while it recovers. */
+const recovering = createServer((socket) => {
+  socket.once('data', () => {
+    const fields = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0';
+    const head = Buffer.from('E\0\0\0\0');
+    head.writeUInt32BE(fields.length + 4, 1);
+    socket.end(Buffer.concat([head, Buffer.from(fields)]));
+  });
+});
+let tries = 0;
+recovering.on('connection', () => {
+  tries += 1;
+});
+
+beforeAll(async () => {
+  begun = performance.now();
+  recovering.listen(0, '127.0.0.1');
+  await once(recovering, 'listening');
+});
+afterAll(() => {
+  recovering.close();
+});
+
+const nobodyAt = async () => `postgres://rihla:hidden@127.0.0.1:${await freePort()}/site`;
+
+it('says without a password which database cannot be reached, at once for a command', async () => {
+  const url = await nobodyAt();
+  begun = performance.now();
+  const message = await startInTurn(url, start).catch(({ message }: Error) => message);
+  expect(message).toMatch(/^The database at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/);
+  expect(message).not.toContain('hidden');
+  expect(secondsSince()).toBeLessThan(10);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('waits so long for one that is not up yet, and says so once', async () => {
+  const url = await nobodyAt();
+  begun = performance.now();
+  await expect(startInTurn(url, start, { ms: 2000, log })).rejects.toThrow('ECONNREFUSED');
+  expect(secondsSince()).toBeGreaterThan(1.4);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+it('waits for one that is starting up', async () => {
+  const { port } = recovering.address() as AddressInfo;
+  const url = `postgres://rihla:rihla@127.0.0.1:${port}/site`;
+  const starting = startInTurn(url, start, { ms: 1200, log });
+  await expect(starting).rejects.toThrow('the database system is starting up');
+  expect(tries).toBeGreaterThan(1);
+});
+
+it('waits for nothing that will not mend itself', async () => {
+  const right = new URL(inject('template').postgresUrl);
+  expect(await startInTurn(right.href, start, { ms: 20_000, log })).toBe('started');
+  const wrong = { password: 'wrong', pathname: '/there-is-none' };
+  for (const [part, value] of Object.entries(wrong)) {
+    begun = performance.now();
+    const url = Object.assign(new URL(right.href), { [part]: value }).href;
+    await expect(startInTurn(url, start, { ms: 20_000, log })).rejects.toThrow('cannot be used');
+    expect(secondsSince()).toBeLessThan(15);
+  }
+});

@@ -1,0 +1,189 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { EnquiryState } from '../../rules/enquiry-states.ts';
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { LiveTopic } from '../../rules/live-topics.ts';
+
+/** The tables as SQL sees them. Times are ISO 8601 texts in UTC, in both databases. */
+export interface Tables {
+  packages: PackageRow;
+  deleted_packages: DeletedPackageRow;
+  gallery_images: GalleryImageRow;
+  gallery_tags: GalleryTagRow;
+  row_counts: RowCountRow;
+  photos: PhotoRow;
+  pending_photo_removals: PendingPhotoRemovalRow;
+  enquiries: EnquiryRow;
+  enquiry_notes: EnquiryNoteRow;
+  live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
+  /** Instances on PostgreSQL, and when each last asked what changed, by the database's clock. */
+  live_listeners: { instance: string; renewedAt: Date };
+  shared_secrets: { name: string; value: string };
+  /** One row: by what the photos know this site's rows, and how often they were swept. */
+  site_identity: { name: 'site'; id: string; sweeps: number };
+  staff: StaffRow;
+  staff_sessions: StaffSessionRow;
+  staff_accounts: StaffAccountRow;
+  limits: { bucket: string; times: string; changedAt: string };
+  imported_documents: ImportedDocumentRow;
+  /** What forms made that were sent with a key, so that a second sending makes nothing. */
+  attempts: { attempt: string; rowId: string; createdAt: string };
+}
+
+export interface PackageRow {
+  id: string;
+  packageName: string;
+  packageType: string;
+  price: string;
+  durationOfTour: string;
+  distanceFromMadina: string;
+  distanceFromMakka: string;
+  madinaHotel: string;
+  makkaHotel: string;
+  nextBatch: string;
+  description: string;
+  imageUrl: string;
+  /** JSON texts of unknown shape, kept for the agency's older data, not displayed. */
+  inclusions: string | null;
+  gallery: string | null;
+  createdAt: string;
+  /** The last edit; null for packages that were edited before this was written down. */
+  changedAt: string | null;
+  /** Counts the edits, so that the later of two editors is noticed. */
+  version: number;
+}
+
+/** A package as it was, kept until nobody can put it back any more. */
+interface DeletedPackageRow extends PackageRow {
+  undoUntil: string;
+}
+
+export interface GalleryImageRow {
+  id: string;
+  category: GalleryCategory;
+  url: string;
+  caption: string;
+  /** JSON list of texts. */
+  tags: string;
+  createdAt: string;
+}
+
+/** One tag of one image, for lists by tag. The database keeps it in step with the image's row. */
+interface GalleryTagRow {
+  imageId: string;
+  tag: string;
+  category: GalleryCategory;
+  createdAt: string;
+  /** Where it stands among the image's tags, from 0. */
+  position: number;
+}
+
+/**
+ * How many rows there are, so that nobody has to count them; the database keeps it in step. Lists
+ * are `packages` (parts: types as written), `gallery` (categories), `tags/{category}` (tags).
+ */
+interface RowCountRow {
+  list: string;
+  part: string;
+  count: number;
+}
+
+export interface PhotoRow {
+  url: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  bytes: number;
+}
+
+/** A photo's file that goes once `dueAt` has passed, unless something shows it again by then. */
+interface PendingPhotoRemovalRow {
+  url: string;
+  dueAt: string;
+}
+
+/** What was taken from an export, so that it is taken once, also when staff deleted it since. */
+export interface ImportedDocumentRow {
+  /** Where it stood there: `packages/{id}`, `gallery/{category}/images/{id}`. */
+  source: string;
+  /** Id of the package or gallery image that it became. */
+  rowId: string;
+  /** Checksum of the document as it was then. */
+  checksum: string;
+  importedAt: string;
+}
+
+export interface EnquiryRow {
+  id: string;
+  name: string;
+  email: string;
+  /** Ten digits, or blank. */
+  phone: Generated<string>;
+  subject: string;
+  message: string;
+  /** The package that it is about, with its name as it was then; blank when it is about none. */
+  packageId: Generated<string>;
+  packageName: Generated<string>;
+  createdAt: string;
+  state: Generated<EnquiryState>;
+  /** Null until somebody of the staff opened it. */
+  readAt: Generated<string | null>;
+  /** A day, '2027-01-31', or blank. */
+  followUpOn: Generated<string>;
+  /** 'none': no mail is configured. 'waiting': being sent, or the process ended meanwhile. */
+  mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
+  /** What the mail service said when it failed, for the staff; else blank. */
+  mailError: Generated<string>;
+  /** When it was sent or, while waiting, when that began; null when it failed. */
+  mailedAt: Generated<string | null>;
+  /** When it was last moved to Closed; null while it is in another state. */
+  closedAt: Generated<string | null>;
+  /** Deleted, and gone for good after this moment; null while it is not deleted. */
+  undoUntil: Generated<string | null>;
+}
+
+export interface EnquiryNoteRow {
+  id: string;
+  enquiryId: string;
+  /** The e-mail address of who wrote it. */
+  author: string;
+  text: string;
+  createdAt: string;
+}
+
+/** Written as an ISO text; PostgreSQL gives it back as a date. */
+type Moment = ColumnType<string | Date, string, string>;
+
+// The three staff tables belong to better-auth: the columns are the ones it asks for. What it
+// may set and we never do is not named here.
+
+export interface StaffRow {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: unknown;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface StaffSessionRow {
+  id: string;
+  token: string;
+  userId: string;
+  /** The absolute end of the session. */
+  expiresAt: Moment;
+  /** ISO text: the last request, to the minute; null until the first one. */
+  lastSeenAt: string | null;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+export interface StaffAccountRow {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  /** The hash with its parameters, as `passwords.server.ts` writes it. */
+  password: string | null;
+  createdAt: Moment;
+  updatedAt: Moment;
+}

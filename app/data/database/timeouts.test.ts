@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { makeDatabase } from '../../../tests/sites/test-database.ts';
+import { createLive } from '../../services/events.server.ts';
+import { createLog } from '../../services/log.server.ts';
+import { sumTables } from '../transfer/every-table.server.ts';
+import { openTablesBeside } from '../transfer/open-tables.server.ts';
+import { openDatabase } from './database.server.ts';
+
+const log = createLog('silent');
+let copy: Awaited<ReturnType<typeof makeDatabase>>;
+let other: pg.Client;
+
+beforeAll(async () => {
+  copy = await makeDatabase(inject('template').postgresUrl, 'template_site');
+  other = new pg.Client(copy.url);
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await copy.remove();
+});
+
+/** Waits until somebody's connection has been so for so long, as PostgreSQL itself measures it. */
+async function stands(so: string, seconds: number): Promise<void> {
+  const asked = `select 1 from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and ${so} > make_interval(secs => ${seconds})`;
+  await expect
+    .poll(async () => {
+      await other.query('select pg_stat_clear_snapshot()');
+      return (await other.query(asked)).rowCount;
+    })
+    .toBe(1);
+}
+
+it('a command may leave its transaction idle while it looks elsewhere', async () => {
+  const tables = await openTablesBeside({ url: copy.url, dataDir: '' }, log);
+  const sums = tables.read(['packages'], async (reader) => {
+    await sumTables(reader);
+    // Longer than a site's transaction may: as when the rows are read back where they were moved.
+    await stands(
+      `case state when 'idle in transaction' then clock_timestamp() - state_change end`,
+      11,
+    );
+    return sumTables(reader);
+  });
+  expect((await sums).packages?.rows).toBe(12);
+  await tables.close();
+});
+
+it('a migration waits for whoever reads the table', async () => {
+  await other.query(`drop table attempts;
+    delete from kysely_migration where name = '0011-attempts'`);
+  await other.query('begin; lock table kysely_migration in share mode');
+  const opening = openDatabase({
+    url: copy.url,
+    dataDir: '',
+    live: createLive(),
+    log,
+    now: () => new Date(),
+    besideSite: true,
+  });
+  // Longer than a site's statement waits for a lock: as when a backup reads a large table.
+  await stands(`case wait_event_type when 'Lock' then clock_timestamp() - query_start end`, 4);
+  await other.query('commit');
+  const database = await opening;
+  expect(await database.kysely.selectFrom('attempts').selectAll().execute()).toEqual([]);
+  await database.close();
+});

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Log } from '../../services/log.server.ts';
+import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail/mail.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import type { EnquiryRow, Tables } from '../database/tables.server.ts';
+import type { NewEnquiry } from './enquiries.server.ts';
+import { countVisitorMail } from './enquiry-limits.server.ts';
+
+interface Means {
+  database: Database;
+  mail: Mail;
+  log: Log;
+  config: { siteUrl: string };
+}
+
+interface MailOptions {
+  /** Ends the sending early. */
+  signal?: AbortSignal;
+  /**
+   * The address of a visitor, who cannot know of mails that were sent: one that was is not sent
+   * twice, and the office gets so many a day. None for staff.
+   */
+  visitorIp?: string;
+}
+
+/** A sending that takes longer than this belongs to a process that ended. */
+const longestSendingMs = 60_000;
+/** How often a second sender looks whether the first is done. */
+const lookEveryMs = 200;
+
+/**
+ * Mails a stored enquiry to the office and records what became of it, for the staff and with a
+ * ring. Two at once send one mail and both learn of it. Rejects when the database did not answer
+ * before anything was sent.
+ */
+export async function mailEnquiry(
+  means: Means,
+  id: string,
+  { signal, visitorIp }: MailOptions = {},
+): Promise<'sent' | 'failed'> {
+  const row = await takeForSending(means.database, id, visitorIp !== undefined);
+  if (!row) return outcomeOfOther(means.database, id, signal);
+  return recordAnswer(means, id, await send(means, row, { signal, visitorIp }));
+}
+
+/** Mails what is stored nowhere; true when it was sent. */
+export async function mailUnstored(
+  means: Means,
+  enquiry: Required<NewEnquiry>,
+  options: Required<MailOptions>,
+): Promise<boolean> {
+  const answer = await send(means, enquiry, options);
+  if (!answer.ok)
+    means.log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
+  return answer.ok;
+}
+
+/**
+ * Marks as failed what was being sent when a process ended; `begunBefore` leaves out what may
+ * still be under way. Returns how many.
+ */
+export async function failForsakenMails(database: Database, begunBefore: Date): Promise<number> {
+  const isForsaken = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+    row.and([
+      row('mailState', '=', 'waiting'),
+      row(row.fn.coalesce('mailedAt', 'createdAt'), '<', begunBefore.toISOString()),
+    ]);
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
+    const { numUpdatedRows } = await rows
+      .updateTable('enquiries')
+      .set({ mailState: 'failed', mailError: forsakenReason, mailedAt: null })
+      .where(isForsaken)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? Number(numUpdatedRows) : new Unchanged(0);
+  });
+}
+
+const forsakenReason = 'The site stopped before the mail service answered. It may have been sent.';
+
+/** The row, now ours to send; undefined when it is not there, being sent, or sent already. */
+function takeForSending(
+  { kysely, now }: Database,
+  id: string,
+  onlyOnce: boolean,
+): Promise<Selectable<EnquiryRow> | undefined> {
+  const forsakenBefore = new Date(now().getTime() - longestSendingMs).toISOString();
+  return kysely
+    .updateTable('enquiries')
+    .set({ mailState: 'waiting', mailedAt: now().toISOString() })
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([
+        row('mailState', 'in', onlyOnce ? ['none', 'failed'] : ['none', 'failed', 'sent']),
+        row.and([
+          row('mailState', '=', 'waiting'),
+          row.or([row('mailedAt', 'is', null), row('mailedAt', '<', forsakenBefore)]),
+        ]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function send(
+  { database, mail, config }: Means,
+  enquiry: Required<NewEnquiry>,
+  { signal, visitorIp }: MailOptions,
+): Promise<MailAnswer> {
+  const refused = visitorIp === undefined ? null : await countVisitorMail(database, visitorIp);
+  if (refused) {
+    const reason = `Not sent: more than ${refused.limit.most} mails in a day would flood the mailbox.`;
+    return { ok: false, kind: 'refused', reason };
+  }
+  const { name, email, phone, subject, message, packageId, packageName } = enquiry;
+  const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;
+  return mail.send({ name, email, phone, subject, message, packageName, packageUrl }, signal);
+}
+
+async function recordAnswer(
+  { database, log }: Means,
+  id: string,
+  answer: MailAnswer,
+): Promise<'sent' | 'failed'> {
+  if (!answer.ok) {
+    log.warn({ event: 'mail failed', enquiry: id, kind: answer.kind, reason: answer.reason });
+  }
+  const outcome = answer.ok
+    ? ({ mailState: 'sent', mailError: '', mailedAt: database.now().toISOString() } as const)
+    : ({ mailState: 'failed', mailError: answer.reason, mailedAt: null } as const);
+  try {
+    await changeRows(database, [{ topic: 'enquiries' }], (rows) =>
+      rows.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
+    );
+  } catch (error) {
+    // It was sent or not, whatever the row says; the upkeep mends that.
+    log.error({ err: error, enquiry: id, ...outcome }, 'What became of a mail was not recorded');
+  }
+  return outcome.mailState;
+}
+
+/** What became of an enquiry that somebody else is sending, or has sent. */
+async function outcomeOfOther(
+  { kysely }: Database,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<'sent' | 'failed'> {
+  const until = performance.now() + mailDeadlines.totalMs;
+  while (performance.now() < until && !signal?.aborted) {
+    const row = await kysely
+      .selectFrom('enquiries')
+      .select('mailState')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row?.mailState !== 'waiting') return row?.mailState === 'sent' ? 'sent' : 'failed';
+    await sleep(lookEveryMs);
+  }
+  return 'failed';
+}

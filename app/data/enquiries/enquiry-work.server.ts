@@ -1,0 +1,145 @@
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type SqlBool,
+  sql,
+  type UpdateObject,
+} from 'kysely';
+import type { EnquiryState } from '../../rules/enquiry-states.ts';
+import { claimAttempt } from '../database/attempts.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { newId } from '../database/ids.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { undoMs } from '../packages/deleted-packages.server.ts';
+
+// What staff do with an enquiry. Each function is false when there is none with this id, or it was
+// deleted. Of two who do the same at once the later one stands; notes only ever add up.
+
+/** Notes that somebody of the staff opened it; the first time counts. */
+export function markEnquiryRead(database: Database, id: string): Promise<boolean> {
+  return changeEnquiry(database, id, { readAt: database.now().toISOString() }, (row) =>
+    row('readAt', 'is', null),
+  );
+}
+
+/** Shows it as unread again, so that a colleague looks at it. */
+export function markEnquiryUnread(database: Database, id: string): Promise<boolean> {
+  return changeEnquiry(database, id, { readAt: null }, (row) => row('readAt', 'is not', null));
+}
+
+/** Moves it to a state; what is closed already keeps the moment in which it was. */
+export function setEnquiryState(
+  database: Database,
+  id: string,
+  state: EnquiryState,
+): Promise<boolean> {
+  const now = database.now().toISOString();
+  const closedAt = state === 'closed' ? sql<string>`coalesce("closedAt", ${now})` : null;
+  return changeEnquiry(database, id, { state, closedAt }, (row) => row('state', '!=', state));
+}
+
+/** Sets the day, '2027-01-31', on which to speak with the person again; blank takes it away. */
+export function setEnquiryFollowUp(
+  database: Database,
+  id: string,
+  followUpOn: string,
+): Promise<boolean> {
+  return changeEnquiry(database, id, { followUpOn }, (row) => row('followUpOn', '!=', followUpOn));
+}
+
+/** Adds a note by an author, who is named by e-mail address, unless the attempt has added it. */
+export function addEnquiryNote(
+  database: Database,
+  enquiryId: string,
+  { author, text }: { author: string; text: string },
+  attempt?: string,
+): Promise<boolean> {
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
+    const enquiry = await rows
+      .selectFrom('enquiries')
+      .select('id')
+      .where('id', '=', enquiryId)
+      .where('undoUntil', 'is', null)
+      .executeTakeFirst();
+    if (!enquiry) return new Unchanged(false);
+    const id = newId();
+    if ((await claimAttempt(rows, attempt, id, database.now())) !== null) {
+      return new Unchanged(true);
+    }
+    const createdAt = database.now().toISOString();
+    await rows
+      .insertInto('enquiry_notes')
+      .values({ id, enquiryId, author, text, createdAt })
+      .execute();
+    return true;
+  });
+}
+
+/** Takes an enquiry out of every list; for {@link undoMs} milliseconds it can be put back. */
+export function deleteEnquiry(database: Database, id: string): Promise<boolean> {
+  const undoUntil = new Date(database.now().getTime() + undoMs).toISOString();
+  return changeEnquiry(database, id, { undoUntil }, (row) => row('undoUntil', 'is', null));
+}
+
+/** Puts a deleted enquiry back as it was. False when it is back already or its time has passed. */
+export function restoreEnquiry(database: Database, id: string): Promise<boolean> {
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
+    const { numUpdatedRows } = await rows
+      .updateTable('enquiries')
+      .set({ undoUntil: null })
+      .where('id', '=', id)
+      .where('undoUntil', '>', database.now().toISOString())
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n || new Unchanged(false);
+  });
+}
+
+/** Forgets, with their notes, the deleted ones that nobody can put back; returns how many. */
+export async function purgeDeletedEnquiries({ kysely, now }: Database): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('enquiries')
+    .where('undoUntil', '<=', now().toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Forgets, with their notes, those that were closed before a moment; returns how many. */
+export async function purgeClosedEnquiries(database: Database, before: Date): Promise<number> {
+  const moment = before.toISOString();
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
+    const { numDeletedRows } = await rows
+      .deleteFrom('enquiries')
+      .where('state', '=', 'closed')
+      .where('closedAt', '<', moment)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n ? Number(numDeletedRows) : new Unchanged(0);
+  });
+}
+
+/** Changes one for which `isOther` says that it is not so already. */
+function changeEnquiry(
+  database: Database,
+  id: string,
+  values: UpdateObject<Tables, 'enquiries'>,
+  isOther: (
+    row: ExpressionBuilder<Tables, 'enquiries'>,
+  ) => ExpressionWrapper<Tables, 'enquiries', SqlBool>,
+): Promise<boolean> {
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
+    const { numUpdatedRows } = await rows
+      .updateTable('enquiries')
+      .set(values)
+      .where('id', '=', id)
+      .where('undoUntil', 'is', null)
+      .where(isOther)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return true;
+    const equal = await rows
+      .selectFrom('enquiries')
+      .select('id')
+      .where('id', '=', id)
+      .where('undoUntil', 'is', null)
+      .executeTakeFirst();
+    return new Unchanged(equal !== undefined);
+  });
+}

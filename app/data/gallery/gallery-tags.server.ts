@@ -1,0 +1,106 @@
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { Database } from '../database/database.server.ts';
+import { readCount } from '../overview/row-counts.server.ts';
+
+/** How many images a category has, or how many of them carry a tag; nothing is counted for it. */
+export async function countGalleryImages(
+  database: Database,
+  category: GalleryCategory,
+  tag?: string | null,
+): Promise<number> {
+  if (typeof tag !== 'string') return readCount(database, 'gallery', category);
+  // PostgreSQL refuses NUL in a text; nothing can have such a tag.
+  return tag.includes('\0') ? 0 : readCount(database, `tags/${category}`, tag);
+}
+
+/** The tags of a category, the one that was given last first; of very many the most used. */
+export async function listGalleryTags(
+  { kysely }: Database,
+  category: GalleryCategory,
+): Promise<string[]> {
+  const used = await kysely
+    .selectFrom('row_counts')
+    .select('part')
+    .where('list', '=', `tags/${category}`)
+    .where('count', '>', 0)
+    .orderBy('count', 'desc')
+    .orderBy('part')
+    .limit(mostTags)
+    .execute();
+  // For each its newest image: one step in the index, however many images carry it.
+  const newest = await Promise.all(
+    used.map(({ part }) =>
+      kysely
+        .selectFrom('gallery_tags')
+        .select(['tag', 'createdAt', 'imageId', 'position'])
+        .where('category', '=', category)
+        .where('tag', '=', part)
+        .orderBy('createdAt', 'desc')
+        .orderBy('imageId')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  return newest
+    .filter((row) => row !== undefined)
+    .sort(
+      (one, other) =>
+        -compare(one.createdAt, other.createdAt) ||
+        compare(one.imageId, other.imageId) ||
+        one.position - other.position,
+    )
+    .map(({ tag }) => tag);
+}
+
+const mostTags = 40;
+
+/**
+ * How many images stand before this one in its category, or among those with the tag; null when
+ * it is not there. The further down it is, the more of the index is walked.
+ */
+export async function placeOfImage(
+  { kysely }: Database,
+  category: GalleryCategory,
+  id: string,
+  tag?: string | null,
+): Promise<number | null> {
+  // PostgreSQL refuses NUL in a text; nothing can have such an id.
+  if (id.includes('\0')) return null;
+  const image = await kysely
+    .selectFrom('gallery_images')
+    .select(['createdAt', 'tags'])
+    .where('category', '=', category)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!image) return null;
+  const isTagged = typeof tag === 'string';
+  if (isTagged && !JSON.parse(image.tags).includes(tag)) return null;
+  const before = isTagged
+    ? kysely
+        .selectFrom('gallery_tags')
+        .where('tag', '=', tag)
+        .select(['category', 'createdAt', 'imageId as id'])
+    : kysely.selectFrom('gallery_images').select(['category', 'createdAt', 'id']);
+  const { newer, older } = await kysely
+    .selectNoFrom((row) => [
+      row
+        .selectFrom(before.as('before'))
+        .where('category', '=', category)
+        .where('createdAt', '>', image.createdAt)
+        .select((one) => one.fn.countAll().as('count'))
+        .as('newer'),
+      row
+        .selectFrom(before.as('before'))
+        .where('category', '=', category)
+        .where('createdAt', '=', image.createdAt)
+        .where('id', '<', id)
+        .select((one) => one.fn.countAll().as('count'))
+        .as('older'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(newer) + Number(older);
+}
+
+function compare(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
+}

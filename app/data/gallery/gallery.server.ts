@@ -1,0 +1,196 @@
+import type { Transaction } from 'kysely';
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { ListWindow } from '../../rules/list-window.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { claimAttempt } from '../database/attempts.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { newId } from '../database/ids.server.ts';
+import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
+import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
+
+export interface GalleryImage {
+  id: string;
+  category: GalleryCategory;
+  url: string;
+  caption: string;
+  tags: string[];
+  createdAt: string;
+  photo: Photo | null;
+}
+
+interface GalleryPart {
+  /** Only the images that carry this tag. */
+  tag?: string | null | undefined;
+  part?: ListWindow;
+}
+
+/** The images of a category, newest first: all of them, or the part that a page shows. */
+export async function listGalleryImages(
+  database: Database,
+  category: GalleryCategory,
+  { tag, part }: GalleryPart = {},
+): Promise<GalleryImage[]> {
+  const { kysely } = database;
+  if (typeof tag === 'string') {
+    let tagged = kysely
+      .selectFrom('gallery_tags')
+      .select('imageId')
+      .where('category', '=', category)
+      .where('tag', '=', tag)
+      .orderBy('createdAt', 'desc')
+      .orderBy('imageId');
+    if (part) tagged = tagged.limit(part.count).offset(part.skip);
+    const ids = (await tagged.execute()).map(({ imageId }) => imageId);
+    return findImages(database, category, ids);
+  }
+  let query = kysely
+    .selectFrom('gallery_images')
+    .selectAll()
+    .where('category', '=', category)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id');
+  if (part) query = query.limit(part.count).offset(part.skip);
+  return withPhotos(database, await query.execute());
+}
+
+/** One image of a category, or null when there is none with this id. */
+export async function findGalleryImage(
+  database: Database,
+  category: GalleryCategory,
+  id: string,
+): Promise<GalleryImage | null> {
+  // PostgreSQL refuses NUL in a text; nothing can have such an id.
+  if (id.includes('\0')) return null;
+  const [image] = await findImages(database, category, [id]);
+  return image ?? null;
+}
+
+interface GalleryImageInput {
+  category: GalleryCategory;
+  caption: string;
+  tags?: string[];
+}
+
+/**
+ * Adds an image whose photo was stored before; returns its id. When the attempt has made one
+ * already it is that one's, and the photo goes.
+ */
+export function createGalleryImage(
+  database: Database,
+  { category, caption, tags = [] }: GalleryImageInput,
+  photo: StoredPhoto,
+  attempt?: string,
+): Promise<string> {
+  const id = newId();
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
+    const first = await claimAttempt(rows, attempt, id, database.now());
+    if (first !== null) {
+      await schedulePhotoRemoval(rows, photo.url, database.now());
+      return new Unchanged(first);
+    }
+    const createdAt = database.now().toISOString();
+    await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
+    return id;
+  });
+}
+
+interface NewGalleryImage extends Required<GalleryImageInput> {
+  id: string;
+  createdAt: string;
+  photo: StoredPhoto;
+}
+
+/** The rows of an image and of its photo. */
+export async function insertGalleryImage(
+  rows: Transaction<Tables>,
+  { photo, tags, ...image }: NewGalleryImage,
+): Promise<void> {
+  await insertPhoto(rows, photo);
+  await rows
+    .insertInto('gallery_images')
+    .values({ ...image, url: photo.url, tags: JSON.stringify(tags) })
+    .execute();
+}
+
+/** Changes what is written about an image; false when it is not there. */
+export function updateGalleryImage(
+  database: Database,
+  category: GalleryCategory,
+  id: string,
+  { caption, tags }: { caption: string; tags: string[] },
+): Promise<boolean> {
+  const texts = { caption, tags: JSON.stringify(tags) };
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
+    const { numUpdatedRows } = await rows
+      .updateTable('gallery_images')
+      .set(texts)
+      .where('id', '=', id)
+      .where('category', '=', category)
+      .where((row) => row.not(row.and(texts)))
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
+    const equal = await rows
+      .selectFrom('gallery_images')
+      .select('id')
+      .where('id', '=', id)
+      .where('category', '=', category)
+      .executeTakeFirst();
+    return new Unchanged(equal !== undefined);
+  });
+}
+
+/**
+ * Removes an image's record and notes that its file may go at once; false when it was not there.
+ * `finishPhotoRemovals` removes the file.
+ */
+export function deleteGalleryImage(
+  database: Database,
+  category: GalleryCategory,
+  id: string,
+): Promise<boolean> {
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
+    const deleted = await rows
+      .deleteFrom('gallery_images')
+      .where('id', '=', id)
+      .where('category', '=', category)
+      .returning('url')
+      .executeTakeFirst();
+    if (!deleted) return new Unchanged(false);
+    await schedulePhotoRemoval(rows, deleted.url, database.now());
+    return true;
+  });
+}
+
+/** The images of a category with these ids, in this order. */
+async function findImages(
+  database: Database,
+  category: GalleryCategory,
+  ids: readonly string[],
+): Promise<GalleryImage[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.kysely
+    .selectFrom('gallery_images')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('category', '=', category)
+    .execute();
+  const byId = new Map((await withPhotos(database, rows)).map((image) => [image.id, image]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function withPhotos(
+  { kysely }: Database,
+  rows: readonly GalleryImageRow[],
+): Promise<GalleryImage[]> {
+  const photos = await findPhotos(
+    kysely,
+    rows.map(({ url }) => url),
+  );
+  return rows.map((row) => ({
+    ...row,
+    tags: JSON.parse(row.tags),
+    photo: photos.get(row.url) ?? null,
+  }));
+}

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { startPostgres } from '../../../tests/sites/embedded-postgres.ts';
+import { openGate } from '../../../tests/sites/network-gate.ts';
+import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { makeDatabase } from '../../../tests/sites/test-database.ts';
+import { createLive, type LiveEvent } from '../../services/events.server.ts';
+import { createLog } from '../../services/log.server.ts';
+import { openDatabase } from '../database/database.server.ts';
+import { createPackage } from '../packages/package-changes.server.ts';
+import { listPackages } from '../packages/packages.server.ts';
+
+const open = (url: string) =>
+  openDatabase({
+    url,
+    dataDir: '',
+    live: createLive(),
+    log: createLog('silent'),
+    now: () => new Date(),
+  });
+
+const save = (database: Awaited<ReturnType<typeof open>>, packageName: string) =>
+  createPackage(database, { ...blankPackage, packageName });
+
+it('rings for everything when another server takes over, though it has counted as far', async () => {
+  const first = await makeDatabase(inject('template').postgresUrl);
+  const name = new URL(first.url).pathname.slice(1);
+  const standby = await startPostgres();
+  const admin = new pg.Client(standby.url('postgres'));
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+
+  // The standby never got the save of the first server, and has one of its own since.
+  const beside = await open(standby.url(name));
+  await save(beside, 'Saved after it');
+  await beside.close();
+
+  const gate = await openGate(new URL(first.url).host);
+  const database = await open(first.url.replace(new URL(first.url).host, gate.host));
+  await save(database, 'Lost with the first server');
+  const rung: LiveEvent[] = [];
+  database.live.subscribe((event) => rung.push(event));
+  gate.leadTo(new URL(standby.url(name)).host);
+  await gate.shut();
+  await expect.poll(() => database.live.isCurrent()).toBe(false);
+  await gate.open();
+  await expect.poll(() => database.live.isCurrent()).toBe(true);
+  expect(rung).toContainEqual({ topic: 'packages', revision: 1 });
+  const names = (await listPackages(database)).map(({ packageName }) => packageName);
+  expect(names).toEqual(['Saved after it']);
+
+  await database.close();
+  await gate.shut();
+  await standby.stop();
+  await first.remove();
+});

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { liveTopics } from '../../rules/live-topics.ts';
+import { createLive, type LiveEvent } from '../../services/events.server.ts';
+import { createLog } from '../../services/log.server.ts';
+import { changeRows, type Database, openDatabase } from '../database/database.server.ts';
+import { createPackage } from '../packages/package-changes.server.ts';
+
+let site: TestSite;
+let one: Database;
+let other: Database;
+
+beforeAll(async () => {
+  site = await openTestSite({ template: inject('template'), database: 'postgres', sample: false });
+  one = site.services.database;
+});
+beforeEach(async () => {
+  other = await openAnother();
+  return () => other.close();
+});
+afterAll(() => site.close());
+
+function openAnother(): Promise<Database> {
+  return openDatabase({
+    url: site.services.config.databaseUrl,
+    dataDir: site.services.config.dataDir,
+    live: createLive(),
+    log: createLog('silent'),
+    now: () => new Date(),
+  });
+}
+
+const save = (database: Database, packageName = 'One') =>
+  createPackage(database, { ...blankPackage, packageName });
+
+/** Milliseconds that the work took. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+it('answers a save only when every other instance has heard of it', async () => {
+  const third = await openAnother();
+  for (let turn = 0; turn < 10; turn += 1) {
+    await Promise.all([save(one), save(other), save(third)]);
+    await save(turn % 2 ? one : other);
+    const revision = one.live.revisions().packages;
+    expect(revision).toBeGreaterThan(turn);
+    expect(other.live.revisions().packages).toBe(revision);
+    expect(third.live.revisions().packages).toBe(revision);
+  }
+  await third.close();
+  expect(one.live.isCurrent() && other.live.isCurrent()).toBe(true);
+  expect(third.live.isCurrent()).toBe(false);
+});
+
+it('waits for nobody when it is alone, nor for one that has stopped', async () => {
+  await other.close();
+  expect(await timeOf(() => save(one))).toBeLessThan(1900);
+});
+
+it('rings once for each revision, also for the ones of others', async () => {
+  const rung: number[] = [];
+  other.live.subscribe(({ revision }) => rung.push(revision));
+  const before = one.live.revisions().packages;
+  for (let turn = 0; turn < 5; turn += 1) await save(one);
+  expect(rung).toEqual([1, 2, 3, 4, 5].map((step) => before + step));
+});
+
+it('waits until an instance that does not answer has stopped to trust what it knows', async () => {
+  await one.kysely
+    .insertInto('live_listeners')
+    .values({ instance: 'killed', renewedAt: new Date() })
+    .execute();
+  const ms = await timeOf(() => save(one));
+  expect(ms).toBeGreaterThan(2000);
+  expect(await timeOf(() => save(one))).toBeLessThan(1900);
+});
+
+it('trusts nothing while its connection is gone, and comes back with what it missed', async () => {
+  await cutEars();
+  await expect.poll(() => other.live.isCurrent(), { interval: 5 }).toBe(false);
+  await save(one, 'while it was away');
+  await expect.poll(() => other.live.isCurrent()).toBe(true);
+  expect(other.live.revisions()).toEqual(one.live.revisions());
+  await expect.poll(() => one.live.isCurrent()).toBe(true);
+  expect(await timeOf(() => save(one))).toBeLessThan(1900);
+});
+
+it('names what changed, so that pages of other things stay; when it is very much, the topic', async () => {
+  const rung: LiveEvent[] = [];
+  other.live.subscribe((event) => rung.push(event));
+  const before = one.live.revisions().packages;
+  const id = await save(one);
+  const changes = Array.from({ length: 300 }, (_, index) => ({
+    topic: 'packages' as const,
+    id: `the-id-of-a-package-${index}`,
+  }));
+  await changeRows(one, changes, async () => undefined);
+  expect(rung).toEqual([
+    { topic: 'packages', revision: before + 1, id },
+    { topic: 'packages', revision: before + 301 },
+  ]);
+});
+
+it('rings nothing for a change that is rolled back', async () => {
+  const before = other.live.revisions();
+  await one.kysely
+    .transaction()
+    .execute(async (rows) => {
+      await one.instances.announce(rows, [{ topic: 'packages', revision: 1_000_000 }]);
+      throw new Error('no');
+    })
+    .catch((error) => expect(error.message).toBe('no'));
+  await save(one);
+  expect(other.live.revisions().packages).toBe(before.packages + 1);
+});
+
+it('starts over when the database falls back to an older state, and hears what comes after', async () => {
+  for (let turn = 0; turn < 5; turn += 1) await save(one);
+  const before = one.live.revisions().packages;
+  const rung: LiveEvent[] = [];
+  other.live.subscribe((event) => rung.push(event));
+  await sql`update live_revisions set revision = revision - 3 where topic = 'packages'`.execute(
+    one.kysely,
+  );
+  for (const { live } of [one, other]) {
+    await expect.poll(() => live.revisions().packages).toBe(before - 3);
+  }
+  expect(rung.map(({ topic }) => topic)).toEqual(liveTopics);
+  rung.length = 0;
+  const id = await save(one);
+  expect(rung).toEqual([{ topic: 'packages', revision: before - 2, id }]);
+});
+
+it('leaves alone what others say on its channel, and tells of it once', async () => {
+  const warn = vi.spyOn(site.services.log, 'warn');
+  for (const payload of ['', 'hello', '[]', '{"from":7}', '{"from":"x","rung":[{"revision":1}]}']) {
+    await sql`select pg_notify('rihla_live', ${payload})`.execute(one.kysely);
+  }
+  await save(one);
+  expect(one.live.isCurrent() && other.live.isCurrent()).toBe(true);
+  expect(other.live.revisions().packages).toBe(one.live.revisions().packages);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+/** Ends the listening connections from the database's side. */
+async function cutEars() {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'rihla live' and datname = current_database()`.execute(one.kysely);
+}

@@ -1,0 +1,105 @@
+import type { Kysely, Transaction } from 'kysely';
+import { keyOfPhoto, type Photos } from '../../services/photos/photos.server.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+
+/**
+ * Notes, in the transaction that lets go of a photo, that its file may go at `dueAt`. Noted twice,
+ * the newer time counts. Whatever shows the photo again before then keeps it.
+ */
+export async function schedulePhotoRemoval(
+  rows: Transaction<Tables>,
+  url: string,
+  dueAt: Date,
+): Promise<void> {
+  if (keyOfPhoto(url) === null) return;
+  const due = { dueAt: dueAt.toISOString() };
+  await rows
+    .insertInto('pending_photo_removals')
+    .values({ url, ...due })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(due))
+    .execute();
+}
+
+export interface FinishedRemovals {
+  removed: number;
+  /** Why files could not be removed; they stay noted for the next time. */
+  failures: unknown[];
+}
+
+/**
+ * Removes every photo whose time has come and that no package and no gallery image shows: its row
+ * first, so that nothing promises a file that is gone, then its file. A missing file counts as
+ * removed. Two processes may do this at once. Ends early, between two photos, when told to stop.
+ */
+export async function finishPhotoRemovals(
+  database: Database,
+  photos: Pick<Photos, 'remove'>,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<FinishedRemovals> {
+  const finished: FinishedRemovals = { removed: 0, failures: [] };
+  let after: DuePhoto = { dueAt: '', url: '' };
+  for (;;) {
+    const due = await listDue(database, now, after);
+    for (const one of due) {
+      if (stopping?.aborted) return finished;
+      try {
+        const isFree = await database.kysely.transaction().execute((rows) => letGo(rows, one));
+        if (!isFree) continue;
+        await photos.remove(keyOfPhoto(one.url) ?? '');
+        await forgetRemoval(database.kysely, one);
+        finished.removed += 1;
+      } catch (error) {
+        finished.failures.push(error);
+      }
+    }
+    const last = due.at(-1);
+    if (!last || due.length < batch) return finished;
+    after = last;
+  }
+}
+
+const batch = 200;
+
+interface DuePhoto {
+  dueAt: string;
+  url: string;
+}
+
+/** The next ones after that one, the longest due first; failing ones do not stop those behind. */
+function listDue({ kysely }: Database, now: Date, after: DuePhoto) {
+  return kysely
+    .selectFrom('pending_photo_removals')
+    .select(['dueAt', 'url'])
+    .where('dueAt', '<=', now.toISOString())
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('dueAt', 'url'), '>', tuple(after.dueAt, after.url)),
+    )
+    .orderBy('dueAt')
+    .orderBy('url')
+    .limit(batch)
+    .execute();
+}
+
+/** Forgets the photo, or, when something shows it, that it should go. True when it may go. */
+async function letGo(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
+  const { url } = due;
+  const [onPackage, inGallery] = [
+    await rows.selectFrom('packages').select('id').where('imageUrl', '=', url).executeTakeFirst(),
+    await rows.selectFrom('gallery_images').select('id').where('url', '=', url).executeTakeFirst(),
+  ];
+  const isShown = Boolean(onPackage ?? inGallery);
+  if (isShown) await forgetRemoval(rows, due);
+  else await rows.deleteFrom('photos').where('url', '=', url).execute();
+  return !isShown;
+}
+
+/** Only as it was found: noted anew meanwhile, it has another time and stays. */
+async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): Promise<void> {
+  await kysely
+    .deleteFrom('pending_photo_removals')
+    .where('url', '=', url)
+    .where('dueAt', '=', dueAt)
+    .execute();
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { changeRows, type Database } from '../database/database.server.ts';
+import { createGalleryImage } from '../gallery/gallery.server.ts';
+import { createPackage } from '../packages/package-changes.server.ts';
+import { finishPhotoRemovals, schedulePhotoRemoval } from './photo-removal.server.ts';
+import { insertPhoto } from './photos.server.ts';
+
+// Far away: the site's own background job, which goes by the clock, has nothing to do with these.
+const noon = new Date('2126-05-01T12:00:00Z');
+const soon = new Date('2126-05-01T12:00:10Z');
+
+describe.each(databaseKinds)('photo removal on %s', (kind) => {
+  let site: TestSite;
+  let database: Database;
+  let url: string;
+  let key: string;
+
+  beforeAll(async () => {
+    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
+    database = site.services.database;
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    key = `packages/${Math.random().toString(36).slice(2)}.jpg`;
+    url = `/media/${key}`;
+    await site.services.storage.put(key, Buffer.from('whole'));
+    await site.services.storage.put(`sized/${key}/320.avif`, Buffer.from('small'));
+    await remember();
+  });
+
+  const photo = () => ({ url, width: 4, height: 3, placeholder: 'data:,', bytes: 5 });
+  const remember = () =>
+    database.kysely.transaction().execute((rows) => insertPhoto(rows, photo()));
+  const schedule = (dueAt: Date) =>
+    changeRows(database, [{ topic: 'packages' }], (rows) => schedulePhotoRemoval(rows, url, dueAt));
+  const finish = (now: Date) => finishPhotoRemovals(database, site.services.photos, now);
+  const files = async () =>
+    (await site.services.storage.list('')).filter((name) => name.includes(key));
+  const rowsOf = (table: 'photos' | 'pending_photo_removals') =>
+    database.kysely.selectFrom(table).select('url').where('url', '=', url).execute();
+
+  const waitingForLock = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely);
+    return rows.length > 0;
+  };
+
+  it('waits until its time, then removes the row, the file and its sizes', async () => {
+    await schedule(soon);
+    expect(await finish(noon)).toEqual({ removed: 0, failures: [] });
+    expect(await files()).toHaveLength(2);
+    expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
+    expect(await files()).toEqual([]);
+    expect(await rowsOf('photos')).toEqual([]);
+    expect(await rowsOf('pending_photo_removals')).toEqual([]);
+  });
+
+  it('keeps a photo that something shows again, and forgets the removal', async () => {
+    await schedule(noon);
+    const id = await createPackage(database, blankPackage);
+    await database.kysely
+      .updateTable('packages')
+      .set({ imageUrl: url })
+      .where('id', '=', id)
+      .execute();
+    expect(await finish(soon)).toEqual({ removed: 0, failures: [] });
+    expect(await files()).toHaveLength(2);
+    expect(await rowsOf('photos')).toHaveLength(1);
+    expect(await rowsOf('pending_photo_removals')).toEqual([]);
+  });
+
+  it('counts a missing file as removed', async () => {
+    await site.services.photos.remove(key);
+    await schedule(noon);
+    expect(await finish(noon)).toEqual({ removed: 1, failures: [] });
+  });
+
+  it('keeps a failing one for later and removes the others', async () => {
+    await schedule(noon);
+    const failing = { remove: () => Promise.reject(new Error('The disk is away')) };
+    const { removed, failures } = await finishPhotoRemovals(database, failing, soon);
+    expect([removed, failures.length]).toEqual([0, 1]);
+    expect(await files()).toHaveLength(2);
+    expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
+    expect(await files()).toEqual([]);
+  });
+
+  it('stops between two photos when told to, and leaves the rest for later', async () => {
+    const firstKey = key;
+    await schedule(noon);
+    key = 'packages/another.jpg';
+    url = `/media/${key}`;
+    await remember();
+    await schedule(soon);
+    const stopping = new AbortController();
+    const removed: string[] = [];
+    const photos = {
+      async remove(removedKey: string) {
+        removed.push(removedKey);
+        stopping.abort();
+      },
+    };
+    await finishPhotoRemovals(database, photos, soon, stopping.signal);
+    expect(removed).toEqual([firstKey]);
+    expect(await rowsOf('pending_photo_removals')).toHaveLength(1);
+    expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
+    await site.services.photos.remove(firstKey);
+  });
+
+  it('takes the newer time when noted twice, and ignores what is no photo of ours', async () => {
+    await schedule(noon);
+    await schedule(soon);
+    expect(await finish(noon)).toMatchObject({ removed: 0 });
+    await finish(soon);
+    await changeRows(database, [], (rows) => schedulePhotoRemoval(rows, '', noon));
+    expect(await finish(soon)).toEqual({ removed: 0, failures: [] });
+  });
+
+  it('leaves what was noted anew while the file went', async () => {
+    await schedule(noon);
+    const photos = {
+      async remove(removedKey: string) {
+        await site.services.photos.remove(removedKey);
+        await schedule(soon);
+      },
+    };
+    await finishPhotoRemovals(database, photos, noon);
+    expect(await rowsOf('pending_photo_removals')).toHaveLength(1);
+    expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
+  });
+
+  it('loses no file to a delete that commits while it looks', async () => {
+    const category = 'hajj';
+    for (let turn = 0; turn < 10; turn += 1) {
+      const shown = { ...photo(), url: `${url}-${turn}` };
+      const id = await createGalleryImage(database, { category, caption: '' }, shown);
+      await changeRows(database, [], (rows) => schedulePhotoRemoval(rows, shown.url, noon));
+      // PostgreSQL shows the image until the commit; SQLite lets one go after the other.
+      const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+      const { promise: isNoted, resolve: note } = Promise.withResolvers<void>();
+      const deleting = changeRows(database, [{ topic: 'gallery/hajj', id }], async (rows) => {
+        await rows.deleteFrom('gallery_images').where('id', '=', id).execute();
+        await schedulePhotoRemoval(rows, shown.url, soon);
+        note();
+        await mayCommit;
+      });
+      await isNoted;
+      const finishing = finish(noon);
+      if (kind === 'postgres') await expect.poll(waitingForLock, { interval: 5 }).toBe(true);
+      commit();
+      await Promise.all([deleting, finishing]);
+      await finish(soon);
+      const left = database.kysely.selectFrom('photos').select('url').where('url', '=', shown.url);
+      expect(await left.execute()).toEqual([]);
+    }
+  });
+
+  it('notes nothing when the change around it fails', async () => {
+    const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
+      await schedulePhotoRemoval(rows, url, noon);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await rowsOf('pending_photo_removals')).toEqual([]);
+  });
+});

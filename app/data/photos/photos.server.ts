@@ -1,0 +1,75 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import type { Log } from '../../services/log.server.ts';
+import { keyOfPhoto, type Photos, type StoredPhoto } from '../../services/photos/photos.server.ts';
+import { OutcomeUnknown } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+
+/** Remembers a stored photo, in the same transaction as the row that shows it. */
+export async function insertPhoto(rows: Transaction<Tables>, photo: StoredPhoto): Promise<void> {
+  const { url, width, height, placeholder, bytes } = photo;
+  await rows.insertInto('photos').values({ url, width, height, placeholder, bytes }).execute();
+}
+
+export interface RemovingServices {
+  photos: Pick<Photos, 'remove'>;
+  log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Removes photos that were stored before their rows, which were then refused, because of `reason`
+ * if there is one. Where the rows may have been written all the same, or the storage refuses too,
+ * they are left to the sweep: it removes those without a row.
+ */
+export async function removeUnsaved(
+  { photos, log }: RemovingServices,
+  stored: readonly StoredPhoto[],
+  reason?: unknown,
+): Promise<void> {
+  if (reason instanceof OutcomeUnknown) return;
+  for (const { url } of stored) {
+    try {
+      await photos.remove(keyOfPhoto(url) ?? '');
+    } catch (error) {
+      log.warn({ err: error, url }, 'An unsaved picture could not be removed yet');
+    }
+  }
+}
+
+/**
+ * The photos with these addresses, by address. Lists read their rows first and the photos of these
+ * second: no join over what they leave out.
+ */
+export async function findPhotos(
+  kysely: Kysely<Tables>,
+  urls: readonly string[],
+): Promise<Map<string, Photo>> {
+  const wanted = [...new Set(urls)].filter(Boolean);
+  const photos = new Map<string, Photo>();
+  // In parts, because a statement takes only so many values.
+  for (let at = 0; at < wanted.length; at += mostAtOnce) {
+    const rows = await kysely
+      .selectFrom('photos')
+      .select(['url', 'width', 'height', 'placeholder'])
+      .where('url', 'in', wanted.slice(at, at + mostAtOnce))
+      .execute();
+    for (const row of rows) photos.set(row.url, row);
+  }
+  return photos;
+}
+
+const mostAtOnce = 500;
+
+/** Those of the addresses that have a row; of many files most are sizes of a few photos. */
+export async function knownPhotos(
+  kysely: Kysely<Tables>,
+  urls: readonly string[],
+): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const rows = await kysely
+    .selectFrom('photos')
+    .select('url')
+    .where('url', 'in', [...new Set(urls)])
+    .execute();
+  return new Set(rows.map(({ url }) => url));
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { OperatorError } from '../../services/operator-error.server.ts';
+import { createPhotos } from '../../services/photos/photos.server.ts';
+import { createFolderStorage } from '../../services/storage/folder-storage.server.ts';
+import { readSiteNote, siteNoteKey } from '../../services/storage/site-note.server.ts';
+import type { Storage } from '../../services/storage/storage.server.ts';
+import { assertOneSite, beginSweep, OtherSite } from './site-identity.server.ts';
+
+const place = { url: null, dataDir: '/site', storage: null };
+
+describe.each(databaseKinds)('a site on %s', (kind) => {
+  let live: TestSite;
+  let empty: TestSite;
+  const warn = vi.fn();
+
+  beforeAll(async () => {
+    const template = inject('template');
+    live = await openTestSite({ template, database: kind });
+    empty = await openTestSite({ template, database: kind, sample: false });
+  });
+  afterAll(() => Promise.all([live.close(), empty.close()]));
+  beforeEach(() => warn.mockClear());
+
+  function halves(rowsOf: TestSite, storage: Storage) {
+    const { database, now, log } = rowsOf.services;
+    const photos = createPhotos(storage, now, log);
+    return { database, storage, photos, log: { warn }, place };
+  }
+  const own = () => halves(live, live.services.storage);
+  const identity = () =>
+    live.services.database.kysely.selectFrom('site_identity').selectAll().execute();
+  const forget = () => live.services.database.kysely.deleteFrom('site_identity').execute();
+
+  it('knows its photos, and they know it', async () => {
+    const [row] = await identity();
+    expect(await assertOneSite(own())).toMatchObject({ id: row?.id });
+    expect(await readSiteNote(live.services.storage)).toMatchObject({ id: row?.id });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('takes no photos of another one, whether it is new or old, and however often it tries', async () => {
+    const theirs = halves(empty, live.services.storage);
+    const before = await live.services.storage.list('');
+    for (const attempt of [assertOneSite, assertOneSite, beginSweep]) {
+      await expect(attempt(theirs)).rejects.toThrow(OtherSite);
+      await expect(attempt(theirs)).rejects.toThrow(
+        /^The rows in SQLite in \/site and the photos in the folder \/site\/media are of two .* rihla-site\.json/,
+      );
+    }
+    await empty.services.database.kysely.deleteFrom('site_identity').execute();
+    await expect(assertOneSite(theirs)).rejects.toThrow(OtherSite);
+    expect(await live.services.storage.list('')).toEqual(before);
+  });
+
+  it('takes no photos that nobody signed when it knows none of them', async () => {
+    const { storage } = live.services;
+    const note = (await storage.get(siteNoteKey)) ?? Buffer.of();
+    await storage.remove(siteNoteKey);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expect(assertOneSite(halves(empty, storage))).rejects.toThrow(
+        'There are photos in the folder /site/media, and the rows in SQLite in /site know none of them.',
+      );
+    }
+    expect(await storage.get(siteNoteKey)).toBeNull();
+    await storage.put(siteNoteKey, note);
+  });
+
+  it('that is older than identities gets one, once', async () => {
+    await forget();
+    await live.services.storage.remove(siteNoteKey);
+    const given = await assertOneSite(own());
+    expect(await assertOneSite(own())).toEqual(given);
+    expect(await identity()).toEqual([{ name: 'site', ...given }]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('signs an empty place for photos, and says that they are missing', async () => {
+    const folder = await mkdtemp(`${tmpdir()}/rihla-empty-`);
+    const storage = createFolderStorage(folder);
+    const [row] = await identity();
+    expect(await assertOneSite(halves(live, storage))).toMatchObject({ id: row?.id });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { place: 'the folder /site/media' },
+      'There are no photos where this site keeps them',
+    );
+    expect(await readSiteNote(storage)).toMatchObject({ id: row?.id });
+    await rm(folder, { recursive: true });
+  });
+
+  it('says what to do about a damaged note', async () => {
+    const { storage } = live.services;
+    const note = (await storage.get(siteNoteKey)) ?? Buffer.of();
+    await storage.put(siteNoteKey, Buffer.from('{"id":'));
+    await expect(assertOneSite(own())).rejects.toThrow(OperatorError);
+    await storage.put(siteNoteKey, note);
+  });
+
+  it('sweeps nothing after a return to an earlier time, until somebody says so', async () => {
+    const { kysely } = live.services.database;
+    const earlier = await identity();
+    expect(await beginSweep(own())).toBeNull();
+    expect(await beginSweep(own())).toBeNull();
+    expect((await identity())[0]?.sweeps).toBe((earlier[0]?.sweeps ?? 0) + 2);
+    await forget();
+    await kysely.insertInto('site_identity').values(earlier).execute();
+    for (let hour = 0; hour < 3; hour += 1) {
+      expect(await beginSweep(own())).toMatch(/are older than the photos .* rihla-site\.json/);
+    }
+    expect(await identity()).toEqual(earlier);
+    await live.services.storage.remove(siteNoteKey);
+    expect(await beginSweep(own())).toBeNull();
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

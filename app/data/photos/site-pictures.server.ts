@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import type { Photos } from '../../services/photos/photos.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { insertPhoto } from './photos.server.ts';
+
+/** The agency's own pictures (slides, founder, fallback) by file name without extension. */
+export type SitePictures = ReadonlyMap<string, Photo>;
+
+/**
+ * Publishes every picture of the folder that is new or has changed, so that pages can ask for it
+ * in every size. Unchanged ones cost a look at the table.
+ */
+export async function publishSitePictures(
+  database: Database,
+  photos: Photos,
+  folder: string,
+): Promise<SitePictures> {
+  const published = new Map<string, Photo>();
+  for (const file of await readdir(folder)) {
+    if (!/\.(jpe?g|png)$/i.test(file)) continue;
+    const name = path.parse(file).name;
+    const bytes = await readFile(path.join(folder, file));
+    const url = photos.siteAddress(name, bytes);
+    const known = await database.kysely
+      .selectFrom('photos')
+      .select(['url', 'width', 'height', 'placeholder'])
+      .where('url', '=', url)
+      .executeTakeFirst();
+    published.set(name, known ?? (await publish(url, bytes)));
+  }
+  return published;
+
+  async function publish(url: string, bytes: Buffer): Promise<Photo> {
+    const photo = await photos.storeAt(url, bytes);
+    await database.kysely.transaction().execute((rows) => insertPhoto(rows, photo));
+    const { width, height, placeholder } = photo;
+    return { url, width, height, placeholder };
+  }
+}

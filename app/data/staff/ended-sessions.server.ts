@@ -1,0 +1,16 @@
+import type { Database } from '../database/database.server.ts';
+import { idleMs } from './sessions.server.ts';
+
+/** Forgets sessions that are over. A cookie that comes back ends its own; most never do. */
+export async function forgetEndedSessions({ kysely, now }: Database): Promise<void> {
+  const moment = now();
+  await kysely
+    .deleteFrom('staff_sessions')
+    .where((row) =>
+      row.or([
+        row('expiresAt', '<', moment.toISOString()),
+        row('lastSeenAt', '<', new Date(moment.getTime() - idleMs).toISOString()),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { readSigned, signText } from '../../services/signed-text.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { newId } from '../database/ids.server.ts';
+import type { Sessions } from './sessions.server.ts';
+
+interface Means {
+  database: Database;
+  sessions: Sessions;
+}
+
+/** What a browser's cookie says: its own id, and when each account last signed in there. */
+interface Device {
+  id: string;
+  signedInAt: Map<string, number>;
+}
+
+const knownMs = 180 * 24 * 60 * 60 * 1000;
+/** A clock that was set back may be off by so much; a later sign-in than that is not believed. */
+const skewMs = 24 * 60 * 60 * 1000;
+/** Accounts that one browser remembers: those that signed in last. */
+const mostAccounts = 8;
+
+/**
+ * The name under which this browser's tries for this account are counted, when the account signed
+ * in from it before: in the last 180 days, and since its password was set or it was signed out
+ * everywhere. Null for every other browser, and for accounts that are not there.
+ */
+export async function knownDevice(
+  means: Means,
+  email: string,
+  headers: Headers,
+): Promise<string | null> {
+  const device = readDevice(means, headers);
+  if (!device || device.signedInAt.size === 0) return null;
+  const account = await findAccount(means, email);
+  const signedInAt = device.signedInAt.get(account?.id ?? '');
+  return account && signedInAt !== undefined && signedInAt >= account.since
+    ? `${device.id} ${account.id}`
+    : null;
+}
+
+/** The `Set-Cookie` text by which the browser of these headers is known to the account from now. */
+export async function rememberDevice(
+  means: Means,
+  email: string,
+  headers: Headers,
+): Promise<string> {
+  const { database, sessions } = means;
+  const { id, signedInAt } = readDevice(means, headers) ?? { id: newId(), signedInAt: new Map() };
+  const account = await findAccount(means, email);
+  if (account) {
+    signedInAt.delete(account.id);
+    signedInAt.set(account.id, database.now().getTime());
+  }
+  const accounts = [...signedInAt].slice(-mostAccounts).map((entry) => entry.join(':'));
+  const value = encodeURIComponent(signText([id, ...accounts].join('|'), sessions.secret));
+  const secure = sessions.isSecure ? '; Secure' : '';
+  return `${cookieName(sessions)}=${value}; Path=/; Max-Age=${knownMs / 1000}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function cookieName({ isSecure }: Sessions): string {
+  return isSecure ? '__Host-device' : 'device';
+}
+
+function readDevice({ database, sessions }: Means, headers: Headers): Device | null {
+  const name = cookieName(sessions);
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
+  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  // Read as a query is: unlike decodeURIComponent, it never throws at what a stranger sent.
+  const signed = new URLSearchParams(`device=${value ?? ''}`).get('device') ?? '';
+  const [id, ...accounts] = readSigned(signed, sessions.secret)?.split('|') ?? [];
+  if (!id) return null;
+  const now = database.now().getTime();
+  const entries = accounts
+    .map((text) => text.split(':'))
+    .map(([account = '', at]): [string, number] => [account, Number(at)])
+    .filter(([, at]) => at > now - knownMs && at < now + skewMs);
+  return { id, signedInAt: new Map(entries) };
+}
+
+/** The account's id, and since when its devices count. */
+async function findAccount({ database }: Means, email: string) {
+  const row = await database.kysely
+    .selectFrom('staff')
+    .innerJoin('staff_accounts', 'staff_accounts.userId', 'staff.id')
+    .select(['staff.id', 'staff_accounts.updatedAt'])
+    .where('staff.email', '=', email)
+    .executeTakeFirst();
+  return row ? { id: row.id, since: new Date(row.updatedAt).getTime() } : null;
+}

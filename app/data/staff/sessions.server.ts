@@ -1,0 +1,187 @@
+import type { Passwords } from '../../services/passwords.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { findHash, renewHash } from './staff.server.ts';
+
+/** The signed-in person of a request. */
+export interface Staff {
+  id: string;
+  email: string;
+  sessionId: string;
+}
+
+export interface Sessions {
+  /** Whose session the request's cookie names; null when there is none or it has ended. */
+  find(headers: Headers): Promise<Staff | null>;
+  /** Whether {@link find} would find one. Asking is no use of the session: an idle one still ends. */
+  isStanding(headers: Headers): Promise<boolean>;
+  /** Checks e-mail and password; the `Set-Cookie` text of a new session, or null. */
+  open(email: string, password: string): Promise<string | null>;
+  /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
+  close(headers: Headers): Promise<string>;
+  /** The name of the session's cookie. */
+  cookieName: string;
+  /** Signs and checks what else is kept in cookies of this site. */
+  secret: string;
+  /** True when cookies are for https only. */
+  isSecure: boolean;
+}
+
+interface SessionsOptions {
+  database: Database;
+  passwords: Passwords;
+  secret: string;
+  siteUrl: string;
+}
+
+/** A session ends after so long, however busy, and after so long without a request. */
+const absoluteSeconds = 12 * 60 * 60;
+export const idleMs = 2 * 60 * 60 * 1000;
+/** The last request is noted to the minute: not every look at a page is a write. */
+const notedEveryMs = 60_000;
+
+/**
+ * Sign-in by better-auth, called from here only: its own URLs are never served, nobody can sign
+ * up, and every request asks the database. Only the cookie leaves this file, never its answers.
+ */
+export function createSessions({
+  database,
+  passwords,
+  secret,
+  siteUrl,
+}: SessionsOptions): Sessions {
+  const isSecure = siteUrl.startsWith('https:');
+  const cookieName = isSecure ? '__Host-session' : 'session';
+  // better-auth takes half a second to load: a start does not wait for what only staff need.
+  let loading: ReturnType<typeof createAuth> | undefined;
+  const loadAuth = () => {
+    loading ??= createAuth({ database, passwords, secret, siteUrl }, cookieName, isSecure);
+    return loading;
+  };
+
+  /** The session that a cookie names, with the milliseconds since its last request. */
+  async function look(headers: Headers) {
+    // Most strangers bring no cookie: they cost no look at the database.
+    if (!headers.get('cookie')?.includes(`${cookieName}=`)) return null;
+    const auth = await loadAuth();
+    const found = await auth.api.getSession({ headers: onlyCookies(headers) });
+    if (!found) return null;
+    const { lastSeenAt } = found.session;
+    const idleFor = lastSeenAt ? database.now().getTime() - Date.parse(lastSeenAt) : null;
+    return { ...found, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
+  }
+
+  async function noteSeen(sessionId: string): Promise<void> {
+    await database.kysely
+      .updateTable('staff_sessions')
+      .set({ lastSeenAt: database.now().toISOString() })
+      .where('id', '=', sessionId)
+      .execute();
+  }
+
+  return {
+    cookieName,
+    secret,
+    isSecure,
+    async find(headers) {
+      const found = await look(headers);
+      if (!found) return null;
+      const { session, user, idleFor, isIdle } = found;
+      if (isIdle) {
+        const ended = database.kysely.deleteFrom('staff_sessions').where('id', '=', session.id);
+        await ended.execute();
+        return null;
+      }
+      if (idleFor === null || idleFor > notedEveryMs) await noteSeen(session.id);
+      return { id: user.id, email: user.email, sessionId: session.id };
+    },
+    async isStanding(headers) {
+      const found = await look(headers);
+      return found !== null && !found.isIdle;
+    },
+    async open(email, password) {
+      const [auth, { isAPIError }] = await Promise.all([loadAuth(), import('better-auth/api')]);
+      try {
+        const known = await findHash(database, email);
+        const { headers, response } = await auth.api.signInEmail({
+          body: { email, password },
+          headers: new Headers(),
+          returnHeaders: true,
+        });
+        const hash = passwords.isOutdated(known ?? '') ? await passwords.hash(password) : known;
+        const isStill = known && hash && (await renewHash(database, response.user.id, known, hash));
+        if (isStill) return cookieOf(headers, cookieName);
+        // Changed since it was compared: that ended all sessions, but not yet this one.
+        const { token } = response;
+        await database.kysely.deleteFrom('staff_sessions').where('token', '=', token).execute();
+        return null;
+      } catch (error) {
+        if (isAPIError(error) && error.statusCode < 500) return null;
+        throw error;
+      }
+    },
+    async close(headers) {
+      const auth = await loadAuth();
+      const answer = await auth.api.signOut({
+        headers: onlyCookies(headers),
+        returnHeaders: true,
+      });
+      return cookieOf(answer.headers, cookieName);
+    },
+  };
+}
+
+async function createAuth(
+  { database, passwords, secret, siteUrl }: SessionsOptions,
+  cookieName: string,
+  isSecure: boolean,
+) {
+  const { betterAuth } = await import('better-auth');
+  return betterAuth({
+    baseURL: siteUrl,
+    secret,
+    database: { db: database.kysely, type: database.isPostgres ? 'postgres' : 'sqlite' },
+    user: { modelName: 'staff' },
+    account: { modelName: 'staff_accounts' },
+    session: {
+      modelName: 'staff_sessions',
+      expiresIn: absoluteSeconds,
+      disableSessionRefresh: true,
+      additionalFields: { lastSeenAt: { type: 'string', required: false, input: false } },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: {
+        hash: passwords.hash,
+        verify: ({ hash, password }) => passwords.verify(password, hash),
+      },
+    },
+    advanced: {
+      // Its check wants a table for e-mailed codes, which are never sent here.
+      database: { validateSchema: false },
+      // Its own prefix would be `__Secure-`; the name says `__Host-` already.
+      useSecureCookies: false,
+      cookies: { session_token: { name: cookieName } },
+      defaultCookieAttributes: {
+        secure: isSecure,
+        httpOnly: true,
+        sameSite: 'strict',
+        path: '/',
+      },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+}
+
+/** Better-auth sees the cookie and nothing else that a visitor writes into a request. */
+function onlyCookies(headers: Headers): Headers {
+  return new Headers({ cookie: headers.get('cookie') ?? '' });
+}
+
+function cookieOf(headers: Headers, name: string): string {
+  const cookie = headers.getSetCookie().find((text) => text.startsWith(`${name}=`));
+  if (!cookie) throw new Error('better-auth set no session cookie');
+  return cookie;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+
+describe.each(databaseKinds)('a site on %s', (kind) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
+  });
+  afterAll(() => site.close());
+
+  const readiness = async () => (await fetch(`${site.origin}/readyz`)).status;
+
+  it('is ready on tables of a newer version, and not on those of an older one', async () => {
+    const { kysely } = site.services.database;
+    await sql`insert into kysely_migration values ('9999-from-the-future', '2030')`.execute(kysely);
+    expect(await readiness()).toBe(200);
+    await sql`delete from kysely_migration where name =
+      (select max(name) from kysely_migration where name < '9999')`.execute(kysely);
+    // An answer is kept for two seconds.
+    await expect.poll(readiness).toBe(503);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { changeRows, type Database } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { insertGalleryImage } from '../gallery/gallery.server.ts';
+import type { PackageInput } from '../packages/package-changes.server.ts';
+import { insertPhoto } from '../photos/photos.server.ts';
+
+/** Where a row comes from, so that it is not taken again. */
+interface Imported {
+  /** `packages/{id}` or `gallery/{category}/images/{id}` in the export. */
+  source: string;
+  /** The id that it gets here; nothing has it yet. */
+  id: string;
+  /** Checksum of the document. */
+  checksum: string;
+  /** ISO text, or null: now. */
+  createdAt: string | null;
+}
+
+export interface ImportedPackage extends Imported {
+  input: PackageInput;
+  /** JSON texts, kept and not displayed. */
+  inclusions: string | null;
+  gallery: string | null;
+  /** Stored before, or null for a package without a picture. */
+  photo: StoredPhoto | null;
+}
+
+export interface ImportedImage extends Imported {
+  category: GalleryCategory;
+  caption: string;
+  tags: string[];
+  photo: StoredPhoto;
+}
+
+/** Adds packages of an export, all or none, and remembers where they come from. */
+export function importPackages(
+  database: Database,
+  packages: readonly ImportedPackage[],
+): Promise<void> {
+  const changes = packages.length > 0 ? [{ topic: 'packages' } as const] : [];
+  return changeRows(database, changes, async (rows) => {
+    for (const { id, input, inclusions, gallery, photo, ...from } of packages) {
+      if (photo) await insertPhoto(rows, photo);
+      const createdAt = from.createdAt ?? database.now().toISOString();
+      const imageUrl = photo?.url ?? '';
+      await rows
+        .insertInto('packages')
+        .values({
+          ...input,
+          id,
+          inclusions,
+          gallery,
+          imageUrl,
+          createdAt,
+          changedAt: createdAt,
+          version: 1,
+        })
+        .execute();
+      await remember(rows, database, { ...from, id });
+    }
+  });
+}
+
+/** Adds images of an export to one gallery, all or none, and remembers where they come from. */
+export function importGalleryImages(
+  database: Database,
+  category: GalleryCategory,
+  images: readonly ImportedImage[],
+): Promise<void> {
+  const changes = images.length > 0 ? [{ topic: `gallery/${category}` } as const] : [];
+  return changeRows(database, changes, async (rows) => {
+    for (const { id, caption, tags, photo, ...from } of images) {
+      const createdAt = from.createdAt ?? database.now().toISOString();
+      await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
+      await remember(rows, database, { ...from, id });
+    }
+  });
+}
+
+async function remember(
+  rows: Transaction<Tables>,
+  { now }: Database,
+  { source, id, checksum }: Pick<Imported, 'source' | 'id' | 'checksum'>,
+): Promise<void> {
+  await rows
+    .insertInto('imported_documents')
+    .values({ source, rowId: id, checksum, importedAt: now().toISOString() })
+    .execute();
+}

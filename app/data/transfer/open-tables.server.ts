@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Log } from '../../services/log.server.ts';
+import { openPostgres, patientLimits } from '../database/postgres.server.ts';
+import { openSqlite, openSqliteBeside, openSqliteCopy } from '../database/sqlite.server.ts';
+import { startInTurn, unreachable } from '../database/start-in-turn.server.ts';
+import { type EveryTable, overTables } from './every-table.server.ts';
+
+/** Where the rows of a site are: `postgres://…`, or with null the SQLite file of the data folder. */
+export interface DatabasePlace {
+  url: string | null;
+  dataDir: string;
+}
+
+/**
+ * Opens the tables beside a site that may run. Rejects with `OperatorError` when the
+ * database is not there or cannot be reached.
+ */
+export async function openTablesBeside(
+  { url, dataDir }: DatabasePlace,
+  log: Log,
+): Promise<EveryTable> {
+  if (!url) return overTables(openSqliteBeside(dataDir), { isPostgres: false });
+  const tables = overPostgres(url, log);
+  try {
+    await tables.isEmpty([]);
+    return tables;
+  } catch (error) {
+    await tables.close();
+    throw unreachable(url, error);
+  }
+}
+
+/** Opens a SQLite file that is only read. */
+export function openTableCopy(file: string): EveryTable {
+  return overTables(openSqliteCopy(file), { isPostgres: false });
+}
+
+/**
+ * Runs `work` on the tables while no site can start on them; a SQLite file that is not there is
+ * made. Throws `OperatorError` when the database is in use or cannot be reached.
+ */
+export function withTablesAlone<Result>(
+  { url, dataDir }: DatabasePlace,
+  log: Log,
+  work: (tables: EveryTable) => Promise<Result>,
+): Promise<Result> {
+  return startInTurn(url, async () => {
+    const tables = url
+      ? overPostgres(url, log)
+      : overTables(openSqlite(dataDir), { isPostgres: false });
+    try {
+      await tables.assertUnused();
+      return await work(tables);
+    } finally {
+      await tables.close();
+    }
+  });
+}
+
+function overPostgres(url: string, log: Log): EveryTable {
+  return overTables(openPostgres(url, log, patientLimits), { isPostgres: true });
+}
+
+/** True when the place has a database file, or is PostgreSQL, which always has a database. */
+export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
+  return url !== null || existsSync(path.join(dataDir, 'rihla.db'));
+}

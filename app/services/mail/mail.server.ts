@@ -1,0 +1,75 @@
+import { emailRule } from '../../rules/login-rules.ts';
+
+/** A visitor's message on its way to the office. Texts are as they were typed. */
+export interface EnquiryMail {
+  name: string;
+  email: string;
+  /** Ten digits, or blank. */
+  phone: string;
+  subject: string;
+  message: string;
+  /** The package that it is about, and the address of its page; blank when it is about none. */
+  packageName: string;
+  packageUrl: string;
+}
+
+/** Why a mail was not sent: `late` when nothing answered in time. `reason` is for the staff. */
+export interface MailFailure {
+  ok: false;
+  kind: 'refused' | 'unreachable' | 'late';
+  reason: string;
+}
+
+export type MailAnswer = { ok: true } | MailFailure;
+
+/** The way a visitor's message reaches the office's mailbox. */
+export interface Mail {
+  /** False: no mail service is configured, the staff's inbox is all there is. */
+  isOn: boolean;
+  /**
+   * Sends to the office and nobody else; answers within {@link mailDeadlines}, sooner when
+   * `signal` is aborted, and never rejects for what the mail service does.
+   */
+  send(mail: EnquiryMail, signal?: AbortSignal): Promise<MailAnswer>;
+}
+
+export interface MailDeadlines {
+  connectMs: number;
+  totalMs: number;
+}
+
+/** Nobody waits longer than 10 s: the last second is for storing and answering. */
+export const mailDeadlines: MailDeadlines = { connectMs: 3000, totalMs: 9000 };
+
+/** Letters of a reason; the rest of what a mail service says helps nobody. */
+const longestReason = 200;
+
+/** A failure in one short line, in which none of `secrets` is left. */
+export function mailFailure(
+  kind: MailFailure['kind'],
+  reason: string,
+  secrets: readonly string[] = [],
+): MailFailure {
+  const clean = secrets
+    .filter(Boolean)
+    .reduce((text, secret) => text.replaceAll(secret, '***'), oneLine(reason));
+  return { ok: false, kind, reason: clean.slice(0, longestReason).toWellFormed() };
+}
+
+export const lateFailure: MailFailure = mailFailure(
+  'late',
+  'The mail service did not answer in time.',
+);
+
+/** A text without line breaks: nothing after one could be taken for a line of its own. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/**
+ * The address that an answer can go to: what was typed when that is one plain address, else null.
+ * The form is more generous than mail programs are.
+ */
+export function replyAddress(email: string): string | null {
+  return emailRule.safeParse(email).success ? email.trim() : null;
+}

@@ -1,0 +1,154 @@
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { type PhotoFormat, popularWidths, widthsOf } from '../../rules/srcset-widths.ts';
+import type { Log } from '../log.server.ts';
+import type { Storage } from '../storage/storage.server.ts';
+import { trimSizes } from './cached-sizes.server.ts';
+import { createSizesAhead, type SizesAhead } from './pre-generation.server.ts';
+import type { WorkQueue } from './work-queue.server.ts';
+
+export interface PhotoSizes {
+  /**
+   * The picture in a width of the ladder, made on first use and kept. Null when there is none.
+   * Rejects with `QueueFull` when too many others wait for theirs.
+   */
+  sized(key: string, width: number, format: PhotoFormat): Promise<Buffer | null>;
+  /** Notes a picture just stored, so many pixels wide: its popular sizes are wanted ahead. */
+  wantAhead(key: string, width: number): void;
+  /** Begins no more of them: the picture is about to be removed. */
+  dropAhead(key: string): void;
+  /** Removes all sizes of a picture that is gone, also one that is being made. */
+  removeSizes(key: string): Promise<void>;
+  /** Makes the popular sizes of photos stored since the process began, when it has time. */
+  ahead: Pick<SizesAhead, 'start' | 'stop'>;
+  /** Removes made sizes, those not asked for longest first, while they take more than this. */
+  trimSizes(mostBytes: number, stopping?: AbortSignal): Promise<void>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Sizes are kept below this, each picture's in a folder that is named like the picture. */
+export const sizesFolder = 'sized/';
+
+/** Makes pictures smaller, in turn with whatever else uses the queue, and keeps what it made. */
+export function createPhotoSizes(
+  storage: Storage,
+  queue: WorkQueue,
+  now: () => Date,
+  log: Pick<Log, 'warn'>,
+): PhotoSizes {
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  const ahead = createSizesAhead(makeAhead);
+  const usedOn = new LRUCache<string, number>({ max: 20_000 });
+  /** Bytes of all made sizes: at most so many, as long as nobody else adds any; null: unknown. */
+  let sizedBytes: number | null = null;
+
+  async function findSize(key: string, width: number, format: PhotoFormat) {
+    const sizedKey = sizedKeyOf(key, width, format);
+    const kept = await storage.get(sizedKey);
+    if (kept) {
+      noteUse(sizedKey);
+      return kept;
+    }
+    // Who asks for a picture that is not there takes nobody's place.
+    if (!(await storage.changedAt(key))) return null;
+    return makeSize(key, width, format, (work) => queue(work, 'shown'));
+  }
+
+  async function makeSize(
+    key: string,
+    width: number,
+    format: PhotoFormat,
+    inTurn: (work: () => Promise<Buffer | null>) => Promise<Buffer | null>,
+  ) {
+    const made = await inTurn(async () => {
+      // Read in its turn: the photographs of all who wait would fill the memory.
+      const whole = await storage.get(key);
+      return whole && resized(whole, width, format);
+    });
+    if (!made) return null;
+    try {
+      await storage.put(sizedKeyOf(key, width, format), made);
+      if (sizedBytes !== null) sizedBytes += made.length;
+    } catch (error) {
+      // What cannot be kept can be shown: this size is made again next time.
+      log.warn({ err: error }, 'A size of a picture could not be kept');
+    }
+    return made;
+  }
+
+  /** A size that is under way is waited for by everybody who asks for it. */
+  function once(address: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    let making = underWay.get(address);
+    if (!making) {
+      making = make().finally(() => underWay.delete(address));
+      underWay.set(address, making);
+    }
+    return making;
+  }
+
+  /** It counts as under way from its turn on: a visitor who comes before does not wait for that. */
+  async function makeAhead(key: string, width: number, format: PhotoFormat): Promise<void> {
+    const sizedKey = sizedKeyOf(key, width, format);
+    try {
+      await queue(async () => {
+        if (underWay.has(sizedKey) || (await storage.changedAt(sizedKey))) return;
+        await once(sizedKey, () => makeSize(key, width, format, (work) => work()));
+      }, 'ahead');
+    } catch (error) {
+      log.warn({ err: error, sizedKey }, 'A size of a picture could not be made ahead');
+    }
+  }
+
+  /** Once a day is enough to know which sizes nobody asks for any more. */
+  function noteUse(sizedKey: string) {
+    const today = Math.floor(now().getTime() / dayMs);
+    if (usedOn.get(sizedKey) === today) return;
+    usedOn.set(sizedKey, today);
+    storage.touch(sizedKey).catch((err) => {
+      log.warn({ err, sizedKey }, 'The use of a picture could not be noted');
+    });
+  }
+
+  return {
+    sized: (key, width, format) =>
+      once(sizedKeyOf(key, width, format), () => findSize(key, width, format)),
+    wantAhead(key, pictureWidth) {
+      const widths = widthsOf({ width: pictureWidth });
+      ahead.add(
+        key,
+        popularWidths.filter((popular) => widths.includes(popular)),
+      );
+    },
+    dropAhead: (key) => ahead.drop(key),
+    async removeSizes(key) {
+      const folder = `${sizesFolder}${key}/`;
+      // A size that is being made would be stored after the others are gone.
+      const making = [...underWay].filter(([sizedKey]) => sizedKey.startsWith(folder));
+      await Promise.allSettled(making.map(([, made]) => made));
+      for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);
+    },
+    ahead,
+    async trimSizes(mostBytes, stopping) {
+      if (sizedBytes !== null && sizedBytes <= mostBytes) return;
+      sizedBytes = await trimSizes(storage, sizesFolder, mostBytes, now(), stopping);
+    },
+  };
+}
+
+function sizedKeyOf(key: string, width: number, format: PhotoFormat): string {
+  return `${sizesFolder}${key}/${width}.${format}`;
+}
+
+/** The key of the picture that a file is a size of, or null when it is none. */
+export function pictureOfSize(key: string): string | null {
+  if (!key.startsWith(sizesFolder)) return null;
+  return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
+}
+
+function resized(whole: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
+  const picture = sharp(whole).resize({ width, withoutEnlargement: true });
+  // Effort 1 takes a quarter of effort 3's time for a tenth more bytes: somebody is waiting.
+  if (format === 'avif') return picture.avif({ quality: 52, effort: 1 }).toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
+  return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}

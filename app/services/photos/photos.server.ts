@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import type { Log } from '../log.server.ts';
+import type { Storage } from '../storage/storage.server.ts';
+import { cleanPicture, isPhotoRefused } from './clean-picture.server.ts';
+import {
+  createPhotoSizes,
+  type PhotoSizes,
+  pictureOfSize,
+  sizesFolder,
+} from './photo-sizes.server.ts';
+import { createWorkQueue } from './work-queue.server.ts';
+
+export interface StoredPhoto extends Photo {
+  /** Bytes of the stored picture. */
+  bytes: number;
+}
+
+export interface Photos extends Pick<PhotoSizes, 'sized' | 'ahead' | 'trimSizes'> {
+  /**
+   * Cleans and stores a picture under `{folder}/{timestamp}-{file name}` plus a short random
+   * part. Throws `PhotoRefused` when it is no picture that we take, `StorageFull` when there is
+   * no room for it.
+   */
+  store(folder: string, fileName: string, bytes: PictureBytes): Promise<StoredPhoto>;
+  /** Cleans and stores a picture at a `/media/…` address that the caller chose. */
+  storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto>;
+  /** The address of one of the site's own pictures: it changes exactly when the content does. */
+  siteAddress(name: string, bytes: Uint8Array): string;
+  /** The whole picture, or null when there is none of ours. */
+  whole(key: string): Promise<Buffer | null>;
+  /** Removes a picture and all its sizes; what is not there counts as removed. */
+  remove(key: string): Promise<void>;
+  /**
+   * Every file of every picture, or of those in some folders, in batches: whole ones, their sizes,
+   * halves that a crash left.
+   */
+  files(folders?: readonly string[]): AsyncIterable<PhotoFile[]>;
+}
+
+/** Bytes, or how to get them: then they are in memory only in their turn. */
+type PictureBytes = Uint8Array | (() => Promise<Uint8Array>);
+
+/** A file of a picture, as the storage has it. */
+export interface PhotoFile {
+  key: string;
+  /** The address of the picture that this file is, or is a size of. */
+  url: string;
+  /** True when it was never written to its end. */
+  isHalf: boolean;
+  /** When it was last written, or null when it is gone. */
+  changedAt(): Promise<Date | null>;
+}
+
+const mediaPrefix = '/media/';
+/** Sizes that may wait to be made: together they take a slow server a minute. */
+const mostShown = 200;
+/** What staff have added is in these. */
+export const staffFolders = ['gallery/', 'packages/'];
+/** Whole pictures are in these; those of `site/` come with the program and are alike in all sites. */
+export const wholeFolders = [...staffFolders, 'site/'];
+/** What else somebody keeps in the same place is none of ours: never shown, never swept away. */
+export const ownFolders = [...wholeFolders, sizesFolder];
+
+/** The storage key of a photo's address, or null when the address is not one of ours. */
+export function keyOfPhoto(url: string): string | null {
+  return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
+}
+
+export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, 'warn'>): Photos {
+  const queue = createWorkQueue(2, mostShown);
+  const sizes = createPhotoSizes(storage, queue, now, log);
+
+  async function storeAt(url: string, bytes: PictureBytes): Promise<StoredPhoto> {
+    const key = keyOfPhoto(url);
+    if (!key) throw new Error(`Not a photo's address: ${url}`);
+    const { data, width, height, placeholder } = await queue(async () =>
+      cleanPicture(typeof bytes === 'function' ? await bytes() : bytes),
+    );
+    await storage.put(key, data);
+    sizes.wantAhead(key, width);
+    return { url, width, height, placeholder, bytes: data.length };
+  }
+
+  /** A store that gave no answer may have kept the picture all the same. */
+  async function storeOrLeaveNothing(url: string, bytes: PictureBytes): Promise<StoredPhoto> {
+    try {
+      return await storeAt(url, bytes);
+    } catch (error) {
+      if (isPhotoRefused(error)) throw error;
+      // Somebody waits for the answer, and the store may be silent: this goes on by itself.
+      void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
+        log.warn({ err, url }, 'A picture that was not taken is left to the sweep');
+      });
+      throw error;
+    }
+  }
+
+  return {
+    store(folder, fileName, bytes) {
+      const random = randomBytes(5).toString('hex');
+      const file = `${now().getTime()}-${cleanFileName(fileName)}-${random}.jpg`;
+      return storeOrLeaveNothing(`${mediaPrefix}${folder}/${file}`, bytes);
+    },
+    storeAt,
+    siteAddress(name, bytes) {
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+      return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
+    },
+    whole: async (key) => (isOwnPicture(key) ? storage.get(key) : null),
+    sized: async (key, width, format) =>
+      isOwnPicture(key) ? sizes.sized(key, width, format) : null,
+    async remove(key) {
+      sizes.dropAhead(key);
+      await storage.remove(key);
+      await sizes.removeSizes(key);
+    },
+    async *files(folders = ownFolders) {
+      for (const folder of folders) {
+        for await (const files of storage.walk(folder)) {
+          yield files.map(({ key, look }) => ({
+            key,
+            url: `${mediaPrefix}${pictureOfKey(key)}`,
+            isHalf: key.endsWith('.part'),
+            changedAt: async () => (await look())?.changedAt ?? null,
+          }));
+        }
+      }
+    },
+    ahead: sizes.ahead,
+    trimSizes: sizes.trimSizes,
+  };
+}
+
+function isOwnPicture(key: string): boolean {
+  return wholeFolders.some((folder) => key.startsWith(folder));
+}
+
+/** The key of the picture that a stored file belongs to. */
+function pictureOfKey(key: string): string {
+  const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
+  return pictureOfSize(whole) ?? whole;
+}
+
+/** Characters of a file name that are looked at: file systems have no longer ones. */
+const longestFileName = 255;
+
+/** A file name as part of a key: lower-case letters, digits and dashes, no extension. */
+function cleanFileName(fileName: string): string {
+  const { name } = path.parse(fileName.slice(-longestFileName).replaceAll('\\', '/'));
+  const stem = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return stem.slice(0, 60) || 'picture';
+}

@@ -1,0 +1,127 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { OperatorError } from '../operator-error.server.ts';
+import type { S3Address } from './s3-address.server.ts';
+import { assertStorageKey, type Storage, StorageFull, type StoredFile } from './storage.server.ts';
+
+const connectMs = 3000;
+/** For one question with its answer, and the tries in between. */
+const totalMs = 10_000;
+const tries = 3;
+
+/**
+ * Keeps files in a bucket of an S3-compatible store. Every call ends within about ten seconds.
+ * Rejects with {@link StorageFull} when the store has no room, else with one sentence in which
+ * neither key nor secret can stand.
+ */
+export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3Address): Storage {
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    credentials,
+    // What every compatible store understands: no bucket in the host's name, and checksums only
+    // where the protocol demands them, as they would come in the chunked form that some refuse.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: tries,
+    requestHandler: { connectionTimeout: connectMs },
+  });
+
+  /** What `work` answers, or null when there is no such file. */
+  async function ask<Answer>(
+    task: string,
+    key: string,
+    work: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    try {
+      return await work({ abortSignal: AbortSignal.timeout(totalMs) });
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw failureOf(task, key, error);
+    }
+  }
+
+  async function* walk(prefix: string): AsyncGenerator<StoredFile[]> {
+    let next: string | undefined;
+    do {
+      const list = new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: prefix,
+        ContinuationToken: next,
+      });
+      const page = await ask('list', prefix, (options) => client.send(list, options));
+      yield (page?.Contents ?? []).flatMap(
+        ({ Key: key, Size: bytes = 0, LastModified: changedAt }) =>
+          key ? [{ key, look: async () => (changedAt ? { bytes, changedAt } : null) }] : [],
+      );
+      next = page?.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (next !== undefined);
+  }
+
+  return {
+    async put(key, bytes) {
+      assertStorageKey(key);
+      // A whole buffer: its length and checksum are known before the first byte is sent.
+      const put = new PutObjectCommand({ Bucket: bucket, Key: key, Body: Buffer.from(bytes) });
+      const stored = await ask('keep', key, (options) => client.send(put, options));
+      if (!stored)
+        throw new OperatorError(`The storage could not keep ${key}: it knows no such bucket`);
+    },
+    async get(key) {
+      assertStorageKey(key);
+      return ask('read', key, async (options) => {
+        const { Body } = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: key }),
+          options,
+        );
+        return Body ? Buffer.from(await Body.transformToByteArray()) : Buffer.alloc(0);
+      });
+    },
+    async remove(key) {
+      assertStorageKey(key);
+      const remove = new DeleteObjectCommand({ Bucket: bucket, Key: key });
+      await ask('remove', key, (options) => client.send(remove, options));
+    },
+    async list(prefix) {
+      const keys: string[] = [];
+      for await (const files of walk(prefix)) keys.push(...files.map(({ key }) => key));
+      return keys;
+    },
+    walk,
+    async changedAt(key) {
+      assertStorageKey(key);
+      const head = new HeadObjectCommand({ Bucket: bucket, Key: key });
+      const found = await ask('look at', key, (options) => client.send(head, options));
+      return found?.LastModified ?? null;
+    },
+    // A new date would take a copy of the file.
+    touch: async () => undefined,
+    fullness: async () => null,
+  };
+}
+
+/** A missing bucket is no missing file: a wrong setting must not look like an empty store. */
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof S3ServiceException &&
+    error.$metadata.httpStatusCode === 404 &&
+    error.name !== 'NoSuchBucket'
+  );
+}
+
+/** Only name and message: the client's errors carry the key and what was signed. */
+function failureOf(task: string, key: string, error: unknown): Error {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status === 507) return new StorageFull();
+  const { name, message } = error instanceof Error ? error : { name: 'Error', message: 'unknown' };
+  const reason = status ? `${status} ${name}` : name;
+  return new OperatorError(`The storage could not ${task} ${key}: ${reason}, ${message}`);
+}

@@ -1,0 +1,118 @@
+import { data } from 'react-router';
+import type { RequestFacts, Services } from '../../app-context.server.ts';
+import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
+import { createEnquiry, type NewEnquiry } from '../../data/enquiries/enquiries.server.ts';
+import { countEnquiryTry } from '../../data/enquiries/enquiry-limits.server.ts';
+import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
+import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiry-rules.ts';
+import { parseForm } from '../../rules/form.ts';
+import { mailDeadlines } from '../../services/mail/mail.server.ts';
+import { readSigned, signText } from '../../services/signed-text.server.ts';
+import {
+  type ContactAnswer,
+  type EnquiryPackage,
+  hiddenFields,
+  shownValues,
+} from './contact-answer.ts';
+
+/** Milliseconds after which, and until when, a message that looks like advertising may come again. */
+const stampAge = { least: 1000, most: 24 * 60 * 60 * 1000 };
+
+/**
+ * What becomes of a filled-in contact form: judged, counted, stored, mailed, in this order. Why a
+ * robot is told apart so gently stands in `docs/decisions/011`.
+ */
+export async function answerContactForm(
+  services: Services,
+  { clientIp }: Pick<RequestFacts, 'clientIp'>,
+  form: FormData,
+) {
+  const { database, log } = services;
+  // From here on: the visitor waits for all of it, not for the mail alone.
+  const signal = AbortSignal.timeout(mailDeadlines.totalMs);
+  if (form.get(hiddenFields.trap)) {
+    log.info({ event: 'robot', ip: clientIp }, 'A robot filled in the contact form');
+    return data<ContactAnswer>({ state: 'sent' });
+  }
+  const about = await findAbout(services, String(form.get(hiddenFields.packageId) ?? ''));
+  const unsent = { values: shownValues(form), about };
+  const parsed = parseForm(enquiryRules, form);
+  if (!parsed.ok) {
+    const { errors } = parsed;
+    return data<ContactAnswer>({ state: 'invalid', errors, ...unsent }, { status: 400 });
+  }
+  if (looksLikeAdvertising(parsed.value) && !isStamped(services, form)) {
+    const stamp = signText(`contact ${database.now().getTime()}`, services.sessions.secret);
+    log.info({ event: 'asked again', ip: clientIp }, 'A message full of links');
+    return data<ContactAnswer>({ state: 'again', stamp, ...unsent }, { status: 422 });
+  }
+  let isSaved = false;
+  try {
+    const refused = await countEnquiryTry(database, { clientIp, email: parsed.value.email });
+    if (refused) {
+      const { limit, waitSeconds } = refused;
+      log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
+      const waitMinutes = Math.ceil(waitSeconds / 60);
+      return data<ContactAnswer>(
+        { state: 'limited', waitMinutes, ...unsent },
+        { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
+      );
+    }
+    const enquiry = { ...parsed.value, packageId: about?.id ?? '', packageName: about?.name ?? '' };
+    const attempt = attemptOf('enquiry', form.get(hiddenFields.attempt), enquiry);
+    const options = { signal, visitorIp: clientIp };
+    const isSent = await deliver(services, { enquiry, attempt }, options, () => {
+      isSaved = true;
+    });
+    if (isSent) return data<ContactAnswer>({ state: 'sent' });
+  } catch (error) {
+    log.error({ err: error }, 'An enquiry could not be stored');
+  }
+  return data<ContactAnswer>({ state: 'failed', isSaved, ...unsent }, { status: 503 });
+}
+
+/** Stored before it is mailed, unless nothing is to be stored. True when nothing failed. */
+async function deliver(
+  services: Services,
+  { enquiry, attempt }: { enquiry: Required<NewEnquiry>; attempt: string | undefined },
+  options: { signal: AbortSignal; visitorIp: string },
+  onSaved: () => void,
+): Promise<boolean> {
+  const { database, mail, config } = services;
+  if (!config.enquiries) {
+    if ((await findAttempt(database, attempt)) !== null) return true;
+    const isSent = await mailUnstored(services, enquiry, options);
+    if (isSent) {
+      await claimAttempt(database.kysely, attempt, '', database.now()).catch((error) => {
+        services.log.warn({ err: error }, 'A message that was mailed could not be noted');
+      });
+    }
+    return isSent;
+  }
+  const mailState = mail.isOn ? 'waiting' : 'none';
+  const id = await createEnquiry(database, enquiry, mailState, attempt);
+  onSaved();
+  return !mail.isOn || (await mailEnquiry(services, id, options)) === 'sent';
+}
+
+/** The package of an id; null for one that is not there, or cannot be looked for now. */
+export async function findAbout(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  id: string,
+): Promise<EnquiryPackage | null> {
+  if (!id) return null;
+  try {
+    const found = await findPackage(database, id);
+    return found && { id, name: found.packageName.trim() };
+  } catch (error) {
+    log.warn({ err: error }, 'The package of an enquiry could not be looked up');
+    return null;
+  }
+}
+
+function isStamped({ sessions, database }: Services, form: FormData): boolean {
+  const text = readSigned(String(form.get(hiddenFields.stamp) ?? ''), sessions.secret);
+  const age = database.now().getTime() - Number(/^contact (\d+)$/.exec(text ?? '')?.[1]);
+  return age >= stampAge.least && age <= stampAge.most;
+}

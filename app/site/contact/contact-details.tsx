@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { company } from '../../content/company.ts';
+import { contactPage } from '../../content/contact.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { StarDivider } from '../../ui/star-divider.tsx';
+import { addressLines, mailLink, phoneLink, whatsappLink } from '../frame/contact-links.ts';
+import { OpenNow } from '../frame/open-now.tsx';
+
+export function GetInTouch() {
+  return (
+    <section aria-labelledby="get-in-touch" className="card p-6 sm:p-10">
+      <h2 id="get-in-touch" className="heading">
+        {contactPage.getInTouch.heading}
+      </h2>
+      <dl className="mt-6 grid gap-6">
+        <Detail icon="pin" label="Address">
+          <Address />
+        </Detail>
+        <Detail icon="phone" label="Phone">
+          <a href={phoneLink} className="text-link touch-link">
+            {company.phone.display}
+          </a>
+        </Detail>
+        <Detail icon="chat" label="WhatsApp">
+          <a
+            href={whatsappLink()}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link touch-link"
+          >
+            Chat on WhatsApp
+          </a>
+        </Detail>
+        <Detail icon="mail" label="E-mail">
+          <a href={mailLink} className="text-link touch-link break-all">
+            {company.email}
+          </a>
+        </Detail>
+        <Detail icon="clock" label="Business hours">
+          <OpenNow className="mb-1" />
+          <Hours />
+        </Detail>
+      </dl>
+    </section>
+  );
+}
+
+export function StartYourJourney() {
+  const { heading, line, callOrChat, visit } = contactPage.start;
+  return (
+    <section aria-labelledby="start" className="section bg-sand/50">
+      <div className="column">
+        <StarDivider className="mb-4 text-gold" />
+        <h2 id="start" className="heading">
+          {heading}
+        </h2>
+        <p className="mt-3 text-soft text-xl">{line}</p>
+        <div className="mt-10 grid gap-6 lg:grid-cols-2">
+          <section className="card flex flex-col p-7 sm:p-9">
+            <h3 className="text-3xl text-green">{callOrChat.title}</h3>
+            <p className="mt-2">{callOrChat.text}</p>
+            <div className="mt-5 text-soft">
+              <Hours />
+            </div>
+            <div className="mt-auto flex flex-wrap gap-4 pt-7">
+              <a href={phoneLink} className="button button-green">
+                <Icon name="phone" />
+                {company.phone.display}
+              </a>
+              <a
+                href={whatsappLink()}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="button button-outline"
+              >
+                <Icon name="chat" />
+                {callOrChat.whatsappLabel}
+              </a>
+            </div>
+          </section>
+          <section className="card flex flex-col p-7 sm:p-9">
+            <h3 className="text-3xl text-green">{visit.title}</h3>
+            <p className="mt-2">{visit.text}</p>
+            <div className="mt-5 text-soft">
+              <Address />
+            </div>
+            <div className="mt-auto pt-7">
+              <a
+                href={company.map.directionsUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="button button-outline"
+              >
+                <Icon name="pin" />
+                {visit.directionsLabel}
+              </a>
+            </div>
+          </section>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function FindUs() {
+  const { heading, line, mapLabel } = contactPage.findUs;
+  return (
+    <section aria-labelledby="find-us" className="section">
+      <div className="column">
+        <h2 id="find-us" className="heading">
+          {heading}
+        </h2>
+        <p className="mt-3 text-soft text-xl">{line}</p>
+        <iframe
+          title={company.map.title}
+          src={company.map.embedUrl}
+          loading="lazy"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="card mt-8 aspect-square w-full sm:aspect-[16/7]"
+        />
+        {/* A map that does not load is an empty frame, and nothing tells us so. */}
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+          <Address />
+          <a
+            href={company.map.directionsUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link touch-link"
+          >
+            {mapLabel}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface DetailProps {
+  icon: IconName;
+  label: string;
+  children: ReactNode;
+}
+
+function Detail({ icon, label, children }: DetailProps) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+      <dt className="col-span-2 grid grid-cols-subgrid items-center font-semibold">
+        <Icon name={icon} className="text-gold" />
+        {label}
+      </dt>
+      <dd className="col-start-2 text-lg">{children}</dd>
+    </div>
+  );
+}
+
+function Address() {
+  return (
+    <address className="not-italic">
+      {addressLines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+function Hours() {
+  return company.hours.lines.map(({ days, time }) => (
+    <span key={days} className="prices block">
+      {days}: <span className="inline-block">{time}</span>
+    </span>
+  ));
+}

@@ -1,0 +1,207 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { contactPage } from '../../content/contact.ts';
+import { newAttemptKey } from '../../rules/attempt-key.ts';
+import { enquiryRules, subjectAbout } from '../../rules/enquiry-rules.ts';
+import { textLimits } from '../../rules/limits.ts';
+import { InputField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useIsPlain } from '../../ui/without-script.tsx';
+import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
+import { ContactOutcome } from './contact-outcome.tsx';
+
+interface ContactFormProps {
+  answer: ContactAnswer | undefined;
+  /** The package that the page's address names. */
+  linked: EnquiryPackage | null;
+}
+
+export function ContactForm({ answer, linked }: ContactFormProps) {
+  const { errors, form } = useCheckedForm(
+    enquiryRules,
+    answer?.state === 'invalid' ? answer.errors : undefined,
+  );
+  const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
+  const isPlain = useIsPlain();
+  const element = useRef<HTMLFormElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState('');
+  const unsent = answer && answer.state !== 'sent' ? answer : undefined;
+  const { about, subject, remove } = useAbout(unsent ? unsent.about : linked, element);
+  const values = unsent?.values ?? { subject };
+  const isWrong = answer?.state === 'invalid';
+
+  const served = useRef(answer);
+  /** Somebody went on typing while the message was on its way. */
+  const isTypedOn = useRef(false);
+  useEffect(() => {
+    if (isSending) isTypedOn.current = false;
+  }, [isSending]);
+  useEffect(() => {
+    // The form of an answer that came as a page is empty, or has the beginning of the next message;
+    // so has one in which somebody went on typing meanwhile.
+    const isNew = answer?.state === 'sent' && answer !== served.current;
+    if (isNew && !isTypedOn.current) element.current?.reset();
+    // The next message is another one, also when it says the same.
+    setAttempt((key) => (key && answer?.state !== 'sent' ? key : newAttemptKey()));
+    if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
+
+  return (
+    <section id="message-form" className="card p-6 sm:p-10">
+      <h2 className="heading">{contactPage.message.heading}</h2>
+      <p className="mt-2 text-soft">{contactPage.message.line}</p>
+      <Form
+        {...form}
+        onInput={(event) => {
+          form.onInput(event);
+          if (isSending) isTypedOn.current = true;
+        }}
+        ref={element}
+        id={isWrong ? 'answer' : undefined}
+        method="post"
+        // Without a script the page begins anew: the answer is where it opens.
+        action={isPlain ? '/contact#answer' : '/contact'}
+        preventScrollReset
+        className="mt-7 grid gap-5"
+      >
+        {about ? <About about={about} onRemove={remove} /> : null}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <InputField
+            name="name"
+            dir="auto"
+            label="Name"
+            autoComplete="name"
+            defaultValue={values.name}
+            error={errors.name}
+            maxLength={textLimits.name}
+            required
+          />
+          <InputField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={values.email}
+            error={errors.email}
+            maxLength={textLimits.email}
+            required
+          />
+        </div>
+        <InputField
+          name="phone"
+          label="Phone / WhatsApp (optional)"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={values.phone}
+          error={errors.phone}
+          maxLength={textLimits.phone}
+        />
+        <InputField
+          name="subject"
+          dir="auto"
+          label="Subject"
+          defaultValue={values.subject}
+          error={errors.subject}
+          maxLength={textLimits.subject}
+          required
+        />
+        <TextField
+          name="message"
+          dir="auto"
+          label="Message"
+          rows={6}
+          defaultValue={values.message}
+          error={errors.message}
+          maxLength={textLimits.message}
+          required
+        />
+        <Trap />
+        <input type="hidden" name={hiddenFields.attempt} value={attempt} />
+        {answer?.state === 'again' ? (
+          <input type="hidden" name={hiddenFields.stamp} value={answer.stamp} />
+        ) : null}
+        <div className="grid gap-5">
+          <p className="text-[0.9375em] text-soft">{contactPage.message.privacy}</p>
+          <button
+            type="submit"
+            aria-disabled={isSending}
+            onClick={(event) => isSending && event.preventDefault()}
+            className="button button-green w-full justify-self-start sm:w-auto"
+          >
+            {isSending ? 'Sending...' : 'Send Message'}
+          </button>
+        </div>
+        <div ref={outcome} id={isWrong ? undefined : 'answer'} className="scroll-my-6">
+          <ContactOutcome answer={isSending ? undefined : answer} />
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/**
+ * The package that the message is about, until the visitor takes it away. The subject follows it
+ * for as long as nobody typed another.
+ */
+function useAbout(
+  given: EnquiryPackage | null,
+  form: { readonly current: HTMLFormElement | null },
+) {
+  const [removed, setRemoved] = useState<string>();
+  const about = given && given.id !== removed ? given : null;
+  const subject = about ? subjectAbout(about.name) : '';
+  const filledIn = useRef(subject);
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('subject');
+    if (input instanceof HTMLInputElement && input.value === filledIn.current) {
+      input.value = subject;
+    }
+    filledIn.current = subject;
+  }, [subject, form]);
+  function remove(event: MouseEvent) {
+    // What was typed stays: nothing is loaded for this.
+    event.preventDefault();
+    setRemoved(about?.id);
+    const input = form.current?.elements.namedItem('subject');
+    if (input instanceof HTMLElement) input.focus();
+  }
+  return { about, subject, remove };
+}
+
+interface AboutProps {
+  about: EnquiryPackage;
+  onRemove: (event: MouseEvent) => void;
+}
+
+function About({ about: { id, name }, onRemove }: AboutProps) {
+  return (
+    <div className="flex items-center gap-1 justify-self-start rounded-3xl border border-line bg-sand py-1 pr-1 pl-5">
+      <span className="font-semibold text-green">About: {name}</span>
+      <Link to="/contact" onClick={onRemove} className="icon-button shrink-0" title="Remove">
+        <Icon name="close" />
+        <span className="sr-only">Remove</span>
+      </Link>
+      <input type="hidden" name={hiddenFields.packageId} value={id} />
+      <input type="hidden" name={hiddenFields.packageName} value={name} />
+    </div>
+  );
+}
+
+/** Nobody sees it or hears of it; a browser without styles shows what to do. */
+function Trap() {
+  return (
+    <div className="robot-trap" aria-hidden="true">
+      <label htmlFor={hiddenFields.trap}>Leave this empty</label>
+      <input
+        id={hiddenFields.trap}
+        name={hiddenFields.trap}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+      />
+    </div>
+  );
+}

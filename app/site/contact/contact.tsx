@@ -1,0 +1,66 @@
+import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
+import type { KeptHandle } from '../../cache-handle.ts';
+import { contactPage } from '../../content/contact.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { keepShown } from '../../ui/keep-shown.ts';
+import { PageHero } from '../../ui/page-hero.tsx';
+import { namedPageMeta } from '../metadata/page-meta.ts';
+import { SearchFacts } from '../metadata/search-facts.tsx';
+import { travelAgency } from '../metadata/structured-agency.ts';
+import type { Route } from './+types/contact.ts';
+import { answerContactForm, findAbout } from './contact-action.server.ts';
+import { FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { keepTyped } from './contact-in-browser.ts';
+
+/** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { about: await findAbout(servicesOf(context), url.searchParams.get('package') ?? '') };
+}
+
+/** Without a package there is nothing to ask the server for. */
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return args.url.searchParams.has('package') ? keepShown(args) : { about: null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return answerContactForm(servicesOf(context), context.get(requestFactsContext), form);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
+
+export const handle: KeptHandle = {
+  live: () => [],
+  keptAs: ({ search }) => (search.has('package') ? null : {}),
+};
+
+/** How long to wait after too many messages. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return namedPageMeta(args, 'contact', '/contact');
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SearchFacts facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />
+      <PageHero title={contactPage.hero.title} lead={contactPage.hero.tagline} />
+      <div className="column section grid items-start gap-12 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <ContactForm answer={actionData} linked={loaderData.about} />
+        </div>
+        <div className="lg:col-span-5">
+          <GetInTouch />
+        </div>
+      </div>
+      <StartYourJourney />
+      <FindUs />
+    </>
+  );
+}
+
+export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

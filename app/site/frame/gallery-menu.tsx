@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { galleryCategories } from '../../content/gallery-categories.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
+import { whenNear } from '../../ui/when-near.ts';
+
+/** The Gallery dropdown of the wide bar: opens by click, keyboard or pointer. */
+export function GalleryMenu() {
+  const menu = useDisclosure();
+  const region = useRef<HTMLDivElement>(null);
+  const openHovered = useEffectEvent(() => menu.setOpen(isHovered(region.current)));
+  // A pointer may be here before the script is.
+  useEffect(() => openHovered(), []);
+  const isActive = useLocation().pathname.startsWith('/gallery');
+  return (
+    <div
+      ref={region}
+      className="gallery-menu relative"
+      {...menu.region}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && menu.setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && menu.setOpen(false)}
+    >
+      <button
+        {...menu.button}
+        onClick={(event) => {
+          // A mouse that hovers has opened it already; its click must not close it again.
+          menu.setOpen(isHovered(event.currentTarget) || !menu.isOpen);
+        }}
+        data-active={isActive}
+        className="bar-link"
+      >
+        Gallery
+        <Icon name="chevronDown" className="size-4" />
+      </button>
+      <div {...menu.panel} className="gallery-menu-panel">
+        <GalleryLinks onFollow={() => menu.setOpen(false)} />
+      </div>
+    </div>
+  );
+}
+
+function isHovered(element: Element | null): boolean {
+  return matchMedia('(hover: hover)').matches && element?.matches(':hover') === true;
+}
+
+export function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <ul className="grid gap-1">
+      {galleryCategories.map(({ slug, navLabel }) => (
+        <li key={slug}>
+          <NavLink
+            to={`/gallery/${slug}`}
+            prefetch={whenNear()}
+            onClick={onFollow}
+            className="bar-link w-full"
+          >
+            {navLabel}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import type { OfficeHours, Weekday } from '../../content/company.ts';
+import { monthNames } from '../packages/month-names.ts';
+
+type Hours = Pick<OfficeHours, 'openingTimes' | 'closures' | 'timeZone'>;
+
+export interface OpeningState {
+  isOpen: boolean;
+  /** 'Open now, closes 8:00 PM' or 'Closed, opens Monday 11:00 AM'. */
+  text: string;
+  /** Why the office is closed all day; blank on other days. */
+  reason: string;
+}
+
+const minutesOfDay = 24 * 60;
+/** Days that are looked at in advance: a summer's closure is shorter. */
+const horizon = 100;
+
+/**
+ * Whether the office is open at an instant, by the clock and calendar of its own time zone. A
+ * closed day takes away the hours that begin on it; spans that touch count as one.
+ */
+export function openingState(hours: Hours, instant: Date): OpeningState {
+  const now = localTime(instant, hours.timeZone);
+  const spans = joinedSpans(hours, now.day);
+  const reason = closureOn(hours, now.day)?.reason ?? '';
+  const current = spans.find(({ from, to }) => from <= now.minute && now.minute < to);
+  if (current) {
+    // Open for days on end, nobody asks for the hour.
+    const closes = current.to - now.minute <= minutesOfDay ? `, closes ${clock(current.to)}` : '';
+    return { isOpen: true, text: `Open now${closes}`, reason: '' };
+  }
+  const next = spans.find(({ from }) => from > now.minute);
+  if (!next) return { isOpen: false, text: 'Closed', reason };
+  const opens = `${dayName(Math.floor(next.from / minutesOfDay), now.day)} ${clock(next.from)}`;
+  return { isOpen: false, text: `Closed, opens ${opens}`, reason };
+}
+
+interface Span {
+  /** Minutes since 1 January 1970 on the office's own clock. */
+  from: number;
+  to: number;
+}
+
+/** The open hours from yesterday (they may reach past midnight) to the horizon, in order. */
+function joinedSpans(hours: Hours, today: number): Span[] {
+  const spans: Span[] = [];
+  for (let day = today - 1; day <= today + horizon; day += 1) {
+    if (!closureOn(hours, day)) spans.push(...spansOfDay(hours, day));
+  }
+  const joined: Span[] = [];
+  for (const span of spans.sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+function spansOfDay({ openingTimes }: Hours, day: number): Span[] {
+  const name = weekday(day);
+  return openingTimes
+    .filter(({ days }) => days.includes(name))
+    .map(({ opens, closes }) => {
+      const from = day * minutesOfDay + minutesOf(opens);
+      const to = day * minutesOfDay + minutesOf(closes);
+      return { from, to: to > from ? to : to + minutesOfDay };
+    });
+}
+
+function closureOn({ closures }: Hours, day: number) {
+  // Days written year first compare as texts.
+  const date = new Date(day * minutesOfDay * 60_000).toISOString().slice(0, 10);
+  return closures.find(({ from, to = from }) => from <= date && date <= to);
+}
+
+/** The office's own calendar day and minute at an instant, both counted since 1970. */
+function localTime(instant: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(instant);
+  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  // Some browsers write midnight as 24.
+  const time = [part('hour') % 24, part('minute')] as const;
+  const minute = Date.UTC(part('year'), part('month') - 1, part('day'), ...time) / 60_000;
+  return { minute, day: Math.floor(minute / minutesOfDay) };
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** '8:00 PM', as the office's hours are written everywhere, never on two lines. */
+function clock(minute: number): string {
+  const ofDay = minute % minutesOfDay;
+  const hour = Math.floor(ofDay / 60);
+  const minutes = String(ofDay % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${minutes}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** 'today', the weekday, or from a week ahead on the weekday with its date. */
+function dayName(day: number, today: number): string {
+  if (day === today) return 'today';
+  if (day - today < 7) return weekday(day);
+  const date = new Date(day * minutesOfDay * 60_000);
+  return `${weekday(day)} ${date.getUTCDate()} ${monthNames[date.getUTCMonth()]},`;
+}
+
+function weekday(day: number): Weekday {
+  // 1 January 1970 was a Thursday.
+  return weekdays[(day + 4) % 7] ?? 'Sunday';
+}
+
+const weekdays: Weekday[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];

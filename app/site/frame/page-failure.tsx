@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { company } from '../../content/company.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHero } from '../../ui/page-hero.tsx';
+import { phoneLink } from './contact-links.ts';
+
+/**
+ * What a page shows instead of itself: a friendly 404 when there is nothing at the address, else
+ * that it could not be loaded, with a way to try again. Pages export it as their `ErrorBoundary`.
+ */
+export function PageFailure() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <PageBroken />;
+  return error.status === 404 ? <PageMissing /> : <PageMissing {...formUnread} />;
+}
+
+const formUnread = {
+  title: 'Sorry',
+  sentence: 'What was sent did not arrive whole. Please go back, and send it again.',
+};
+
+interface PageMissingProps {
+  title?: string;
+  sentence?: string;
+}
+
+export function PageMissing({
+  title = 'Page not found',
+  sentence = 'There is nothing at this address. It may have been moved or typed differently.',
+}: PageMissingProps) {
+  return (
+    <>
+      <PageHero title={title} lead={sentence} />
+      <nav aria-label="Where to go" className="column section flex flex-wrap gap-4">
+        <Link to="/packages" className="button button-green">
+          View All Packages
+        </Link>
+        <Link to="/" className="button button-outline">
+          Go to the home page
+        </Link>
+        <Link to="/contact" className="button button-outline">
+          Contact Us
+        </Link>
+      </nav>
+    </>
+  );
+}
+
+function PageBroken() {
+  return (
+    <>
+      <PageHero title="Sorry" />
+      <div className="column section text-xl">
+        <LoadFailure>
+          <a href={phoneLink} className="button button-outline">
+            <Icon name="phone" />
+            {company.phone.display}
+          </a>
+        </LoadFailure>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { company } from '../../content/company.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { addressLines } from './contact-links.ts';
+
+/** Who a printed page is from; on paper only. */
+export function PrintedHead() {
+  return (
+    <div className="print-only printed-head hidden">
+      <p className="font-display">{company.name}</p>
+      <p>{company.tagline}</p>
+    </div>
+  );
+}
+
+interface PrintedFootProps {
+  /** The page's whole address. */
+  address: string;
+  qr: { side: number; digits: string };
+  /** ISO text: since when the prices are as they are. */
+  pricesFrom: string;
+}
+
+/** How to reach the office, the way back to the page, and the day of the prices; on paper only. */
+export function PrintedFoot({ address, qr, pricesFrom }: PrintedFootProps) {
+  return (
+    <div className="print-only printed-foot hidden">
+      <div>
+        <p className="printed-office">Our office</p>
+        <p>{[...addressLines].join(', ')}</p>
+        <p>
+          {company.phone.display} · {company.email}
+        </p>
+        <p>{company.hours.lines.map(({ days, time }) => `${days} ${time}`).join(', ')}</p>
+        <p className="printed-date">
+          Prices as on <PrintDate before={pricesFrom} />
+        </p>
+        <p className="printed-address">{address}</p>
+      </div>
+      <QrCode {...qr} label={`QR code of ${address}`} className="printed-code" />
+    </div>
+  );
+}
+
+const indianDate = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: company.hours.timeZone,
+});
+
+/**
+ * The day of printing, in India, filled in when the browser prints. The page itself may be kept
+ * for long, so without a script it says since when the prices are as they are: also true.
+ */
+function PrintDate({ before }: { before: string }) {
+  const [printedAt, setPrintedAt] = useState<Date | null>(null);
+  useEffect(() => {
+    const fill = () => flushSync(() => setPrintedAt(new Date()));
+    window.addEventListener('beforeprint', fill);
+    return () => window.removeEventListener('beforeprint', fill);
+  }, []);
+  return <>{indianDate.format(printedAt ?? new Date(before))}</>;
+}

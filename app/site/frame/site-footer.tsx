@@ -1,0 +1,140 @@
+import { Link } from 'react-router';
+import { company } from '../../content/company.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Star } from '../../ui/star-divider.tsx';
+import { addressLines, mailLink, phoneLink } from './contact-links.ts';
+
+const socialLinks: { icon: IconName; label: string; href: string }[] = [
+  { icon: 'facebook', label: 'Facebook', href: company.social.facebook },
+  { icon: 'instagram', label: 'Instagram', href: company.social.instagram },
+  { icon: 'chat', label: 'WhatsApp', href: company.social.whatsapp },
+];
+
+const quickLinks = [
+  { to: '/about', label: 'About Us' },
+  { to: '/packages', label: 'Hajj Packages' },
+  { to: '/packages', label: 'Umrah Packages' },
+  { to: '/contact', label: 'Contact Us' },
+  { to: '/gallery/hajj', label: 'Gallery' },
+];
+
+/** `year` is the office's when the page was made: browsers have clocks of their own. */
+export function SiteFooter({ year = '' }: { year: string | undefined }) {
+  return (
+    <footer className="band lattice on-band [--lattice-strength:0.06]">
+      <div className="column grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-12">
+        <section className="lg:col-span-4">
+          <p className="flex items-center gap-3 font-display text-2xl">
+            <Star className="size-8 text-gilt" />
+            {company.name}
+          </p>
+          <p className="mt-4 max-w-[42ch] text-on-band-soft">{company.blurb}</p>
+          <ul className="mt-5 flex gap-2">
+            {socialLinks
+              .filter(({ href }) => href !== '')
+              .map(({ icon, label, href }) => (
+                <li key={label}>
+                  <a
+                    href={href}
+                    rel="noopener noreferrer"
+                    target="_blank"
+                    aria-label={label}
+                    className="icon-button border border-white/25"
+                  >
+                    <Icon name={icon} />
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+        <nav aria-labelledby="quick-links" className="lg:col-span-2">
+          <FooterHeading id="quick-links">Quick Links</FooterHeading>
+          <ul className="mt-3">
+            {quickLinks.map(({ to, label }) => (
+              <li key={label}>
+                <Link to={to} className="footer-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className="lg:col-span-3">
+          <FooterHeading>Contact Info</FooterHeading>
+          <address className="mt-3 grid text-on-band-soft not-italic">
+            <p className="flex gap-3 py-2">
+              <Icon name="pin" className="mt-1 text-gilt" />
+              <span>
+                {addressLines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </p>
+            <a href={phoneLink} className="footer-link">
+              <Icon name="phone" className="text-gilt" />
+              {company.phone.display}
+            </a>
+            <a href={mailLink} className="footer-link break-all">
+              <Icon name="mail" className="text-gilt" />
+              {company.email}
+            </a>
+          </address>
+        </section>
+        <section className="lg:col-span-3">
+          <FooterHeading>Licensed &amp; Recognized</FooterHeading>
+          <ul className="mt-4 grid gap-3">
+            {company.licences.map(({ title, text }) => (
+              <li key={title} className="rounded border border-gilt/35 bg-black/15 p-4">
+                <p className="flex items-start gap-2.5 font-semibold leading-snug">
+                  <Icon name="shield" className="text-gilt" />
+                  {title}
+                </p>
+                <p className="mt-1 text-base text-on-band-soft">
+                  <UnbrokenNumber text={text} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="border-white/12 border-t">
+        <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">
+          <p className="text-on-band-soft">
+            © {year} {company.name}. All rights reserved.
+          </p>
+          <ul className="flex flex-wrap gap-3">
+            {company.badges.map((badge) => (
+              <li key={badge} className="rounded-full border border-gilt/50 px-4 py-1 text-gilt">
+                {badge}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** A registration number, such as "IN-HAJ-00000", is not broken at its hyphens. */
+function UnbrokenNumber({ text }: { text: string }) {
+  const found = /(?<!\S)[^\s\d]*\d\S*/.exec(text);
+  if (!found) return text;
+  const [number] = found;
+  return (
+    <>
+      {text.slice(0, found.index)}
+      <span className="inline-block">{number}</span>
+      {text.slice(found.index + number.length)}
+    </>
+  );
+}
+
+function FooterHeading({ id, children }: { id?: string; children: React.ReactNode }) {
+  return (
+    <h2 id={id} className="text-gilt text-xl">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { company } from '../../content/company.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
+import { Star } from '../../ui/star-divider.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { whenNear } from '../../ui/when-near.ts';
+import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
+
+const pages = [
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About Us' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/packages', label: 'Packages' },
+];
+
+/** Pixels of scrolling after which the bar becomes opaque. */
+const opaqueAfter = 50;
+
+export function SiteHeader() {
+  const isScrolled = useIsScrolled();
+  const menu = useDisclosure();
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState(key);
+  if (openedAt !== key) {
+    // A link of the panel was followed.
+    setOpenedAt(key);
+    menu.setOpen(false);
+  }
+  return (
+    <header
+      data-opaque={isScrolled || menu.isOpen}
+      className="site-bar on-band fixed inset-x-0 top-0 z-40"
+      {...menu.region}
+    >
+      <div className="column flex min-h-18 items-center gap-4">
+        <Link to="/" className="flex min-h-11 items-center gap-3">
+          <Star className="size-8 text-gilt" />
+          <span className="font-display text-[1.625rem] leading-none">{company.shortName}</span>
+          <span className="hidden text-sm leading-tight opacity-85 sm:block">
+            Hajj &amp; Umrah
+            <br />
+            since {company.founded}
+          </span>
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+          {pages.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} prefetch={whenNear()} className="bar-link">
+              {label}
+            </NavLink>
+          ))}
+          <GalleryMenu />
+        </nav>
+        <div className="ml-auto flex gap-4 lg:ml-2">
+          <ThemeToggle />
+          <button {...menu.button} aria-label="Menu" className="icon-button lg:hidden">
+            <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />
+          </button>
+        </div>
+      </div>
+      <nav aria-label="Main" {...menu.panel} className="bar-panel lg:hidden">
+        <ul className="column grid gap-1 pb-6">
+          {pages.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/'} className="bar-link w-full">
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          <li className="mt-2 border-white/15 border-t pt-4">
+            <p className="px-3 pb-1 font-semibold text-gilt">Gallery</p>
+            <GalleryLinks />
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > opaqueAfter);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return isScrolled;
+}

@@ -1,0 +1,36 @@
+import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router';
+import type { loader } from '../../root.tsx';
+import printStyles from '../../ui/styles/print.css?url';
+import { useLive } from '../../ui/use-live.ts';
+import { ChatButton } from './chat-button.tsx';
+import { PendingPage } from './pending-page.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** For paper only: browsers fetch it last and never wait for it. */
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
+];
+
+/** The shell of every public page. */
+export default function SiteLayout() {
+  const root = useRouteLoaderData<typeof loader>('root');
+  useLive(root?.liveRevisions);
+  return (
+    <>
+      <a
+        href="#content"
+        className="-translate-y-20 button button-gold fixed top-2 left-2 z-50 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <PendingPage />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter year={root?.year} />
+      <ChatButton />
+    </>
+  );
+}

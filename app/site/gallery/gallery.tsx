@@ -1,0 +1,127 @@
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import type { KeptHandle } from '../../cache-handle.ts';
+import { galleryCategories } from '../../content/gallery-categories.ts';
+import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
+import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
+import { keptShown, listSteps, parseShown, searchOfShown } from '../../rules/list-window.ts';
+import { keepShown } from '../../ui/keep-shown.ts';
+import { PageHero } from '../../ui/page-hero.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { absentMeta, namedPageMeta } from '../metadata/page-meta.ts';
+import { SearchFacts } from '../metadata/search-facts.tsx';
+import { breadcrumbs, imageGallery } from '../metadata/structured-data.ts';
+import type { Route } from './+types/gallery.ts';
+import { GalleryGrid } from './gallery-grid.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
+import { previewSearch } from './photo-preview-address.ts';
+
+const step = listSteps.images;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { database, sitePictures } = servicesOf(context);
+  const category = parseGalleryCategory(params.category);
+  const texts = galleryCategories.find(({ slug }) => slug === category);
+  if (!category || !texts) throw data(null, { status: 404 });
+  const { images, ...page } = await readGalleryPage(database, category, {
+    tag: url.searchParams.get('tag'),
+    show: url.searchParams.get('show'),
+    imageId: url.searchParams.get('photo'),
+    step,
+  });
+  return {
+    ...page,
+    category,
+    title: `${texts.title} Gallery`,
+    intro: texts.intro,
+    images: images.map(({ id, caption, tags, photo }) => ({
+      id,
+      caption: readableCaption(caption),
+      tags,
+      photo,
+    })),
+    fallback: sitePictures.get('fallback'),
+  };
+}
+
+export type GalleryPageImage = Awaited<ReturnType<typeof loader>>['images'][number];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+
+/** Opening a preview changes the address only; the images are here already. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search === nextUrl.search || listOf(currentUrl) !== listOf(nextUrl);
+}
+
+function listOf({ pathname, searchParams }: URL): string {
+  const shown = parseShown(searchParams.get('show'), step);
+  return JSON.stringify([pathname, shown, searchParams.get('tag')]);
+}
+
+export const handle: KeptHandle = {
+  live: ({ category }) => {
+    const name = parseGalleryCategory(category);
+    return name ? [{ topic: `gallery/${name}` }] : [];
+  },
+  keptAs({ params, search }) {
+    const name = parseGalleryCategory(params.category);
+    const isParticular = search.has('tag') || search.has('photo');
+    const shown = keptShown(search.get('show'), step);
+    return name && !isParticular && shown !== null
+      ? { search: searchOfShown('', shown, step) }
+      : null;
+  },
+};
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta('Gallery');
+  const { category } = args.loaderData;
+  return namedPageMeta(args, `gallery-${category}`, `/gallery/${category}`);
+}
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const { category, title, intro, images, part, beside, tag, tags, fallback } = loaderData;
+  const [search] = useSearchParams();
+  return (
+    <>
+      <SearchFacts
+        facts={
+          import.meta.env.SSR &&
+          ((site) => [
+            imageGallery(site, loaderData),
+            breadcrumbs(site, [{ name: title, path: `/gallery/${category}` }]),
+          ])
+        }
+      />
+      <PageHero title={title} lead={intro} />
+      <section aria-label={title} className="column py-12 md:py-16">
+        <GalleryGrid
+          images={images}
+          part={part}
+          tags={tags}
+          shownTag={tag}
+          category={category}
+          fallback={fallback}
+        />
+        <ShowMore part={part} step={step} noun="images" search={previewSearch({ tag })} />
+      </section>
+      <PhotoPreview
+        images={images}
+        part={part}
+        beside={beside}
+        category={category}
+        photoId={search.get('photo')}
+        tag={tag}
+        fallback={fallback}
+      />
+    </>
+  );
+}
+
+/** A caption that is still a file name is shown without its extension and with blanks for dashes. */
+function readableCaption(caption: string): string {
+  const name = caption.trim().replace(/\.(jpe?g|png|gif)$/i, '');
+  return name === caption.trim() ? caption : name.replace(/[-_\s]+/g, ' ').trim();
+}
+
+export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

@@ -1,0 +1,47 @@
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { company } from '../../content/company.ts';
+import { batchMonth } from '../packages/batch-month.ts';
+import type { PackageSummary } from '../packages/package-summary.ts';
+import { absentMeta, pageMeta } from './page-meta.ts';
+
+type MetaArgs = Parameters<typeof pageMeta>[0];
+
+interface DescribedPackage {
+  summary: PackageSummary;
+  description: string;
+  path: string;
+  preview: string;
+}
+
+/** Characters of a duration that still make a title. */
+const longestDuration = 24;
+
+/** Title, description and preview of a package, in the words that people type into a search. */
+export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined): MetaDescriptor[] {
+  if (!shown) {
+    const isMissing = isRouteErrorResponse(args.error) && args.error.status === 404;
+    return absentMeta(isMissing ? 'Package not found' : 'Package');
+  }
+  const { summary, description, path, preview } = shown;
+  const { title, duration, price, nextBatch } = summary;
+  const facts = [duration, price, `next batch ${nextBatch}`].filter(Boolean).join(', ');
+  return pageMeta(args, {
+    title: packageTitle(summary),
+    description: `${title}: ${facts}. ${description || `${company.name}, ${company.address.locality}.`}`,
+    path,
+    preview: { path: preview, alt: `${title}: ${facts}` },
+  });
+}
+
+/** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
+function packageTitle({ title, duration, nextBatch }: PackageSummary): string {
+  const from = `from ${company.address.locality}`;
+  const month = batchMonth(nextBatch);
+  const isShort = duration !== '' && duration.length <= longestDuration;
+  return [
+    isShort ? `${title}, ${duration} ${from}` : `${title} ${from}`,
+    title.includes(month) ? '' : month,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

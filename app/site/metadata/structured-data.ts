@@ -1,0 +1,132 @@
+import type { BreadcrumbList, ImageGallery, ImageObject, ItemList, TouristTrip } from 'schema-dts';
+import { company } from '../../content/company.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import { rupeesIn } from '../../ui/text-format.ts';
+import type { PackageSummary } from '../packages/package-summary.ts';
+import { agencyId, agencyInShort, jpegOf } from './structured-agency.ts';
+
+// What pages say of themselves to search engines, in schema.org's words. Every address is
+// absolute; what is not known is left out rather than guessed. The agency is beside this file.
+
+/** Entries of one list, so that a page's data stays small however much there is. */
+const longestList = 100;
+
+interface TripFacts {
+  summary: PackageSummary;
+  description: string;
+  /** As the page lists them; a hotel that is named says that the journey goes to its city. */
+  facts: { label: string; value: string }[];
+}
+
+const cityOfFact: Record<string, string> = { 'Makka Hotel': 'Makkah', 'Madina Hotel': 'Madinah' };
+
+/** A package. It has an offer only when its price is a plain amount. */
+export function touristTrip(siteUrl: string, { summary, description, facts }: TripFacts) {
+  const url = packageUrl(siteUrl, summary);
+  const rupees = rupeesIn(summary.price);
+  const cities = facts.flatMap(({ label, value }) => (value && cityOfFact[label]) || []);
+  return {
+    '@type': 'TouristTrip',
+    '@id': `${url}#trip`,
+    name: summary.title,
+    url,
+    description:
+      description ||
+      [summary.title, summary.duration, `next batch: ${summary.nextBatch}`]
+        .filter(Boolean)
+        .join(', '),
+    ...(summary.photo ? { image: siteUrl + jpegOf(summary.photo, 1280) } : {}),
+    ...(cities.length > 0
+      ? {
+          itinerary: {
+            '@type': 'ItemList',
+            itemListOrder: 'https://schema.org/ItemListUnordered',
+            numberOfItems: cities.length,
+            itemListElement: cities.map((name, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              item: { '@type': 'City', name, containedInPlace: saudiArabia },
+            })),
+          } satisfies ItemList,
+        }
+      : {}),
+    provider: agencyInShort(siteUrl),
+    ...(rupees === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            url,
+            price: rupees,
+            priceCurrency: 'INR',
+            seller: { '@id': agencyId(siteUrl) },
+          } as const,
+        }),
+  } satisfies TouristTrip;
+}
+
+const saudiArabia = { '@type': 'Country', name: 'Saudi Arabia' } as const;
+
+/** The way from the home page to this one; the last entry is the page itself. */
+export function breadcrumbs(siteUrl: string, steps: { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  } satisfies BreadcrumbList;
+}
+
+/** The packages that a list shows, in its order. */
+export function packageItemList(siteUrl: string, name: string, packages: PackageSummary[]) {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: packages.length,
+    itemListElement: packages.slice(0, longestList).map((summary, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: summary.title,
+      url: packageUrl(siteUrl, summary),
+    })),
+  } satisfies ItemList;
+}
+
+interface GalleryFacts {
+  title: string;
+  intro: string;
+  category: string;
+  images: { caption: string; photo: Photo | null }[];
+}
+
+/** A gallery page with its newest pictures. */
+export function imageGallery(siteUrl: string, { title, intro, category, images }: GalleryFacts) {
+  const url = `${siteUrl}/gallery/${category}`;
+  return {
+    '@type': 'ImageGallery',
+    '@id': `${url}#gallery`,
+    name: title,
+    description: intro,
+    url,
+    publisher: agencyInShort(siteUrl),
+    image: images
+      .flatMap(({ caption, photo }) => (photo ? [{ caption, photo }] : []))
+      .slice(0, longestList)
+      .map(
+        ({ caption, photo }): ImageObject => ({
+          '@type': 'ImageObject',
+          contentUrl: siteUrl + photo.url,
+          thumbnailUrl: siteUrl + jpegOf(photo, 480),
+          ...(caption ? { caption } : {}),
+          creditText: company.name,
+        }),
+      ),
+  } satisfies ImageGallery;
+}
+
+function packageUrl(siteUrl: string, { id }: PackageSummary): string {
+  return `${siteUrl}/packages/details/${encodeURIComponent(id)}`;
+}

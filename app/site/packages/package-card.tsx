@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { whenNear } from '../../ui/when-near.ts';
+import type { PackageSummary } from './package-summary.ts';
+
+interface PackageCardProps {
+  tourPackage: PackageSummary;
+  fallback: Photo | undefined;
+  /** The home page's cards: a Featured badge, links by type, below a heading of their section. */
+  featured?: boolean;
+  /** The first card of a page that begins with cards. */
+  eager?: boolean;
+}
+
+export function PackageCard({
+  tourPackage,
+  fallback,
+  featured = false,
+  eager = false,
+}: PackageCardProps) {
+  const { id, title, typeLabel, typeSlug, price, duration, nextBatch, photo } = tourPackage;
+  const shown = photo ?? fallback;
+  const Title = featured ? 'h3' : 'h2';
+  const type = featured && typeSlug ? encodeURIComponent(typeSlug) : 'details';
+  return (
+    <article className="card reveals relative flex flex-col overflow-hidden">
+      <div className="relative">
+        {shown ? (
+          <Picture
+            photo={shown}
+            alt=""
+            sizes="(min-width: 1024px) 24rem, (min-width: 640px) 50vw, 100vw"
+            eager={eager}
+            className="aspect-[4/3]"
+          />
+        ) : null}
+        <span className="absolute bottom-0 left-0 rounded-tr bg-band px-4 py-1.5 font-semibold text-base text-on-band">
+          {typeLabel}
+        </span>
+        {featured ? (
+          <span className="reveal absolute top-3 right-3 rounded-full bg-gilt px-4 py-1 font-semibold text-base text-night">
+            Featured
+          </span>
+        ) : null}
+      </div>
+      <div className="flex grow flex-col p-6">
+        <Title className="text-2xl text-green">{title}</Title>
+        <ul className="mt-3 grid gap-1 text-soft">
+          {duration ? (
+            <li className="prices flex items-center gap-2.5">
+              <Icon name="clock" className="text-gold" />
+              {duration}
+            </li>
+          ) : null}
+          <li className="flex items-center gap-2.5">
+            <Icon name="calendar" className="text-gold" />
+            Next Batch: {nextBatch}
+          </li>
+        </ul>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
+          <p className="prices font-semibold text-2xl">{price}</p>
+          <Link
+            to={`/packages/${type}/${id}`}
+            prefetch={whenNear()}
+            aria-label={`View Details: ${title}`}
+            className="button button-green after:absolute after:inset-0"
+          >
+            View Details
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,194 @@
+import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import type { KeptHandle } from '../../cache-handle.ts';
+import { highlights, inclusions } from '../../content/package-facts.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
+import { qrBits } from '../../services/previews/qr-bits.server.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { keepShown } from '../../ui/keep-shown.ts';
+import { StarDivider } from '../../ui/star-divider.tsx';
+import { formatMetres } from '../../ui/text-format.ts';
+import { whenNear } from '../../ui/when-near.ts';
+import { phoneLink } from '../frame/contact-links.ts';
+import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
+import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
+import { packageMeta } from '../metadata/package-meta.ts';
+import { SearchFacts } from '../metadata/search-facts.tsx';
+import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
+import type { Route } from './+types/package-page.ts';
+import { PackageHero } from './package-hero.tsx';
+import { packagePreviewCard, packagePreviewPath } from './package-preview-card.ts';
+import { PackageSharing } from './package-sharing.tsx';
+import { packageSummary } from './package-summary.ts';
+
+/** The id alone selects the package; the type in the address is not looked at. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { config, database, previews, sitePictures, log } = servicesOf(context);
+  const tourPackage = await findPackage(database, params.id);
+  if (!tourPackage) {
+    log.info({ id: params.id }, 'Package not found');
+    throw data(null, { status: 404 });
+  }
+  const summary = packageSummary(tourPackage);
+  const path = `/packages/details/${tourPackage.id}`;
+  const version = previews.version(packagePreviewCard(summary));
+  return {
+    summary,
+    path,
+    preview: packagePreviewPath(tourPackage.id, version),
+    address: config.siteUrl + path,
+    qr: qrBits(config.siteUrl + path),
+    pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
+    description: tourPackage.description.trim(),
+    facts: [
+      { label: 'Distance from Madina', value: formatMetres(tourPackage.distanceFromMadina) },
+      { label: 'Distance from Makka', value: formatMetres(tourPackage.distanceFromMakka) },
+      { label: 'Madina Hotel', value: tourPackage.madinaHotel.trim() },
+      { label: 'Makka Hotel', value: tourPackage.makkaHotel.trim() },
+    ],
+    fallback: sitePictures.get('fallback'),
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+
+export const handle: KeptHandle = {
+  live: ({ id }) => [{ topic: 'packages', id }],
+  // The word between is not looked at: any one stands for all of them.
+  keptAs: ({ params: { type } }) => (type === undefined ? {} : { params: { type: '-' } }),
+};
+
+export function meta(args: Route.MetaArgs) {
+  return packageMeta(args, args.loaderData);
+}
+
+export default function PackagePage({ loaderData }: Route.ComponentProps) {
+  const { summary, description, facts, fallback, address, qr, pricesFrom } = loaderData;
+  return (
+    <div className="package-sheet">
+      <SearchFacts
+        facts={
+          import.meta.env.SSR &&
+          ((site) => [
+            touristTrip(site, loaderData),
+            breadcrumbs(site, [
+              { name: 'Packages', path: '/packages' },
+              { name: summary.title, path: `/packages/details/${summary.id}` },
+            ]),
+          ])
+        }
+      />
+      <PrintedHead />
+      <PackageHero summary={summary} fallback={fallback}>
+        <PackageSharing summary={summary} facts={facts} address={address} />
+      </PackageHero>
+      <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
+        <aside className="lg:col-span-5 lg:col-start-8">
+          <PackageFacts facts={facts} />
+        </aside>
+        <div className="grid content-start gap-16 lg:col-span-7 lg:col-start-1 lg:row-start-1">
+          <section>
+            <h2 className="heading">Package Overview</h2>
+            {description ? (
+              <p className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl">
+                {description}
+              </p>
+            ) : null}
+            <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+              {highlights.map((highlight) => (
+                <li key={highlight} className="flex items-center gap-3">
+                  <Icon name="star" className="text-gold" />
+                  {highlight}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <Inclusions />
+        </div>
+      </div>
+      <CallToAction id={summary.id} />
+      <PrintedFoot address={address} qr={qr} pricesFrom={pricesFrom} />
+    </div>
+  );
+}
+
+function PackageFacts({ facts }: { facts: { label: string; value: string }[] }) {
+  return (
+    <section className="card p-7 sm:p-9 lg:sticky lg:top-28">
+      <h2 className="text-3xl text-green">Package Details</h2>
+      <dl className="mt-5 divide-y divide-line">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3.5">
+            <dt className="text-soft">{label}</dt>
+            <dd className="prices min-w-0 font-semibold">{value || 'On request'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const inclusionIcons: IconName[] = ['bed', 'bus', 'sun', 'document'];
+
+function Inclusions() {
+  return (
+    <section>
+      <h2 className="heading">Package Inclusions</h2>
+      <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
+        {inclusions.map(({ title, items }, index) => (
+          <section key={title} className="border-line border-t-2 pt-5">
+            <h3 className="flex items-center gap-3 text-2xl text-green">
+              <Icon name={inclusionIcons[index] ?? 'check'} className="text-gold" />
+              {title}
+            </h3>
+            <ul className="mt-3 grid gap-1.5">
+              {items.map((item) => (
+                <li key={item} className="flex items-start gap-3 first-letter:uppercase">
+                  <Icon name="check" className="mt-1 text-green" />
+                  <span className="first-letter:uppercase">{item}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function CallToAction({ id }: { id: string }) {
+  return (
+    <section aria-labelledby="ready" className="band lattice on-band print:hidden">
+      <div className="column py-16 text-center md:py-20">
+        <StarDivider className="justify-center text-gilt" />
+        <h2 id="ready" className="mt-5 text-4xl">
+          Ready to travel with us?
+        </h2>
+        <p className="mx-auto mt-3 max-w-[48ch] text-on-band-soft text-xl">
+          Send us a message or call the office. We answer every question before you decide.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-4">
+          <Link to={`/contact?package=${id}`} prefetch={whenNear()} className="button button-gold">
+            Book Now
+          </Link>
+          <a href={phoneLink} className="button button-outline">
+            <Icon name="phone" />
+            Call Us Now
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <PageMissing
+      title="Package not found"
+      sentence="The package you're looking for doesn't exist."
+    />
+  ) : (
+    <PageFailure />
+  );
+}

@@ -1,0 +1,165 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { ActionMenu } from '../../ui/overlays/action-menu.tsx';
+import { useIsPlain } from '../../ui/without-script.tsx';
+import { forwardLink, whatsappLink } from '../frame/contact-links.ts';
+import { CopyByHand } from '../frame/copy-by-hand.tsx';
+import { askText, detailsText, type ForwardedPackage, forwardText } from './package-texts.ts';
+
+/** One place for the link and the buttons that follow it, so that nothing moves. */
+const shareRow = 'relative flex gap-2 max-sm:w-full';
+
+/**
+ * Asking the office and forwarding to family. Share opens the device's sheet where there is one,
+ * else a menu; without a script it is a link to WhatsApp.
+ */
+export function PackageSharing(forwarded: ForwardedPackage) {
+  return (
+    <div className="mt-8 print:hidden">
+      <div className="flex flex-wrap items-center gap-3">
+        <a
+          href={whatsappLink(askText(forwarded))}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="button button-gold"
+        >
+          <Icon name="chat" />
+          Ask on WhatsApp
+        </a>
+        {useIsPlain() ? (
+          <div className={shareRow}>
+            <a
+              href={forwardLink(forwardText(forwarded))}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label="Share on WhatsApp"
+              className="button button-outline"
+            >
+              <Icon name="share" />
+              Share
+            </a>
+          </div>
+        ) : (
+          <ShareButtons {...forwarded} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ShareButtons(forwarded: ForwardedPackage) {
+  const { summary, address } = forwarded;
+  const [isOpen, setOpen] = useState(false);
+  const [status, setStatus] = useState('');
+  const [refused, setRefused] = useState('');
+  const anchor = useRef<HTMLButtonElement>(null);
+  const hasSheet = typeof navigator.share === 'function';
+
+  const clear = () => {
+    setStatus('');
+    setRefused('');
+  };
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus(done);
+    } catch {
+      // Not allowed, or no secure connection: the visitor can still copy what is shown.
+      setRefused(text);
+    }
+  };
+  const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    clear();
+    anchor.current = currentTarget;
+    setOpen(!isOpen);
+  };
+  const openSheet = async (event: MouseEvent<HTMLButtonElement>) => {
+    const { currentTarget } = event;
+    clear();
+    try {
+      await navigator.share({ title: summary.title, text: summary.title, url: address });
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return;
+      anchor.current = currentTarget;
+      setOpen(true);
+    }
+  };
+
+  const menuState = { 'aria-haspopup': 'menu', 'aria-expanded': isOpen } as const;
+  return (
+    <>
+      <div className={shareRow}>
+        <button
+          type="button"
+          className="button button-outline"
+          {...(hasSheet ? {} : menuState)}
+          onClick={hasSheet ? openSheet : toggle}
+        >
+          <Icon name="share" />
+          Share
+        </button>
+        {hasSheet ? (
+          <button
+            type="button"
+            aria-label="More ways to share"
+            {...menuState}
+            className="icon-button min-h-12 min-w-12 border border-current"
+            onClick={toggle}
+          >
+            <Icon name="chevronDown" />
+          </button>
+        ) : null}
+        {isOpen ? (
+          <ActionMenu label="Share" anchor={anchor} onClose={() => setOpen(false)}>
+            <a
+              role="menuitem"
+              tabIndex={-1}
+              href={forwardLink(forwardText(forwarded))}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="menu-item"
+            >
+              <Icon name="chat" />
+              WhatsApp
+            </a>
+            <MenuButton
+              icon="link"
+              label="Copy link"
+              onChoose={() => void copy(address, 'Link copied')}
+            />
+            <MenuButton
+              icon="copy"
+              label="Copy details"
+              onChoose={() => void copy(detailsText(forwarded), 'Details copied')}
+            />
+            {/* The menu closes first: the print window holds everything still. */}
+            <MenuButton
+              icon="print"
+              label="Print"
+              onChoose={() => setTimeout(() => window.print(), 50)}
+            />
+          </ActionMenu>
+        ) : null}
+      </div>
+      <p role="status" className="min-w-0 text-gilt empty:sr-only">
+        {status}
+      </p>
+      {refused ? <CopyByHand text={refused} onClose={clear} /> : null}
+    </>
+  );
+}
+
+interface MenuButtonProps {
+  icon: IconName;
+  label: string;
+  onChoose: () => void;
+}
+
+function MenuButton({ icon, label, onChoose }: MenuButtonProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className="menu-item" onClick={onChoose}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  );
+}

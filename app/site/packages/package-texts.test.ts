@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { forwardLink, whatsappLink } from '../frame/contact-links.ts';
+import { askText, detailsText, type ForwardedPackage, forwardText } from './package-texts.ts';
+
+const family: ForwardedPackage = {
+  summary: {
+    id: 'abc',
+    title: 'Umrah Family Comfort',
+    typeLabel: 'Umrah',
+    typeSlug: 'umrah',
+    price: '₹1,24,000',
+    duration: '14 days',
+    nextBatch: '22 January 2027',
+    photo: null,
+  },
+  facts: [
+    { label: 'Distance from Madina', value: '150 mtrs' },
+    { label: 'Distance from Makka', value: '550 mtrs' },
+    { label: 'Madina Hotel', value: 'Dallah Taibah' },
+    { label: 'Makka Hotel', value: 'Anjum Hotel' },
+  ],
+  address: 'https://example.com/packages/details/abc',
+};
+
+it('asks the office with name, days, price, batch and link', () => {
+  expect(askText(family).split('\n')).toEqual([
+    'Assalamu alaikum. I would like to know more about this package:',
+    'Umrah Family Comfort',
+    '14 days, ₹1,24,000',
+    'Next batch: 22 January 2027',
+    'https://example.com/packages/details/abc',
+  ]);
+});
+
+it('tells every fact in at most 12 plain lines', () => {
+  expect(detailsText(family).split('\n')).toEqual([
+    'Umrah Family Comfort',
+    'Price: ₹1,24,000',
+    'Duration: 14 days',
+    'Next batch: 22 January 2027',
+    'Makka hotel: Anjum Hotel, 550 mtrs',
+    'Madina hotel: Dallah Taibah, 150 mtrs',
+    'Rihla Hajj & Umrah Tours',
+    'Phone: +91 00000 00000',
+    'https://example.com/packages/details/abc',
+  ]);
+});
+
+it('leaves out what is blank, and keeps a text with line breaks on its line', () => {
+  const summary = { ...family.summary, title: 'Two\n\nlines', duration: '' };
+  const facts = family.facts.map(({ label }) => ({ label, value: '' }));
+  const lines = detailsText({ ...family, summary, facts }).split('\n');
+  expect(lines[0]).toBe('Two lines');
+  expect(lines).toHaveLength(6);
+  expect(lines.join()).not.toMatch(/undefined|hotel|Duration/);
+});
+
+it.each([
+  ['an ampersand, a hash and a plus', 'Hajj & Umrah #1 + more?'],
+  ['rupees and quotes', '"₹1,24,000" it\'s'],
+  ['Urdu', 'عمرہ فیملی پیکیج'],
+  ['an emoji', '🕋 Umrah'],
+])('a WhatsApp link brings over %s', (_, title) => {
+  const forwarded = { ...family, summary: { ...family.summary, title } };
+  for (const link of [whatsappLink(askText(forwarded)), forwardLink(forwardText(forwarded))]) {
+    const url = new URL(link);
+    expect(url.host).toBe('wa.me');
+    expect([...url.searchParams.keys()]).toEqual(['text']);
+    const lines = url.searchParams.get('text')?.split('\n') ?? [];
+    expect(lines).toContain(title);
+    expect(lines.at(-1)).toBe(forwarded.address);
+  }
+});
+
+it('half an emoji does not break the link', () => {
+  const forwarded = { ...family, summary: { ...family.summary, title: 'Umrah \ud83d' } };
+  expect(whatsappLink(askText(forwarded))).toContain('Umrah%20%EF%BF%BD');
+});

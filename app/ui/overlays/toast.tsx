@@ -1,0 +1,169 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { focusHeading } from '../focus-heading.ts';
+import { Icon } from '../icon.tsx';
+
+export interface ToastMessage {
+  text: string;
+  kind: 'success' | 'error';
+  /** One thing to do about it, for example Undo. */
+  action?: { label: string; run: () => void };
+  /** Milliseconds on the screen, not counting the time a pointer or the focus rests on it. */
+  lasts?: number;
+}
+
+interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+const usualMs = { success: 6000, error: 12_000 } as const;
+
+const ShowToast = createContext<(message: ToastMessage) => void>(() => undefined);
+
+/** Shows a message in the nearest {@link ToastRegion}. The function stays the same. */
+export function useToast(): (message: ToastMessage) => void {
+  return use(ShowToast);
+}
+
+/**
+ * Where messages appear: announced (`status` for success, `alert` for trouble), never taking the
+ * focus, waiting while a pointer or the focus is on them. F6 leads to them, Escape dismisses.
+ */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ShownToast[]>([]);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const count = useRef(0);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+
+  const show = useCallback((message: ToastMessage) => {
+    count.current += 1;
+    const id = count.current;
+    setToasts((shown) => [...shown.slice(-3), { ...message, id }]);
+  }, []);
+  const close = (id: number) => {
+    if (region.current?.contains(document.activeElement)) giveFocusBack();
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  };
+  const giveFocusBack = () => {
+    setFocused(false);
+    const place = cameFrom.current;
+    if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
+    else focusHeading();
+  };
+  useFocusKey(() => {
+    const button = region.current?.querySelector('button');
+    button?.focus();
+    return Boolean(button);
+  });
+
+  const listOf = (kind: ToastMessage['kind']) => (
+    <div role={kind === 'success' ? 'status' : 'alert'} className="grid gap-2">
+      {toasts
+        .filter((toast) => toast.kind === kind)
+        .map((toast) => (
+          <Toast
+            key={toast.id}
+            toast={toast}
+            isPaused={isHovered || isFocused}
+            onClose={() => close(toast.id)}
+          />
+        ))}
+    </div>
+  );
+  return (
+    <ShowToast value={show}>
+      {children}
+      <section
+        ref={region}
+        aria-label="Notifications"
+        aria-keyshortcuts="F6"
+        className="toast-region"
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={({ relatedTarget, currentTarget }) => {
+          setFocused(true);
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        }}
+        onBlur={() => setFocused(false)}
+        onKeyDown={(event: KeyboardEvent) => {
+          const newest = toasts.at(-1);
+          if (event.key === 'Escape' && newest) close(newest.id);
+        }}
+      >
+        {listOf('error')}
+        {listOf('success')}
+      </section>
+    </ShowToast>
+  );
+}
+
+interface ToastProps {
+  toast: ShownToast;
+  isPaused: boolean;
+  onClose: () => void;
+}
+
+function Toast({ toast, isPaused, onClose }: ToastProps) {
+  const { text, kind, action, lasts = usualMs[kind] } = toast;
+  const left = useRef(lasts);
+  const isChosen = useRef(false);
+  const end = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isPaused) return;
+    const begun = performance.now();
+    const timer = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - begun;
+    };
+  }, [isPaused]);
+  return (
+    <div data-kind={kind} className="toast">
+      <Icon name={kind === 'success' ? 'check' : 'warning'} className="toast-icon" />
+      <div className="grow py-2">
+        <p>{text}</p>
+        {action ? <p className="toast-hint">Press F6 for {action.label}</p> : null}
+      </div>
+      {action ? (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            // A second press may come before the toast is gone.
+            if (isChosen.current) return;
+            isChosen.current = true;
+            onClose();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" aria-label="Dismiss" className="icon-button" onClick={onClose}>
+        <Icon name="close" className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function useFocusKey(onKey: () => boolean) {
+  const handle = useEffectEvent(onKey);
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'F6' && handle()) event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from '../app/rules/zod.ts';
+import { createFolderStorage } from '../app/services/storage/folder-storage.server.ts';
+import { sumOfBytes } from './carry-photos.ts';
+import { MovingRefused } from './moving-refused.ts';
+
+const tableSum = z.object({ rows: z.number(), checksum: z.string() });
+const tableShape = z.object({
+  name: z.string(),
+  cells: z.record(z.string(), z.enum(['text', 'integer', 'boolean', 'moment'])),
+});
+const manifestRule = z.object({
+  format: z.literal('rihla-backup-1'),
+  takenAt: z.iso.datetime(),
+  database: z.enum(['sqlite', 'postgres']),
+  /** Names of the migrations that made the tables, oldest first. */
+  migrations: z.array(z.string()).min(1),
+  shapes: z.array(tableShape),
+  tables: z.record(z.string(), tableSum),
+  /** By path in the backup. */
+  files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+  /** Keys of photos that have a row, but whose file the site itself had lost. */
+  missing: z.array(z.string()),
+});
+
+/** What a backup holds. */
+export type Manifest = z.infer<typeof manifestRule>;
+
+export const manifestFormat = 'rihla-backup-1';
+export const mediaFolder = 'media';
+export const sqliteFile = 'rihla.db';
+
+export function tableFile(table: string): string {
+  return `tables/${table}.jsonl`;
+}
+
+export function photoFile(key: string): string {
+  return `${mediaFolder}/${key}`;
+}
+
+/** The keys of the photos that a backup holds. */
+export function photoKeys({ files }: Manifest): string[] {
+  const prefix = `${mediaFolder}/`;
+  return Object.keys(files)
+    .filter((file) => file.startsWith(prefix))
+    .map((file) => file.slice(prefix.length));
+}
+
+/** Writes the manifest, and beside it its checksum as `sha256sum -c` reads it. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+  const storage = createFolderStorage(folder);
+  await storage.put('manifest.json', bytes);
+  await storage.put(
+    'manifest.json.sha256',
+    Buffer.from(`${sumOfBytes(bytes).sha256}  manifest.json\n`),
+  );
+}
+
+/** Throws `MovingRefused` when there is none, or not as it was written. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const bytes = await readIn(folder, 'manifest.json');
+  const checksum = await readIn(folder, 'manifest.json.sha256');
+  if (!checksum.toString().startsWith(sumOfBytes(bytes).sha256)) {
+    throw new MovingRefused(`The backup ${folder} is damaged: manifest.json was changed.`);
+  }
+  const parsed = manifestRule.safeParse(JSON.parse(bytes.toString()));
+  if (parsed.success) return parsed.data;
+  throw new MovingRefused(
+    `The backup ${folder} was made in a format that this version of Rihla does not know.`,
+  );
+}
+
+async function readIn(folder: string, name: string): Promise<Buffer> {
+  try {
+    return await readFile(path.join(folder, name));
+  } catch (error) {
+    throw new MovingRefused(`There is no whole backup in ${folder}: ${name} cannot be read.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { SitePlace } from '../app/data/transfer/site-place.server.ts';
+import type { Log } from '../app/services/log.server.ts';
+import { syncFolder } from '../app/services/storage/durable-folder.server.ts';
+import { createFolderStorage } from '../app/services/storage/folder-storage.server.ts';
+import { faultsOfBackup } from './backup-contents.ts';
+import { nameOfBackup, newestBackup, removeHalfBackups } from './backup-keeping.ts';
+import {
+  type Manifest,
+  manifestFormat,
+  mediaFolder,
+  photoFile,
+  readManifest,
+  writeManifest,
+} from './backup-manifest.ts';
+import { openPhotoTaker, takePhotos } from './backup-photos.ts';
+import { photosNow, type Snapshot, takeSnapshot } from './backup-snapshot.ts';
+import type { FileSum } from './carry-photos.ts';
+import { MovingRefused } from './moving-refused.ts';
+import type { Progress } from './progress.ts';
+import { list } from './sentence-list.ts';
+
+interface BackupOptions {
+  log: Log;
+  now: () => Date;
+  progress: Progress;
+}
+
+export interface MadeBackup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/** How often a snapshot is taken anew because photos went while they were copied. */
+const mostRounds = 10;
+
+/**
+ * Makes a backup of a site that may run, in a folder of its own below `parent`: the database
+ * first, then the photos that it promises. What is returned was read back and held; before that
+ * it has another name, so that a killed backup is never taken for one. Throws `MovingRefused`.
+ */
+export async function makeBackup(
+  site: SitePlace,
+  parent: string,
+  { log, now, progress }: BackupOptions,
+): Promise<MadeBackup> {
+  await mkdir(parent, { recursive: true });
+  await removeHalfBackups(parent, now());
+  const takenAt = now();
+  const folder = path.join(parent, nameOfBackup(takenAt));
+  const draft = path.join(parent, `.${nameOfBackup(takenAt)}.part`);
+  // Enquiries and password hashes: for this user's eyes alone.
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    const media = createFolderStorage(path.join(draft, mediaFolder));
+    const previous = await newestBackup(parent);
+    const takePhoto = await openPhotoTaker(site, { draft, media, previous });
+    const taken = new Map<string, FileSum>();
+    let snapshot: Snapshot;
+    let missing: string[];
+    for (let round = 1; ; round += 1) {
+      snapshot = await takeSnapshot(site, draft, log);
+      missing = await takePhotos(snapshot.photos, taken, takePhoto, progress);
+      if (missing.length === 0 || round === mostRounds) break;
+      // Where rows went with their files meanwhile, a newer snapshot does not promise them.
+      const promised = await photosNow(site, log);
+      if (missing.every((key) => promised.has(key))) break;
+    }
+    for (const [key, sum] of taken) {
+      if (snapshot.photos.has(key)) snapshot.files[photoFile(key)] = sum;
+      else await media.remove(key);
+    }
+    await writeManifest(draft, manifestOf(site, snapshot, takenAt, missing));
+    const manifest = await readManifest(draft);
+    const faults = await faultsOfBackup(draft, manifest, progress);
+    if (faults.length > 0) {
+      throw new MovingRefused(`The backup could not be read back:\n${list(faults)}`);
+    }
+    await rename(draft, folder);
+    await syncFolder(parent);
+    return { folder, manifest };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function manifestOf(
+  site: SitePlace,
+  { migrations, shapes, tables, files }: Snapshot,
+  takenAt: Date,
+  missing: string[],
+): Manifest {
+  return {
+    format: manifestFormat,
+    takenAt: takenAt.toISOString(),
+    database: site.url === null ? 'sqlite' : 'postgres',
+    migrations: [...migrations],
+    shapes: [...shapes],
+    tables,
+    files,
+    missing: missing.toSorted(),
+  };
+}

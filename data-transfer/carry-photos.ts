@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PlainRow } from '../app/data/transfer/plain-rows.server.ts';
+import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
+import { createWorkQueue } from '../app/services/photos/work-queue.server.ts';
+import type { Storage } from '../app/services/storage/storage.server.ts';
+import { MovingRefused } from './moving-refused.ts';
+
+/** What a file is known by. */
+export interface FileSum {
+  bytes: number;
+  sha256: string;
+}
+
+/** How many files are under way at a time: a store far away answers them together. */
+const atOnce = 6;
+
+export function sumOfBytes(bytes: Uint8Array): FileSum {
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** The storage keys of rows of the table `photos`. */
+export function photoKeysOf(rows: readonly PlainRow[]): string[] {
+  return rows.flatMap(({ url }) => keyOfPhoto(String(url)) ?? []);
+}
+
+/**
+ * Runs `work` for every item, a few at a time. Rejects with the first failure, when nothing is under
+ * way any more: else a file would still be written where the caller tidies up.
+ */
+export async function forEachOf<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = createWorkQueue(atOnce);
+  const failures: unknown[] = [];
+  await Promise.all(
+    Array.from(items, (item) =>
+      queue(async () => {
+        if (failures.length > 0) return;
+        await work(item).catch((error) => failures.push(error));
+      }),
+    ),
+  );
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Puts a file where the same bytes are not yet, reads it back and compares. True when it had to
+ * be written. Some stores show a file a moment after they took it; `MovingRefused` when it is still
+ * another one then.
+ */
+export async function putAndCheck(target: Storage, key: string, bytes: Buffer): Promise<boolean> {
+  if ((await target.get(key))?.equals(bytes)) return false;
+  await target.put(key, bytes);
+  for (const patience of [0, 50, 200, 1000]) {
+    await wait(patience);
+    if ((await target.get(key))?.equals(bytes)) return true;
+  }
+  throw new MovingRefused(
+    `The storage gave back ${key} with other bytes than were put there. Begin again; if it is the same, the storage is not safe to use.`,
+  );
+}

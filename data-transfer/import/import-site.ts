@@ -1,0 +1,123 @@
+import { openDatabase } from '../../app/data/database/database.server.ts';
+import { startInTurn } from '../../app/data/database/start-in-turn.server.ts';
+import { type RemovingServices, removeUnsaved } from '../../app/data/photos/photos.server.ts';
+import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
+import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
+import type { SitePlace } from '../../app/data/transfer/site-place.server.ts';
+import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
+import { createLive } from '../../app/services/events.server.ts';
+import type { Log } from '../../app/services/log.server.ts';
+import { createPhotos, type StoredPhoto } from '../../app/services/photos/photos.server.ts';
+import { openStorage } from '../../app/services/storage/open-storage.server.ts';
+import type { Progress } from '../progress.ts';
+import { readKnownDocuments } from './known-documents.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { readExport } from './read-export.ts';
+import { type Taking, takePictures } from './take-pictures.ts';
+
+interface ImportOptions {
+  log: Log;
+  progress: Progress;
+  now: () => Date;
+  /** False is the dry run: everything is looked at, pictures too, and nothing is written. */
+  write: boolean;
+  /** Takes packages whose picture is missing or cannot be read, without it. */
+  withoutPictures: boolean;
+}
+
+export interface ImportReport extends Omit<ImportPlan, 'packages' | 'images'> {
+  /** How many were taken or, in a dry run, would be. */
+  packages: number;
+  images: number;
+}
+
+/** So many rows are one transaction, and one ring of the bell. */
+const atOnce = 20;
+
+/**
+ * Takes an agency's data from a folder. It only adds: what the site has stays as it is. SQLite
+ * belongs to one process, so writing is refused beside a running site; on PostgreSQL the open pages
+ * of all instances follow. Throws `OperatorError`.
+ */
+export async function importFolder(
+  site: SitePlace,
+  folder: string,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { log, now, write } = options;
+  const read = await readExport(folder);
+  // Opened first, so that nobody adds what is planned.
+  const database = write
+    ? await startInTurn(site.url, () => openDatabase({ ...site, live: createLive(), log, now }))
+    : null;
+  try {
+    const plan = planImport(read.documents, {
+      known: await readKnownDocuments(site, log),
+      pictures: read.pictures,
+      withoutPictures: options.withoutPictures,
+    });
+    const storage = await openStorage(site);
+    const photos = createPhotos(storage, now, log);
+    if (database) await assertOneSite({ database, storage, photos, log, place: site });
+    const { withoutPictures } = options;
+    const taking = { folder, database, photos, withoutPictures, problems: plan.problems };
+    const taken = await take(plan, taking, options);
+    const problems = [...read.problems, ...plan.problems];
+    return { ...plan, ...taken, problems, notes: [...read.notes, ...plan.notes] };
+  } finally {
+    await database?.close();
+  }
+}
+
+/** Takes, or only looks at, all that is planned; adds the pictures that are none to the problems. */
+async function take(
+  plan: ImportPlan,
+  taking: Taking,
+  { log, progress }: Pick<ImportOptions, 'log' | 'progress'>,
+): Promise<{ packages: number; images: number }> {
+  const { database, photos } = taking;
+  const services = { photos, log };
+  const taken = { packages: 0, images: 0 };
+  const packages = progress.begin('Packages', plan.packages.length);
+  for (const some of portions(plan.packages)) {
+    const stored = await takePictures(some, 'packages', taking, packages);
+    const rows = stored.map(({ row, photo }) => ({ ...row, photo }));
+    if (database) await keep(rows, services, () => importPackages(database, rows));
+    taken.packages += rows.length;
+  }
+  packages.done();
+  const images = progress.begin('Gallery images', plan.images.length);
+  for (const category of galleryCategoryNames) {
+    const ofCategory = plan.images.filter((image) => image.category === category);
+    for (const some of portions(ofCategory)) {
+      const stored = await takePictures(some, `gallery/${category}`, taking, images);
+      const rows = stored.flatMap(({ row, photo }) => (photo ? [{ ...row, photo }] : []));
+      if (database) {
+        await keep(rows, services, () => importGalleryImages(database, category, rows));
+      }
+      taken.images += database ? rows.length : stored.length;
+    }
+  }
+  images.done();
+  return taken;
+}
+
+/** When the rows are refused, their pictures are not left behind. */
+async function keep(
+  rows: readonly { photo: StoredPhoto | null }[],
+  services: RemovingServices,
+  insert: () => Promise<void>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  try {
+    await insert();
+  } catch (error) {
+    const stored = rows.flatMap(({ photo }) => photo ?? []);
+    await removeUnsaved(services, stored, error);
+    throw error;
+  }
+}
+
+function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += atOnce) yield items.slice(at, at + atOnce);
+}

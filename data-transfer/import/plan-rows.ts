@@ -1,0 +1,166 @@
+import type { PackageInput } from '../../app/data/packages/package-changes.server.ts';
+import {
+  type GalleryCategory,
+  galleryCategoryNames,
+  parseGalleryCategory,
+} from '../../app/rules/gallery-category-names.ts';
+import { captionOfFileName, galleryImageRules } from '../../app/rules/gallery-image-rules.ts';
+import { packageLabels, packageRules } from '../../app/rules/package-rules.ts';
+import type { ExportedDocument } from './export-documents.ts';
+import { type Json, momentOf } from './export-values.ts';
+import { type PictureFiles, uploadedName } from './picture-files.ts';
+
+interface Planned {
+  source: string;
+  id: string;
+  checksum: string;
+  /** For messages. */
+  where: string;
+  createdAt: string | null;
+}
+
+export interface PlannedPackage extends Planned {
+  input: PackageInput;
+  inclusions: string | null;
+  gallery: string | null;
+  /** The picture's file in the folder, or null. */
+  picture: string | null;
+}
+
+export interface PlannedImage extends Planned {
+  category: GalleryCategory;
+  caption: string;
+  tags: string[];
+  picture: string;
+}
+
+export interface RowOptions {
+  pictures: PictureFiles;
+  /** Takes a package whose picture is not there, without it. */
+  withoutPictures: boolean;
+}
+
+const texts = [
+  'packageName',
+  'packageType',
+  'price',
+  'durationOfTour',
+  'nextBatch',
+  'madinaHotel',
+  'distanceFromMadina',
+  'makkaHotel',
+  'distanceFromMakka',
+  'description',
+] as const;
+/** The fields that have a place here. */
+export const packageFields = new Set<string>([
+  ...texts,
+  'imageUrl',
+  'inclusions',
+  'gallery',
+  'createdAt',
+  'id',
+  '_id',
+]);
+export const imageFields = new Set([
+  'url',
+  'caption',
+  'tags',
+  'createdAt',
+  'id',
+  '_id',
+  'category',
+]);
+
+/** Adds the package of a document to those planned, or says why it cannot be taken. */
+export function planPackage(
+  packages: PlannedPackage[],
+  row: Omit<Planned, 'createdAt'>,
+  { fields }: ExportedDocument,
+  { pictures, withoutPictures }: RowOptions,
+): string[] {
+  const reasons: string[] = [];
+  const typed: Record<string, string> = {};
+  for (const name of texts) {
+    const text = textOf(fields[name]);
+    if (text === null) reasons.push(`${packageLabels[name]} is not a text`);
+    else typed[name] = text;
+  }
+  const checked = packageRules.safeParse(typed);
+  if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
+  const createdAt = createdAtOf(fields.createdAt, reasons);
+  const address = textOf(fields.imageUrl);
+  const found = address ? pictures.find(address) : null;
+  if (address === null) reasons.push('imageUrl is not a text');
+  if (found && 'problem' in found && !withoutPictures) reasons.push(found.problem);
+  if (!checked.success || reasons.length > 0) return reasons;
+  const { featuredImage: _none, ...input } = checked.data;
+  packages.push({
+    ...row,
+    createdAt,
+    input,
+    inclusions: keptJson(fields.inclusions),
+    gallery: keptJson(fields.gallery),
+    picture: found && 'file' in found ? found.file : null,
+  });
+  return [];
+}
+
+/** Adds the image of a document to those planned, or says why it cannot be taken. */
+export function planImage(
+  images: PlannedImage[],
+  row: Omit<Planned, 'createdAt'>,
+  { collection, fields }: ExportedDocument,
+  { pictures }: RowOptions,
+): string[] {
+  const reasons: string[] = [];
+  const named = collection.split('/')[1] ?? '';
+  const category = parseGalleryCategory(named.toLowerCase());
+  if (!category) {
+    reasons.push(`"${named}" is no gallery category; there are ${galleryCategoryNames.join(', ')}`);
+  }
+  const address = textOf(fields.url);
+  const found = address ? pictures.find(address) : { problem: 'has no picture: url is blank' };
+  if ('problem' in found) reasons.push(found.problem);
+  const tags = tagsOf(fields.tags);
+  const caption = textOf(fields.caption);
+  if (tags === null) reasons.push('tags is not a list of texts');
+  if (caption === null) reasons.push('caption is not a text');
+  const checked = galleryImageRules.safeParse({ caption: caption ?? '', tags: tags ?? '' });
+  if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
+  const createdAt = createdAtOf(fields.createdAt, reasons);
+  if (!category || 'problem' in found || !checked.success || reasons.length > 0) return reasons;
+  images.push({
+    ...row,
+    createdAt,
+    category,
+    caption: checked.data.caption || captionOfFileName(uploadedName(found.file)),
+    tags: checked.data.tags,
+    picture: found.file,
+  });
+  return [];
+}
+
+/** A cell as the form would send it; null for what no form can send. */
+function textOf(cell: Json | undefined): string | null {
+  if (cell === undefined || cell === null) return '';
+  return typeof cell === 'object' ? null : String(cell);
+}
+
+function tagsOf(cell: Json | undefined): string | null {
+  if (!Array.isArray(cell)) return textOf(cell);
+  const tags = cell.map(textOf);
+  return tags.includes(null) ? null : tags.join(',');
+}
+
+function keptJson(cell: Json | undefined): string | null {
+  return cell === undefined || cell === null ? null : JSON.stringify(cell);
+}
+
+function createdAtOf(cell: Json | undefined, reasons: string[]): string | null {
+  if (cell === undefined || cell === null || cell === '') return null;
+  const moment = momentOf(cell);
+  if (moment === null)
+    reasons.push(`createdAt is not a time: ${JSON.stringify(cell).slice(0, 60)}`);
+  return moment;
+}

@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../../app/data/database/database.server.ts';
+import { uploadLimits } from '../../app/rules/limits.ts';
+import {
+  cleanPicture,
+  isPhotoRefused,
+  PhotoRefused,
+} from '../../app/services/photos/clean-picture.server.ts';
+import type { Photos, StoredPhoto } from '../../app/services/photos/photos.server.ts';
+import { createWorkQueue } from '../../app/services/photos/work-queue.server.ts';
+import { forEachOf } from '../carry-photos.ts';
+import type { Stage } from '../progress.ts';
+import { uploadedName } from './picture-files.ts';
+
+/** As many pictures are decoded at a time as where they are stored: more would burst a small server. */
+const decodedAtOnce = 2;
+
+export interface Taking {
+  folder: string;
+  /** Null in a dry run. */
+  database: Database | null;
+  photos: Photos;
+  /** Takes packages whose picture is refused, without it. */
+  withoutPictures: boolean;
+  /** What cannot be taken is added here. */
+  problems: string[];
+}
+
+/**
+ * Stores the pictures of rows, or in a dry run only looks at them. Returns the rows that can be
+ * taken with their stored photo, in order; null where there is none to store.
+ */
+export async function takePictures<Row extends { picture: string | null; where: string }>(
+  rows: readonly Row[],
+  keptIn: string,
+  { folder, database, photos, withoutPictures, problems }: Taking,
+  stage: Stage,
+): Promise<{ row: Row; photo: StoredPhoto | null }[]> {
+  const stored = new Map<Row, StoredPhoto>();
+  const refused = new Map<Row, string>();
+  const inTurn = createWorkQueue(decodedAtOnce);
+  await forEachOf(rows, async (row) => {
+    const { picture } = row;
+    if (picture !== null) {
+      try {
+        const bytes = await readPicture(path.join(folder, picture));
+        if (database) stored.set(row, await photos.store(keptIn, uploadedName(picture), bytes));
+        else await inTurn(() => cleanPicture(bytes));
+      } catch (error) {
+        if (!isPhotoRefused(error)) throw error;
+        refused.set(row, error.message);
+      }
+    }
+    stage.add(1);
+  });
+  const isTakenAnyway = withoutPictures && keptIn === 'packages';
+  return rows.flatMap((row) => {
+    const why = refused.get(row);
+    if (why === undefined || isTakenAnyway) return [{ row, photo: stored.get(row) ?? null }];
+    problems.push(`${row.where}: the picture ${row.picture} cannot be taken: ${why}`);
+    return [];
+  });
+}
+
+/** A file larger than any picture may be is not read into memory. */
+async function readPicture(file: string): Promise<Buffer> {
+  const { size } = await stat(file);
+  if (size <= uploadLimits.bytes) return readFile(file);
+  throw new PhotoRefused(`it is larger than ${uploadLimits.bytes / 1024 / 1024} MB`);
+}

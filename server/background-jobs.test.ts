@@ -1,0 +1,42 @@
+import { expect, inject, it } from 'vitest';
+import { findEnquiry } from '../app/data/enquiries/enquiry-inbox.server.ts';
+import { readSiteNote } from '../app/services/storage/site-note.server.ts';
+import { storeEnquiry } from '../tests/sites/stored-enquiry.ts';
+import { openTestSite } from '../tests/sites/test-site.ts';
+import { startStore } from '../tests/sites/test-store.ts';
+import { startUpkeep } from './background-jobs.ts';
+
+const lost = 'gallery/hajj/1-lost.jpg';
+
+/** A photo without a row, left by a crash just before the upkeep begins; true when it is swept. */
+async function isSweptAtOnce(settings: Record<string, string>): Promise<boolean> {
+  const options = { template: inject('template'), database: 'sqlite', sample: false } as const;
+  const site = await openTestSite({ ...options, settings });
+  const { storage, database } = site.services;
+  await expect.poll(() => readSiteNote(storage)).toMatchObject({ sweeps: 1 });
+  await storage.put(lost, Buffer.from('lost'));
+  const writtenAt = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(writtenAt + 20);
+  const mailedAt = new Date(writtenAt).toISOString();
+  const cutOff = await storeEnquiry(database, { mailState: 'waiting', mailedAt });
+  const upkeep = startUpkeep(site.services);
+  await expect.poll(() => readSiteNote(storage)).toMatchObject({ sweeps: 2 });
+  // One job after the other: when the last one is done, the sweep is.
+  await expect
+    .poll(() => findEnquiry(database, cutOff))
+    .toMatchObject({ enquiry: { mailState: 'failed' } });
+  await upkeep.stop();
+  const isSwept = (await storage.get(lost)) === null;
+  await site.close();
+  return isSwept;
+}
+
+it('sweeps at the start what a crash left in the folder of the one process', async () => {
+  expect(await isSweptAtOnce({})).toBe(true);
+});
+
+it('leaves what is young in a bucket, which others may write and which has its own clock', async () => {
+  const store = await startStore();
+  expect(await isSweptAtOnce({ STORAGE_URL: store.url })).toBe(false);
+  await store.stop();
+});

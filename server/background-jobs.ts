@@ -1,0 +1,136 @@
+import type { Services } from '../app/app-context.server.ts';
+import { forgetAttempts } from '../app/data/database/attempts.server.ts';
+import { forgetOldTries } from '../app/data/database/limits.server.ts';
+import { failForsakenMails } from '../app/data/enquiries/enquiry-mail.server.ts';
+import {
+  purgeClosedEnquiries,
+  purgeDeletedEnquiries,
+} from '../app/data/enquiries/enquiry-work.server.ts';
+import { purgeDeletedPackages } from '../app/data/packages/deleted-packages.server.ts';
+import { sweepPhotoFiles } from '../app/data/photos/orphan-collection.server.ts';
+import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
+import { beginSweep } from '../app/data/photos/site-identity.server.ts';
+import { forgetEndedSessions } from '../app/data/staff/ended-sessions.server.ts';
+import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
+
+const oftenMs = 10_000;
+/** It looks at the files only when more may have been made than there is room for. */
+const trimEveryMs = 60_000;
+const seldomMs = 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** An upload owns its file for seconds before the row is there; this is many times that. */
+const youngestMs = 10 * 60 * 1000;
+/** A mail is sent within seconds; this is many times that. */
+const longestSendingMs = 60_000;
+
+export interface Upkeep {
+  /** Resolves when nothing is under way any more; nothing begins afterwards. */
+  stop(): Promise<void>;
+}
+
+/**
+ * What is done without anybody asking. Every few seconds: removes pictures that were let go of
+ * when their time has come, forgets deleted packages and enquiries that nobody can put back, and
+ * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
+ * pictures within their room. At the start and every hour: removes
+ * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
+ * uploads that a crash cut off, sessions that are over, and counts of tries a day ago. Call it
+ * before listening.
+ */
+export function startUpkeep({ config, database, storage, photos, uploads, log }: Services): Upkeep {
+  const startedAt = new Date();
+  const stopping = new AbortController();
+  let underWay: Promise<void> = Promise.resolve();
+
+  /** One job after the other; a failing one is logged and comes again at its next turn. */
+  function run(name: string, job: () => Promise<void>) {
+    underWay = underWay.then(async () => {
+      if (stopping.signal.aborted) return;
+      try {
+        await job();
+      } catch (error) {
+        log.error({ err: error }, `${name} failed and is tried again later`);
+      }
+    });
+  }
+
+  const removePhotos = () =>
+    run('Removing photos', async () => {
+      const now = new Date();
+      const { failures } = await finishPhotoRemovals(database, photos, now, stopping.signal);
+      for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
+    });
+  const trimSizes = () =>
+    run('Trimming made sizes', () => photos.trimSizes(config.sizesBytes, stopping.signal));
+  const forgetDeleted = () => {
+    run('Forgetting deleted packages', async () => {
+      await purgeDeletedPackages(database);
+    });
+    run('Forgetting deleted enquiries', async () => {
+      await purgeDeletedEnquiries(database);
+    });
+  };
+  const forgetClosed = () =>
+    run('Forgetting closed enquiries', async () => {
+      const { enquiryKeepDays } = config;
+      if (enquiryKeepDays === null) return;
+      const before = new Date(database.now().getTime() - enquiryKeepDays * dayMs);
+      const removed = await purgeClosedEnquiries(database, before);
+      if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
+    });
+  const forgetOldAttempts = () => run('Forgetting attempts', () => forgetAttempts(database));
+  const sweepUploads = (before: Date) => run('Sweeping uploads', () => uploads.sweep(before));
+  const forgetSessions = () =>
+    run('Forgetting ended sessions', () => forgetEndedSessions(database));
+  const forgetTries = () => run('Forgetting old tries', () => forgetOldTries(database));
+  const failMails = (begunBefore: Date) =>
+    run('Looking for mails that a crash cut off', async () => {
+      const failed = await failForsakenMails(database, begunBefore);
+      if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
+    });
+  const sweep = (before: Date) =>
+    run('Sweeping photos', async () => {
+      const place = placeOfSite(config);
+      const tooOld = await beginSweep({ database, storage, photos, log, place });
+      const { removed, refusal } = tooOld
+        ? { removed: 0, refusal: tooOld }
+        : await sweepPhotoFiles(database, photos, before, stopping.signal);
+      if (refusal) log.warn({ why: refusal }, 'No photo was swept');
+      if (removed > 0) log.info({ removed }, 'Removed files that no row knows');
+    });
+
+  // SQLite belongs to one process: whatever is older than its start is nobody's upload. Beside
+  // PostgreSQL another instance may be in the middle of one, and a bucket may have another clock.
+  const isAlone = config.databaseUrl === null;
+  const isHere = isAlone && config.storage === null;
+  sweep(isHere ? startedAt : new Date(startedAt.getTime() - youngestMs));
+  removePhotos();
+  trimSizes();
+  forgetDeleted();
+  forgetClosed();
+  forgetSessions();
+  forgetTries();
+  forgetOldAttempts();
+  sweepUploads(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
+  failMails(isAlone ? startedAt : new Date(startedAt.getTime() - longestSendingMs));
+  const timers = [
+    setInterval(removePhotos, oftenMs).unref(),
+    setInterval(trimSizes, trimEveryMs).unref(),
+    setInterval(forgetDeleted, oftenMs).unref(),
+    setInterval(forgetClosed, seldomMs).unref(),
+    setInterval(forgetSessions, seldomMs).unref(),
+    setInterval(forgetTries, seldomMs).unref(),
+    setInterval(forgetOldAttempts, seldomMs).unref(),
+    setInterval(() => sweepUploads(new Date(Date.now() - youngestMs)), seldomMs).unref(),
+    setInterval(() => failMails(new Date(Date.now() - longestSendingMs)), oftenMs).unref(),
+    setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
+  ];
+  return {
+    async stop() {
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      await photos.ahead.stop();
+      return underWay;
+    },
+  };
+}

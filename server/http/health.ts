@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { Services } from '../../app/app-context.server.ts';
+import { checkDatabase } from '../../app/data/transfer/check-database.server.ts';
+import type { ShellEnv } from '../app.ts';
+import { withinMs } from './within-ms.ts';
+
+/** Milliseconds for which an answer about readiness is kept. */
+const remembered = 2000;
+/** Milliseconds in which database and storage must answer: whoever asks waits no longer. */
+const patience = 3000;
+
+/** `/healthz`: the process answers. `/readyz`: it can serve; no detail to strangers. */
+export function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv> {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let ready: Promise<boolean> = Promise.resolve(false);
+
+  return new Hono<ShellEnv>()
+    .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+    .get('/readyz', async (c) => {
+      if (performance.now() - checkedAt > remembered) {
+        checkedAt = performance.now();
+        ready = isReady(services);
+      }
+      const ok = !stopping.aborted && (await ready);
+      return c.text(ok ? 'ready' : 'not ready', ok ? 200 : 503, { 'Cache-Control': 'no-store' });
+    });
+}
+
+async function isReady({ database, storage, log }: Services): Promise<boolean> {
+  try {
+    const answers = Promise.all([checkDatabase(database), storage.get('readyz')]);
+    await withinMs(patience, answers);
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'Not ready');
+    return false;
+  }
+}

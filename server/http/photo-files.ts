@@ -1,0 +1,86 @@
+import type { Context, Handler } from 'hono';
+import type { Services } from '../../app/app-context.server.ts';
+import { type PhotoFormat, photoFormats, photoWidths } from '../../app/rules/srcset-widths.ts';
+import { keyOfPhoto } from '../../app/services/photos/photos.server.ts';
+import { isQueueFull } from '../../app/services/photos/work-queue.server.ts';
+import { isStorageKey } from '../../app/services/storage/storage.server.ts';
+import { plainPage } from './plain-page.ts';
+import { withinMs } from './within-ms.ts';
+
+const contentTypes: Record<PhotoFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+/** A visitor has waited so many milliseconds for the picture: nothing is asked for in its place. */
+const patience = 10_000;
+const retryAfterSeconds = 10;
+
+/**
+ * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` a size of it. A picture that
+ * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in
+ * its place; a size for which too many others wait, 503.
+ */
+export function photoFiles({ photos, sitePictures, log }: Services): Handler {
+  /** Null too when the storage cannot be reached, or not soon. */
+  async function findFallback(leftMs: number): Promise<Buffer | null> {
+    if (leftMs <= 0) return null;
+    const { url = '' } = sitePictures.get('fallback') ?? {};
+    try {
+      return await withinMs(leftMs, photos.sized(keyOfPhoto(url) ?? '', 640, 'jpg'));
+    } catch (error) {
+      log.error({ err: error, url }, 'The fallback picture could not be read');
+      return null;
+    }
+  }
+
+  return async (c) => {
+    const begun = performance.now();
+    const address = keyOfPhoto(c.req.path) ?? '';
+    const wanted = parseSize(address);
+    try {
+      if (wanted) {
+        const bytes = await photos.sized(wanted.key, wanted.width, wanted.format);
+        if (bytes) return picture(c, bytes, contentTypes[wanted.format]);
+      } else if (isStorageKey(address)) {
+        const bytes = await photos.whole(address);
+        if (bytes) return picture(c, bytes, 'image/jpeg');
+      }
+    } catch (error) {
+      if (isQueueFull(error)) return comeAgain(c);
+      log.error({ err: error, address }, 'A picture could not be read');
+    }
+    // A store that gave no answer would be waited for twice.
+    const shown = await findFallback(patience - (performance.now() - begun));
+    if (!shown) return plainPage(404);
+    return c.body(new Uint8Array(shown), 404, {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'no-store',
+    });
+  };
+}
+
+function comeAgain(c: Context): Response {
+  return c.body(null, 503, {
+    'Retry-After': String(retryAfterSeconds),
+    'Cache-Control': 'no-store',
+  });
+}
+
+function parseSize(address: string) {
+  const match = /^(.+)\/(\d{3,4})\.(avif|webp|jpg)$/.exec(address);
+  if (!match) return null;
+  const [, key = '', width, extension] = match;
+  const format = photoFormats.find((name) => name === extension);
+  const onLadder = photoWidths.find((step) => step === Number(width));
+  return format && onLadder && isStorageKey(key) ? { key, width: onLadder, format } : null;
+}
+
+function picture(c: Context, bytes: Buffer, type: string): Response {
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { company } from '../../app/content/company.ts';
+
+const sentences = {
+  400: 'This address is not one of ours. It may have been cut off or copied with something extra.',
+  403: 'This request did not come from a page of this site. Please open the page again and retry.',
+  404: 'There is nothing at this address.',
+  405: 'This address does not take what was sent to it. Please open the page again and retry.',
+  413: 'This is more than can be sent at once.',
+  421: 'This site is not served under this name.',
+  500: 'We could not load this page. Please check your internet and try again.',
+  503: 'This could not be saved just now. Please go back, where what you typed still stands, and try again in a minute.',
+} as const;
+
+const style =
+  'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.5rem;color:#1c2a24;background:#fbf8f1}h1{font:400 2rem/1.2 Georgia,serif;color:#0f3d2e}a{color:#0f5a40}';
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+export const plainPageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+};
+
+/** A friendly page for what is refused before React is asked; it needs no other file. */
+export function plainPage(status: keyof typeof sentences, reference?: string): Response {
+  return new Response(plainPageHtml(status, reference), { status, headers: plainPageHeaders });
+}
+
+/** The same as the last answer of a connection whose requests are not understood. */
+export function sendPlainPage(outgoing: ServerResponse, status: keyof typeof sentences): void {
+  const html = plainPageHtml(status);
+  outgoing.shouldKeepAlive = false;
+  outgoing.writeHead(status, { ...plainPageHeaders, 'Content-Length': Buffer.byteLength(html) });
+  outgoing.end(html);
+}
+
+export function plainPageHtml(status: keyof typeof sentences, reference?: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${company.name}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="/">Go to the home page</a> or call <a href="tel:${company.phone.tel}">${company.phone.display}</a>.</p>${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
+}

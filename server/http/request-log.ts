@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Services } from '../../app/app-context.server.ts';
+import type { ShellEnv } from '../app.ts';
+import { clientIp } from './client-ip.ts';
+
+/** Names the request and its client, and writes one line when it was answered. */
+export function requestLog({ log, config }: Services): MiddlewareHandler<ShellEnv> {
+  return async (c, next) => {
+    const begun = performance.now();
+    const requestId = randomUUID().slice(0, 8);
+    c.set('requestId', requestId);
+    c.set(
+      'clientIp',
+      clientIp(
+        c.env.incoming.socket.remoteAddress,
+        c.req.header('x-forwarded-for'),
+        config.trustedProxies,
+      ),
+    );
+    await next();
+    const line = {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - begun),
+      ip: c.get('clientIp'),
+    };
+    // Who leaves in the middle of a form gets no answer, and did not find a failure.
+    const { destroyed, complete } = c.env.incoming;
+    if (c.res.status >= 500 && (complete || !destroyed)) log.error(line, 'request');
+    else if (isQuiet(c.req.path)) log.debug(line, 'request');
+    else log.info(line, 'request');
+  };
+}
+
+/** Files and health checks would drown what an operator looks for. */
+function isQuiet(path: string): boolean {
+  return /^\/(assets|media|healthz|readyz)\b/.test(path);
+}

@@ -1,0 +1,89 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Services } from '../../app/app-context.server.ts';
+import { formBytes, staffFormBytes, staffTextBytes } from '../../app/rules/limits.ts';
+import { loginPath } from '../../app/rules/next-path.ts';
+import { isStaffPath } from '../../app/rules/staff-path.ts';
+import { createTurns, TooBusy } from '../../app/services/turns.server.ts';
+import type { ShellEnv } from '../app.ts';
+import { plainPage } from './plain-page.ts';
+
+/** Nothing of the staff area is kept by a browser or proxy, or found by a search engine. */
+export function staffHeaders(): MiddlewareHandler<ShellEnv> {
+  return async (c, next) => {
+    await next();
+    if (!isStaffPath(new URL(c.req.url).pathname)) return;
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    c.res.headers.delete('ETag');
+  };
+}
+
+/** Where a form may bring a file. */
+function takesFile(path: string): boolean {
+  return /^\/admin\/(gallery\/upload|packages\/(new|[^/]+\/edit))\/?(\.data)?$/i.test(
+    decodeURIComponent(path),
+  );
+}
+
+/** Photographs take memory and disk: so many are read at a time, the next ones wait unread. */
+const fileTurns = { width: 6, mostWaiting: 24, longestMs: 10_000 };
+/** Whoever is turned away comes again after so many seconds. */
+const comeAgainSeconds = 5;
+
+/**
+ * How much a request may send: a form's worth, and more to the staff area for those who are
+ * signed in, which is found out from the cookie before the first byte of the body is read.
+ */
+export function bodyGate({ sessions, log }: Services): MiddlewareHandler<ShellEnv> {
+  const everybody = bodyLimit({ maxSize: formBytes, onError });
+  const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
+  const inTurn = createTurns(fileTurns);
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;
+    if (!isLarge || !isStaffPath(pathname)) return everybody(c, next);
+    try {
+      if (!(await sessions.find(c.req.raw.headers))) return turnAway(pathname);
+    } catch (error) {
+      log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
+      return cannotSave(c.get('requestId'));
+    }
+    if (!isMultipart(c) || !takesFile(pathname)) return staffText(c, next);
+    const bytes = Number(c.req.header('content-length') ?? staffFormBytes);
+    if (bytes > staffFormBytes) return onError();
+    // Texts without a photograph wait for nobody's photographs.
+    if (bytes <= staffTextBytes) return next();
+    try {
+      return await inTurn(next);
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error;
+      const response = cannotSave(c.get('requestId'));
+      response.headers.set('Retry-After', String(comeAgainSeconds));
+      return response;
+    }
+  };
+}
+
+/**
+ * Without `Connection: close`, here and below: Node would close at once, and a client that is still
+ * sending would lose the answer. `limitBodyTime` sees to the rest of the body.
+ */
+function onError(): Response {
+  return plainPage(413);
+}
+
+/** Forms with a script say it in their own words, as they do when no answer comes. */
+function cannotSave(reference: string): Response {
+  return plainPage(503, reference);
+}
+
+function isMultipart(c: Context): boolean {
+  return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+}
+
+function turnAway(pathname: string): Response {
+  return pathname.endsWith('.data')
+    ? new Response(null, { status: 401 })
+    : new Response(null, { status: 303, headers: { Location: loginPath(pathname) } });
+}

@@ -1,0 +1,118 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Handler } from 'hono';
+import type { Services } from '../../app/app-context.server.ts';
+import { isPublicTopic, publicRevisions } from '../../app/rules/live-topics.ts';
+import { addressRange } from '../../app/services/address-range.server.ts';
+import type { ShellEnv } from '../app.ts';
+import { hasRoom } from './stream-limit.ts';
+
+const heartbeatMs = 20_000;
+/** Milliseconds after which a browser comes back: for each another time, so that not all come at once. */
+const retryMs = () => Math.round(2000 + Math.random() * 2000);
+/** The same when this process stops: another one is there, or will be. */
+const retryAfterStopMs = () => Math.round(200 + Math.random() * 2000);
+const oldestMs = 4 * 60 * 60 * 1000;
+/** Bytes that a slow client may leave unread before it is let go; it comes back by itself. */
+const mostUnread = 64 * 1024;
+
+interface Client {
+  outgoing: ServerResponse;
+  address: string;
+  openedAt: number;
+  /** The cookie of a staff page's request; null for everybody else. */
+  staffHeaders: Headers | null;
+}
+
+/**
+ * The live stream: says `hello` with every topic's revision, then rings with a topic and its
+ * revision after each change, never with data. Browsers reconnect by themselves when it ends.
+ * `?for=staff` wants a session, which is looked at again with every heartbeat; without it a stream
+ * has public topics only.
+ */
+export function liveStream(
+  { live, sessions, log }: Services,
+  stopping: AbortSignal,
+): Handler<ShellEnv> {
+  const clients = new Set<Client>();
+  const ofAddress = new Map<string, number>();
+
+  function close(client: Client) {
+    if (!clients.delete(client)) return;
+    const left = (ofAddress.get(client.address) ?? 1) - 1;
+    if (left > 0) ofAddress.set(client.address, left);
+    else ofAddress.delete(client.address);
+    client.outgoing.end();
+  }
+
+  function send(client: Client, message: Buffer) {
+    if (client.outgoing.writableLength > mostUnread) {
+      client.outgoing.destroy();
+      close(client);
+    } else client.outgoing.write(message);
+  }
+
+  async function closeWithSession(client: Client, headers: Headers) {
+    try {
+      if (!(await sessions.isStanding(headers))) close(client);
+    } catch (error) {
+      log.warn({ err: error }, 'A session could not be checked; its live stream ends');
+      close(client);
+    }
+  }
+
+  live.subscribe((event) => {
+    const message = Buffer.from(`event: change\ndata: ${JSON.stringify(event)}\n\n`);
+    const isPublic = isPublicTopic(event.topic);
+    for (const client of clients) if (isPublic || client.staffHeaders) send(client, message);
+  });
+  const heartbeat = setInterval(() => {
+    const message = Buffer.from(': still here\n\n');
+    for (const client of clients) {
+      if (Date.now() - client.openedAt > oldestMs) close(client);
+      else send(client, message);
+      if (client.staffHeaders) void closeWithSession(client, client.staffHeaders);
+    }
+  }, heartbeatMs).unref();
+  stopping.addEventListener('abort', () => {
+    clearInterval(heartbeat);
+    for (const client of clients) {
+      client.outgoing.write(`retry: ${retryAfterStopMs()}\nevent: bye\ndata: {}\n\n`);
+      close(client);
+    }
+  });
+
+  return async (c) => {
+    const isStaff = c.req.query('for') === 'staff';
+    // 204 is how a browser is told not to come back at once.
+    if (isStaff && !(await sessions.isStanding(c.req.raw.headers))) return c.body(null, 204);
+    if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
+    const address = addressRange(c.get('clientIp'));
+    const ofThisAddress = ofAddress.get(address) ?? 0;
+    // Staff are few, known, and never kept out.
+    if (stopping.aborted || !(isStaff || hasRoom(clients.size, ofThisAddress))) {
+      return c.text('Too many open pages. Please try again in a minute.', 503, {
+        'Retry-After': '60',
+      });
+    }
+    const client: Client = {
+      outgoing: c.env.outgoing,
+      address,
+      openedAt: Date.now(),
+      staffHeaders: isStaff ? new Headers({ cookie: c.req.header('cookie') ?? '' }) : null,
+    };
+    clients.add(client);
+    ofAddress.set(address, ofThisAddress + 1);
+    client.outgoing.on('close', () => close(client));
+    client.outgoing.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    const revisions = isStaff ? live.revisions() : publicRevisions(live.revisions());
+    client.outgoing.write(
+      `retry: ${retryMs()}\nevent: hello\ndata: ${JSON.stringify(revisions)}\n\n`,
+    );
+    return RESPONSE_ALREADY_SENT;
+  };
+}

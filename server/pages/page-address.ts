@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
+import type { KeptHandle } from '../../app/cache-handle.ts';
+import type { LiveChange } from '../../app/rules/live-topics.ts';
+import { isPlainWord } from '../../app/rules/plain-word.ts';
+
+/** A page that may be kept, under its one address. */
+export interface PageAddress {
+  /** Path and search in one spelling, whatever else the visitor's address carried. */
+  key: string;
+  /** What must not have changed since the page was rendered. */
+  shows: readonly LiveChange[];
+  /** The pattern of its route, for the log: `/packages/details/:id`, `.data` behind it for data. */
+  pattern: string;
+}
+
+/** Paths whose route is remembered. */
+const mostPaths = 1000;
+
+/**
+ * Tells the page that an address leads to; null when it is none that may be kept.
+ * `/packages.data?_routes=…` is the same page as `/packages`, as data.
+ *
+ * What a visitor wrote gets into a key as plain words and as an encoded search, nothing else: the
+ * key is an address too, and must lead to the very page that `shows` speaks of.
+ */
+export type FindPageAddress = (address: string) => PageAddress | null;
+
+export function pageAddresses(build: ServerBuild): FindPageAddress {
+  const routes = routeTree(build);
+  // What a path matches never changes: whoever floods this makes others wait for a look, no more.
+  const matched = new LRUCache<string, RouteMatch[]>({
+    max: mostPaths,
+    memoMethod: (path) => matchRoutes(routes, path) ?? [],
+  });
+  return (address) => {
+    const { pathname, searchParams } = new URL(`http://site${address}`);
+    const isData = pathname.endsWith('.data');
+    const matches = matched.memo(pathname.replace(/(?<=\/)_\.data$|\.data$/, ''));
+    const page = matches.at(-1);
+    const handle: Partial<KeptHandle> | undefined = page?.route.handle;
+    if (!page || !handle?.live || !handle.keptAs) return null;
+    const ownId = page.route.id ?? '';
+    const wanted = isData ? searchParams.get('_routes') : null;
+    if (wanted !== null && !isOwnAlone(wanted, ownId)) return null;
+    const kept = handle.keptAs({ params: page.params, search: searchParams });
+    if (kept === null) return null;
+
+    const params = { ...page.params, ...kept.params };
+    const path = pathOf(matches, params);
+    if (path === null) return null;
+    const query = new URLSearchParams(kept.search);
+    query.delete('_routes');
+    if (wanted !== null) query.set('_routes', ownId);
+    const file = isData ? `${path === '/' ? '/_' : path}.data` : path;
+    return {
+      key: query.size > 0 ? `${file}?${query}` : file,
+      shows: handle.live(params),
+      pattern: `/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
+    };
+  };
+}
+
+/**
+ * Whether `_routes` names the page's own route alone, as a visit that goes on asks and a page that
+ * is refreshed. Who wants the data of others is no page of this site.
+ */
+function isOwnAlone(wanted: string, id: string): boolean {
+  return wanted.split(',').every((name) => name === id);
+}
+
+/** The parts of the matched routes' pattern. */
+function patternOf(matches: RouteMatch[]): string[] {
+  return matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []);
+}
+
+/** The path of the matched routes with these params; null unless each is a plain word. */
+function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | null {
+  const words = patternOf(matches).map((part) =>
+    part.startsWith(':') ? params[part.slice(1)] : part,
+  );
+  return words.every((word) => word !== undefined && isPlainWord(word))
+    ? `/${words.join('/')}`
+    : null;
+}
+
+/** The routes as a tree, as `matchRoutes` wants them. */
+export function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive, module }) => {
+      const route = { id, path, caseSensitive, handle: module.handle };
+      return index
+        ? { ...route, index }
+        : { ...route, children: routeTree({ routes } as ServerBuild, id) };
+    });
+}

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createLive, type Live } from '../../app/services/events.server.ts';
+import type { KeptPage, RequestPreconditions } from './cached-page.ts';
+import type { PageAddress } from './page-address.ts';
+import { createPageCache, type PageCache, type UnkeptAnswer } from './page-cache.ts';
+
+const unconditional: RequestPreconditions = {
+  isHead: false,
+  acceptEncoding: undefined,
+  ifNoneMatch: undefined,
+  ifModifiedSince: undefined,
+};
+const now = () => new Date();
+const list: PageAddress = {
+  pattern: '/packages',
+  key: '/packages',
+  shows: [{ topic: 'packages' }],
+};
+const one: PageAddress = {
+  pattern: '/packages/details/:id',
+  key: '/packages/details/1',
+  shows: [{ topic: 'packages', id: '1' }],
+};
+const two: PageAddress = {
+  pattern: '/packages/details/:id',
+  key: '/packages/details/2',
+  shows: [{ topic: 'packages', id: '2' }],
+};
+const about: PageAddress = { pattern: '/about', key: '/about', shows: [] };
+
+function textOf(answer: KeptPage | UnkeptAnswer): string {
+  return String('respond' in answer ? answer.respond(unconditional).body : answer.body);
+}
+
+/** A cache whose pages count how often they were rendered. */
+function countingCache(live: Live = createLive(), clock: () => Date = now) {
+  const cache: PageCache = createPageCache({ live, now: clock }, []);
+  let rendered = 0;
+  const get = async (address: PageAddress) =>
+    textOf(
+      await cache.get(address, async (key) => {
+        rendered += 1;
+        return new Response(`${key} ${rendered}`);
+      }),
+    );
+  return { live, cache, get, rendered: () => rendered };
+}
+
+describe('the page cache', () => {
+  it('renders a page once for a hundred who ask at the same time, and not again', async () => {
+    const { get, rendered } = countingCache();
+    const all = await Promise.all(Array.from({ length: 100 }, () => get(list)));
+    expect(new Set(all)).toEqual(new Set(['/packages 1']));
+    await get(list);
+    expect(rendered()).toBe(1);
+  });
+
+  it('drops exactly what a change touches', async () => {
+    const { live, cache, get } = countingCache();
+    for (const address of [list, one, two, about]) await get(address);
+    live.ring({ topic: 'packages', id: '1', revision: 1 });
+    const kept = [list, one, two, about].filter(({ key }) => cache.find(key));
+    expect(kept).toEqual([two, about]);
+    live.ring({ topic: 'gallery/hajj', revision: 1 });
+    expect(cache.find(two.key)).toBeDefined();
+    live.ring({ topic: 'packages', revision: 2 });
+    expect(cache.find(two.key)).toBeUndefined();
+  });
+
+  it('takes a change after a missed one for a change of everything in its topic', async () => {
+    const { live, cache, get } = countingCache();
+    for (const address of [one, two]) await get(address);
+    live.ring({ topic: 'packages', id: '1', revision: 5 });
+    expect(cache.find(two.key)).toBeUndefined();
+  });
+
+  it('keeps no rendering that began before a change, and lets nobody join it after', async () => {
+    const { live, cache } = countingCache();
+    let finish: (response: Response) => void = () => undefined;
+    const early = cache.get(list, () => new Promise((resolve) => (finish = resolve)));
+    live.ring({ topic: 'packages', revision: 1 });
+    const late = cache.get(list, async () => new Response('new'));
+    expect(textOf(await late)).toBe('new');
+    finish(new Response('old'));
+    expect(textOf(await early)).toBe('old');
+    const kept = cache.find(list.key);
+    expect(kept && textOf(kept)).toBe('new');
+  });
+
+  it('keeps no failure and no missing page', async () => {
+    const { cache } = countingCache();
+    const failed = await cache.get(list, async () => new Response('no', { status: 503 }));
+    expect(failed).toMatchObject({ status: 503 });
+    const missing = await cache.get(one, async () => new Response('none', { status: 404 }));
+    expect(missing).toMatchObject({ status: 404 });
+    expect(cache.find(list.key)).toBeUndefined();
+    expect(cache.find(one.key)).toBeUndefined();
+  });
+
+  it('asks again after a rendering that broke', async () => {
+    const { cache, get } = countingCache();
+    await expect(cache.get(list, () => Promise.reject(new Error('broken')))).rejects.toThrow();
+    expect(await get(list)).toBe('/packages 1');
+  });
+
+  it('out of hearing, renders for everybody anew, and falls back on what it has', async () => {
+    let isCurrent = true;
+    const { cache, get } = countingCache({ ...createLive(), isCurrent: () => isCurrent });
+    expect(await get(list)).toBe('/packages 1');
+    isCurrent = false;
+    expect(cache.find(list.key)).toBeUndefined();
+    expect(await Promise.all([get(list), get(list)])).toEqual(['/packages 2', '/packages 3']);
+    const fallback = await cache.get(list, async () => new Response('no', { status: 500 }));
+    expect(textOf(fallback)).toMatch('/packages');
+  });
+
+  it('keeps none of several renderings that began out of hearing, before a change', async () => {
+    let isCurrent = false;
+    const live = { ...createLive(), isCurrent: () => isCurrent };
+    const cache = createPageCache({ live, now }, []);
+    const finish: ((response: Response) => void)[] = [];
+    const render = () => new Promise<Response>((resolve) => finish.push(resolve));
+    const early = [cache.get(list, render), cache.get(list, render)];
+    isCurrent = true;
+    live.ring({ topic: 'packages', revision: 1 });
+    for (const end of finish) end(new Response('old'));
+    await Promise.all(early);
+    expect(cache.find(list.key)).toBeUndefined();
+  });
+
+  it('renders anew after midnight in India, and falls back on yesterday when that fails', async () => {
+    let time = '2026-12-31T23:59:59+05:30';
+    const { cache, get } = countingCache(createLive(), () => new Date(time));
+    expect(await get(about)).toBe('/about 1');
+    let finish: (response: Response) => void = () => undefined;
+    const late = cache.get(list, () => new Promise((resolve) => (finish = resolve)));
+    time = '2027-01-01T00:00:00+05:30';
+    expect(cache.find(about.key)).toBeUndefined();
+    const failed = await cache.get(about, async () => new Response('no', { status: 500 }));
+    expect(textOf(failed)).toBe('/about 1');
+    expect(await get(about)).toBe('/about 2');
+    // Begun yesterday: nobody joins it, and it is not kept.
+    expect(await get(list)).toBe('/packages 3');
+    finish(new Response('yesterday'));
+    expect(textOf(await late)).toBe('yesterday');
+    expect(await get(list)).not.toBe('yesterday');
+    time = '2027-01-01T23:59:59+05:30';
+    expect(await get(about)).toBe('/about 2');
+  });
+
+  it('lets go of the pages that nobody asked for when they grow too many', async () => {
+    const cache = createPageCache({ live: createLive(), now }, [], 100_000);
+    for (let at = 0; at < 6; at += 1) {
+      const body = randomBytes(5000).toString('base64');
+      await cache.get(
+        { key: `/${at}`, pattern: '/:at', shows: [] },
+        async () => new Response(body),
+      );
+    }
+    expect(cache.find('/5')).toBeDefined();
+    expect(cache.find('/0')).toBeUndefined();
+  });
+});
+
+describe('a kept page', () => {
+  async function kept(live = createLive()): Promise<KeptPage> {
+    const cache = createPageCache({ live, now }, [['X-Content-Type-Options', 'nosniff']]);
+    await cache.get(about, async () => new Response('<p>about</p>'.repeat(200)));
+    const page = cache.find(about.key);
+    if (!page) throw new Error('The page was not kept');
+    return page;
+  }
+  const headerOf = (headers: readonly unknown[], name: string) =>
+    headers[headers.indexOf(name) + 1];
+
+  it('answers 304 for its own tag, in every coding, weak or strong, alone or in a list', async () => {
+    const page = await kept();
+    const tag = String(headerOf(page.respond(unconditional).headers, 'ETag'));
+    for (const ifNoneMatch of [tag, tag.slice(2), `"x", ${tag}`, '*']) {
+      expect(page.respond({ ...unconditional, ifNoneMatch }).status).toBe(304);
+    }
+    expect(page.respond({ ...unconditional, ifNoneMatch: '"x"' }).status).toBe(200);
+  });
+
+  it('does not trust a date in whose second something changed', async () => {
+    const page = await kept();
+    const ifModifiedSince = String(headerOf(page.respond(unconditional).headers, 'Last-Modified'));
+    // The cache was made in the same second as the page.
+    expect(page.respond({ ...unconditional, ifModifiedSince }).status).toBe(200);
+  });
+
+  it('is the bytes that its headers say, with the lines of the moment', async () => {
+    const page = await kept();
+    const wire = page
+      .respond({ ...unconditional, acceptEncoding: 'gzip, br' })
+      .bytes('Date: now\r\n\r\n')
+      .toString('latin1');
+    const [head = '', body = ''] = wire.split(/\r\n\r\n(.*)/s);
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\nDate: now$/);
+    expect(head).toMatch('Content-Encoding: br');
+    expect(head).toMatch(`Content-Length: ${body.length}`);
+    const headOnly = page.respond({ ...unconditional, isHead: true, acceptEncoding: 'br' });
+    expect(headOnly.body).toBeNull();
+    expect(headerOf(headOnly.headers, 'Content-Length')).toBe(String(body.length));
+  });
+});

@@ -1,0 +1,144 @@
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../../app/app-context.server.ts';
+import { officeDay } from '../../app/content/office-day.ts';
+import { isTouched, type LiveRevisions } from '../../app/rules/live-topics.ts';
+import type { HeaderList } from '../http/security-headers.ts';
+import { type KeptPage, keepPage } from './cached-page.ts';
+import type { PageAddress } from './page-address.ts';
+import { createTraffic, type RouteTraffic } from './page-traffic.ts';
+
+/** Bytes that all kept pages together may occupy; those not asked for longest go first. */
+export const keptBytes = 48 * 1024 * 1024;
+
+/** An answer that is not kept: a missing page, a failure. */
+export interface UnkeptAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+export interface PageCache {
+  /** The page kept under exactly this key, when nothing can have changed since it was rendered. */
+  find(key: string): KeptPage | undefined;
+  /**
+   * The page, kept or rendered now: everybody who asks meanwhile gets the same rendering. When it
+   * fails while the database is out of reach, the page as it was before.
+   */
+  get(address: PageAddress, render: Render): Promise<KeptPage | UnkeptAnswer>;
+}
+
+/** Renders the page of a key for everybody; `revisions` are those from before it began. */
+export type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
+
+interface Entry {
+  page: KeptPage;
+  shows: PageAddress['shows'];
+  /** The office's day when its rendering began: pages name the year. */
+  day: string;
+}
+
+/**
+ * Public pages, each rendered once per change. The bell drops what a change touches, before the
+ * one who made the change is answered; a page whose rendering began before is not kept. At the
+ * office's midnight every page is of yesterday, and is rendered anew when somebody asks.
+ */
+export function createPageCache(
+  { live, now }: Pick<Services, 'live' | 'now'>,
+  siteHeaders: HeaderList,
+  maxSize = keptBytes,
+  trafficOf: (pattern: string) => RouteTraffic = createTraffic().of,
+): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: ({ page }) => page.size,
+  });
+  /** All renderings that are not done. */
+  const begun = new Set<Rendering>();
+  /** The newest one of each key: who comes meanwhile gets it. */
+  const underWay = new Map<string, Rendering>();
+  /** The second in which something last changed: until it is over, dates tell nothing apart. */
+  let rungAt = secondOf(now());
+  let minute = 0;
+  let day = '';
+
+  /** The office's day, worked out once a minute: midnights are at whole ones. */
+  function today(): string {
+    const moment = now();
+    const thisMinute = Math.floor(moment.getTime() / 60_000);
+    if (thisMinute === minute) return day;
+    minute = thisMinute;
+    const before = day;
+    day = officeDay(moment);
+    if (day !== before) rungAt = secondOf(moment);
+    return day;
+  }
+
+  /** The page kept under a key, when it is what would be rendered now. */
+  function fresh(key: string): KeptPage | undefined {
+    const entry = live.isCurrent() ? entries.get(key) : undefined;
+    return entry?.day === today() ? entry.page : undefined;
+  }
+
+  live.subscribe((change) => {
+    rungAt = secondOf(now());
+    for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
+    for (const rendering of begun) {
+      if (!isTouched(rendering.shows, change)) continue;
+      rendering.isOutdated = true;
+      if (underWay.get(rendering.key) === rendering) underWay.delete(rendering.key);
+    }
+  });
+
+  async function renderAndKeep(rendering: Rendering, render: Render) {
+    const { key, shows, pattern, day } = rendering;
+    const response = await render(key, live.revisions());
+    const body = Buffer.from(await response.arrayBuffer());
+    const { status, headers } = response;
+    if (status !== 200) {
+      const before = status >= 500 ? entries.get(key) : undefined;
+      return before?.page ?? { status, headers, body };
+    }
+    const renderedAt = now();
+    const hasTwinInSecond = secondOf(renderedAt) <= rungAt;
+    const page = await keepPage({
+      ...{ headers, body, renderedAt, hasTwinInSecond, siteHeaders },
+      traffic: trafficOf(pattern),
+    });
+    if (!rendering.isOutdated) entries.set(key, { page, shows, day });
+    return page;
+  }
+
+  return {
+    find: fresh,
+    get(address, render) {
+      const kept = fresh(address.key);
+      if (kept) return Promise.resolve(kept);
+      // Out of hearing, a rendering under way may be older than a change: everybody for himself.
+      const others = live.isCurrent() ? underWay.get(address.key) : undefined;
+      if (others?.day === today()) return others.result;
+      const rendering: Rendering = { ...address, day: today(), isOutdated: false, result: never };
+      begun.add(rendering);
+      underWay.set(address.key, rendering);
+      rendering.result = renderAndKeep(rendering, render).finally(() => {
+        begun.delete(rendering);
+        if (underWay.get(address.key) === rendering) underWay.delete(address.key);
+      });
+      return rendering.result;
+    },
+  };
+}
+
+interface Rendering extends PageAddress {
+  /** The office's day when it began. */
+  day: string;
+  /** True once something that it shows changed: who asks from then on needs a newer one. */
+  isOutdated: boolean;
+  result: Promise<KeptPage | UnkeptAnswer>;
+}
+
+/** Stands in for the moment between noting a rendering and beginning it. */
+const never = new Promise<never>(() => undefined);
+
+function secondOf(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,96 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  type RequestFacts,
+  requestFactsContext,
+  type Services,
+  servicesContext,
+} from '../../app/app-context.server.ts';
+import type { Config } from '../../app/services/config.server.ts';
+import type { ShellEnv } from '../app.ts';
+import { siteHeaders } from '../http/security-headers.ts';
+import { type FindKeptPage, headOfKeptPage, sendKeptPage } from './cached-page.ts';
+import { pageAddresses } from './page-address.ts';
+import { createPageCache, keptBytes } from './page-cache.ts';
+import { sendPage } from './page-delivery.ts';
+import { createTraffic } from './page-traffic.ts';
+
+type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
+
+/** Kept pages are counted, and told of so often. */
+const tellEveryMs = 60_000;
+
+/** Makes pages of `build` with React Router; nothing is kept. */
+export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  return (request, facts) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestFactsContext, facts);
+    return handle(request, context);
+  };
+}
+
+interface Pages {
+  /** Answers with the page that React Router makes, or made for somebody before. */
+  answerPage: (c: Context<ShellEnv>) => Promise<Response>;
+  /** The page kept for an address, when it can be sent at once. */
+  findKeptPage: (address: string) => ReturnType<FindKeptPage>;
+}
+
+/** The pages behind the shell: public ones through the cache, the others rendered each time. */
+export function pages(services: Services, build: ServerBuild, stopping: AbortSignal): Pages {
+  const { config, live, log } = services;
+  const renderPage = pageRenderer(services, build);
+  const findAddress = pageAddresses(build);
+  const traffic = createTraffic();
+  const cache = createPageCache(services, siteHeaders(config), keptBytes, traffic.of);
+  const tell = () => {
+    const counts = traffic.take();
+    if (Object.keys(counts).length > 0) log.info({ counts }, 'Pages sent from memory');
+  };
+  const telling = setInterval(tell, tellEveryMs).unref();
+  stopping.addEventListener('abort', () => {
+    clearInterval(telling);
+    tell();
+  });
+
+  const render = (request: Request, c: Context<ShellEnv>, liveRevisions = live.revisions()) =>
+    renderPage(request, {
+      requestId: c.get('requestId'),
+      clientIp: c.get('clientIp'),
+      liveRevisions,
+    });
+
+  return {
+    findKeptPage: (address) => cache.find(address),
+    async answerPage(c) {
+      const { method } = c.req;
+      const { pathname, search } = new URL(c.req.url);
+      const isQuestion = method === 'GET' || method === 'HEAD';
+      // In development every page is made anew: its code may have changed.
+      const address = isQuestion && import.meta.env.PROD ? findAddress(pathname + search) : null;
+      if (!address) return sendPage(c, await render(publicRequest(c.req.raw, config), c));
+      const answer = await cache.get(address, (key, revisions) =>
+        // Nothing of the visitor goes into a page for everybody: no cookie, no host, no search.
+        render(new Request(config.siteUrl + key), c, revisions),
+      );
+      if (!('respond' in answer)) {
+        return sendPage(c, new Response(new Uint8Array(answer.body), answer));
+      }
+      // Hono makes an answer of its own to HEAD, and would send it after ours.
+      if (method === 'HEAD') return headOfKeptPage(answer, c.env.incoming);
+      sendKeptPage(answer, c.env.incoming, c.env.outgoing);
+      return RESPONSE_ALREADY_SENT;
+    },
+  };
+}
+
+/** The request as the visitor made it: behind a TLS proxy the public origin is `SITE_URL`. */
+function publicRequest(request: Request, { siteUrl, siteUrlGiven }: Config): Request {
+  const { origin, href } = new URL(request.url);
+  return siteUrlGiven && origin !== siteUrl
+    ? new Request(siteUrl + href.slice(origin.length), request)
+    : request;
+}

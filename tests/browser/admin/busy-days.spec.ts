@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { addManyRows } from '../../sites/many-rows.ts';
+import { keepSaving } from '../busy-office.ts';
+import { test as base, expect, open } from '../site-fixture.ts';
+import { carrySlowly } from '../slow-line.ts';
+
+// The office saves one thing after the other while a visitor reads on a slow line: each change
+// rings on every open page, sooner than an answer arrives.
+const test = base.extend<object, { manyRows: undefined }>({
+  manyRows: [
+    async ({ site }, use) => {
+      const { database } = site.services;
+      const rows = await database.kysely.selectFrom('photos').select('url').limit(6).execute();
+      await addManyRows(database, { packages: 60, images: 0, photoUrls: rows.map((r) => r.url) });
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+test.use({ expectedErrors: /Failed to fetch|ERR_ABORTED/ });
+
+const rhythms = [120, 700];
+const answerMs = 1500;
+
+let saving: ReturnType<typeof keepSaving> | undefined;
+test.afterEach(() => saving?.stop());
+
+async function openSlowly(page: Page, address: string) {
+  const stream = page.waitForResponse('**/live');
+  await open(page, address);
+  await stream;
+  await page.route(/\.data/, (route) => carrySlowly(route, answerMs));
+}
+
+for (const everyMs of rhythms) {
+  test.describe(`a change every ${everyMs} ms`, () => {
+    for (const [from, to] of [
+      ['/packages', '/contact'],
+      ['/packages', '/'],
+      ['/', '/packages'],
+      ['/packages', 'a package'],
+    ] as const) {
+      test(`from ${from} to ${to}: the page that was tapped arrives`, async ({ page, site }) => {
+        const [first, second] = await listPackages(site.services.database);
+        await openSlowly(page, from);
+        const target = to === 'a package' ? `/packages/details/${second?.id}` : to;
+        saving = keepSaving(site, first?.id ?? '', everyMs);
+        await expect.poll(saving.count).toBeGreaterThan(2);
+        await page.locator(`a[href="${target}"] >> visible=true >> nth=0`).click();
+        await expect(page).toHaveURL(target, { timeout: 20_000 });
+      });
+    }
+
+    test('an open list shows what is saved, also while more is', async ({ page, site }) => {
+      const [first] = await listPackages(site.services.database);
+      await openSlowly(page, '/packages');
+      saving = keepSaving(site, first?.id ?? '', everyMs);
+      const row = page.getByRole('article').filter({ hasText: 'Saved again' });
+      await expect(row).toContainText(/₹1\d/, { timeout: 20_000 });
+      const before = await row.textContent();
+      await expect(row).not.toHaveText(before ?? '', { timeout: 20_000 });
+      await saving.stop();
+      // And in the end the last of it.
+      await expect(row).toContainText(`₹${1000 + saving.count()}`);
+    });
+
+    test('Show more leaves the page where it was', async ({ page, site }) => {
+      const [first] = await listPackages(site.services.database);
+      await openSlowly(page, '/packages');
+      const more = page.getByRole('link', { name: 'Show more' });
+      await more.scrollIntoViewIfNeeded();
+      const place = () => page.evaluate(() => window.scrollY);
+      const before = await place();
+      expect(before).toBeGreaterThan(0);
+      saving = keepSaving(site, first?.id ?? '', everyMs);
+      await more.click();
+      await expect(page).toHaveURL('/packages?show=48', { timeout: 20_000 });
+      expect(await place()).toBe(before);
+    });
+  });
+}

@@ -1,0 +1,248 @@
+import { company } from '../../../app/content/company.ts';
+import { expect, open, test } from '../site-fixture.ts';
+
+const pages = [
+  ['Home', '/'],
+  ['About Us', '/about'],
+  ['Contact', '/contact'],
+  ['Packages', '/packages'],
+] as const;
+const galleries = [
+  ['Accommodations', '/gallery/accommodations'],
+  ['Hajj Gallery', '/gallery/hajj'],
+  ['Umrah Gallery', '/gallery/umrah'],
+  ['Zyarath Gallery', '/gallery/zyarath'],
+] as const;
+
+test('the navigation leads to every page and marks the active one', async ({ page }) => {
+  await open(page, '/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path] of pages) {
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(bar.locator('[aria-current="page"]')).toHaveCount(1);
+  }
+});
+
+test('a followed link puts the focus on the heading; the first page and Back scroll as ever', async ({
+  page,
+}) => {
+  await open(page, '/packages');
+  await expect(page.locator('body')).toBeFocused();
+  const link = page.getByRole('link', { name: /^View Details/ }).nth(7);
+  await link.focus();
+  const from = await page.evaluate(() => window.scrollY);
+  expect(from).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText('Our Packages');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading).toHaveText('Our Packages');
+  await expect(heading).toBeFocused();
+  await page.waitForFunction((y) => window.scrollY === y, from);
+});
+
+test('the Gallery dropdown opens by click and keyboard and closes with Escape', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const button = bar.getByRole('button', { name: 'Gallery' });
+  await expect(bar.getByRole('link', { name: 'Hajj Gallery' })).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+  for (const [name, path] of galleries) {
+    await button.click();
+    await bar.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await page.mouse.move(0, 600);
+  }
+  await expect(button).toHaveAttribute('data-active', 'true');
+});
+
+test('the bar becomes opaque once the page has scrolled more than 50 px', async ({ page }) => {
+  await open(page, '/about');
+  const bar = page.locator('.site-bar');
+  await expect(bar).toHaveAttribute('data-opaque', 'false');
+  await page.evaluate(() => window.scrollTo(0, 50));
+  await page.waitForFunction(() => window.scrollY === 50);
+  await expect(bar).toHaveAttribute('data-opaque', 'false');
+  await page.evaluate(() => window.scrollTo(0, 51));
+  await expect(bar).toHaveAttribute('data-opaque', 'true');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).toHaveAttribute('data-opaque', 'false');
+});
+
+test('on a phone the panel collapses, opens and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const panel = page.getByRole('navigation', { name: 'Main' });
+  await expect(panel).toHaveCount(0);
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  for (const [name] of [...pages, ...galleries]) {
+    await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await panel.getByRole('link', { name: 'Umrah Gallery' }).click();
+  await expect(page).toHaveURL('/gallery/umrah');
+  await expect(panel).toHaveCount(0);
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});
+
+test('the theme follows the device first, then the toggle, and is remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/');
+  const html = page.locator('html');
+  await expect(html).toHaveClass('dark');
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(html).toHaveClass('light');
+  await page.reload();
+  await expect(html).toHaveClass('light');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(html).toHaveClass('dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 26, 20)');
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ });
+
+  test('the theme stands before the first paint', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    // Without the page's modules only the small inline script can have set it.
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/about');
+    await expect(page.locator('html')).toHaveClass('dark');
+  });
+});
+
+test('the footer holds what the specification lists, on every public page', async ({ page }) => {
+  for (const path of ['/', '/about', '/contact', '/packages', '/gallery/hajj']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  }
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(company.blurb)).toBeVisible();
+  for (const name of ['Facebook', 'Instagram', 'WhatsApp']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(footer.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
+  for (const [name, href] of [
+    ['About Us', '/about'],
+    ['Hajj Packages', '/packages'],
+    ['Umrah Packages', '/packages'],
+    ['Contact Us', '/contact'],
+    ['Gallery', '/gallery/hajj'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expect(footer.getByText('Tumkur, Karnataka')).toBeVisible();
+  await expect(footer.getByRole('link', { name: company.phone.display })).toHaveAttribute(
+    'href',
+    `tel:${company.phone.tel}`,
+  );
+  await expect(footer.getByRole('link', { name: company.email })).toHaveAttribute(
+    'href',
+    `mailto:${company.email}`,
+  );
+  await expect(footer.getByRole('heading', { name: 'Licensed & Recognized' })).toBeVisible();
+  await expect(footer.getByText('Haj Cell, Government of India')).toBeVisible();
+  await expect(footer.getByText('Ministry of Hajj & Umrah, Saudi Arabia')).toBeVisible();
+  await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
+  await expect(footer.getByText('Established 1997')).toBeVisible();
+  await expect(footer.getByText('20+ Years Experience')).toBeVisible();
+});
+
+test('the chat button appears after 2 s, the help popup after 5 s, once, until closed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/about');
+  const chat = page.getByRole('complementary', { name: 'Chat' });
+  const button = chat.getByRole('link', { name: 'Chat with us on WhatsApp' });
+  const popup = chat.getByRole('region', { name: 'Need Help?' });
+  // A touch starts the page's scripts, which run in real time while its clock stands still.
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  );
+  await page.clock.runFor(1990);
+  await expect(button).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(button).toBeVisible();
+  await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*Hajj%20%26%20Umrah/);
+
+  await page.clock.runFor(2980);
+  await expect(popup).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(popup.getByRole('heading', { name: 'Need Help?' })).toBeVisible();
+  await expect(popup.getByRole('link', { name: 'Start Chat' })).toHaveAttribute('href', /wa\.me/);
+  await expect(page.locator('body')).toBeFocused();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.clock.resume();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.clock.runFor(30_000);
+  await expect(popup).toHaveCount(0);
+});
+
+test('the chat button has a tooltip on hover and on focus', async ({ page }) => {
+  await open(page, '/about');
+  const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
+  const tooltip = page.getByText('Chat with us on WhatsApp', { exact: true });
+  await expect(button).toBeVisible();
+  await expect(tooltip).toHaveCSS('opacity', '0');
+  await button.hover();
+  await expect(tooltip).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toHaveCSS('opacity', '0');
+  await button.focus();
+  await expect(tooltip).toHaveCSS('opacity', '1');
+});
+
+for (const saveData of [false, true]) {
+  test(`a page's script is fetched ${saveData ? 'when it is asked for: data are saved' : 'as soon as the pointer is near'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((saves) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: saves } });
+    }, saveData);
+    await page.clock.install();
+    await open(page, '/about');
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/package-list|\.data$/.test(pathname)) scripts.push(pathname);
+    });
+    const link = page.getByRole('banner').getByRole('link', { name: 'Packages', exact: true });
+    await link.hover();
+    if (saveData) {
+      // Several times as long as a pointer must rest before a script is fetched.
+      await page.clock.runFor(500);
+      expect(scripts).toEqual([]);
+    } else await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    // Data are asked for once, after the click: they are never older than that.
+    expect(scripts.filter((name) => name.endsWith('.data'))).toEqual([]);
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Our Packages' })).toBeVisible();
+    expect(scripts.filter((name) => name.endsWith('.data'))).toEqual(['/packages.data']);
+  });
+}

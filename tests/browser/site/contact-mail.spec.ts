@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test';
+import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createMail } from '../../../app/services/mail/create-mail.server.ts';
+import {
+  mailThrough,
+  office,
+  startFormService,
+  startSmtpService,
+} from '../../sites/mail-services.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { findViolations } from '../axe.ts';
+import { expect, forgetTries, open, test } from '../site-fixture.ts';
+
+const sent = 'We will get back to you soon!';
+const failed = 'Error sending message. Please try again later.';
+const saved = 'We have saved your message. You can also send it on WhatsApp.';
+const typed = {
+  Name: 'Asma Begum',
+  Email: 'asma@example.com',
+  'Phone / WhatsApp (optional)': '+91 98765 43210',
+  Subject: 'Umrah & Ziyarat',
+  Message: 'Two elders, ₹1,00,000 "each"?\nعمرہ کب ہے؟',
+};
+
+test.beforeEach(({ site }) => forgetTries(site));
+test.afterEach(async ({ site }) => {
+  site.services.mail = createMail({ kind: 'inbox' }, office);
+  await site.services.database.kysely.deleteFrom('enquiries').execute();
+});
+
+/** Silence is given up sooner than by the real site; a slow machine is no silence. */
+const impatient = { connectMs: 1000, totalMs: 1500 };
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+async function fill(page: Page, texts: Record<string, string> = typed) {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+}
+
+async function expectValues(page: Page, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) {
+    await expect(field(page, label)).toHaveValue(text);
+  }
+}
+
+async function expectFailure(page: Page, site: TestSite) {
+  await expect(page.getByRole('alert')).toHaveText(failed);
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByText(sent)).toHaveCount(0);
+  await expectValues(page, typed);
+  const link = page.getByRole('link', { name: 'Send on WhatsApp' });
+  const href = new URL((await link.getAttribute('href')) ?? '');
+  expect(href.searchParams.get('text')).toContain(typed.Subject);
+  expect(href.searchParams.get('text')).toContain(typed.Message);
+  expect(await listEnquiries(site.services.database)).toMatchObject([
+    { name: typed.Name, phone: '9876543210', mailState: 'failed', mailError: /\w/ },
+  ]);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled, expectedErrors: /503|400|429|422/ });
+    const go = javaScriptEnabled ? open : (page: Page, path: string) => page.goto(path);
+
+    test('every answer of an SMTP server @rows', async ({ page, site }) => {
+      const smtp = await startSmtpService();
+      mailThrough(site, smtp.url);
+      await go(page, '/contact');
+      await fill(page);
+      for (const behaviour of [421, 451, 550, 'never'] as const) {
+        smtp.behaviour = behaviour;
+        if (behaviour === 'never') mailThrough(site, smtp.url, impatient);
+        await forgetTries(site);
+        await send(page);
+        await expect
+          .poll(() => mailErrors(site))
+          .toMatch(behaviour === 'never' ? /in time/ : RegExp(`${behaviour}`));
+        await expectFailure(page, site);
+      }
+      smtp.behaviour = 'well';
+      mailThrough(site, smtp.url);
+      await forgetTries(site);
+      await send(page);
+      await expect(page.getByRole('status').getByText(sent)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expectValues(page, { Name: '', Email: '', Subject: '', Message: '' });
+      expect(await listEnquiries(site.services.database)).toMatchObject([{ mailState: 'sent' }]);
+      expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[office.email]]);
+      await smtp.close();
+    });
+
+    test('every answer of the form-send service', async ({ page, site }) => {
+      const service = await startFormService();
+      mailThrough(site, service.url);
+      await go(page, '/contact');
+      await fill(page);
+      for (const behaviour of [403, 429, 451, 500, 'rubbish', 'never'] as const) {
+        service.behaviour = behaviour;
+        if (behaviour === 'never') mailThrough(site, service.url, impatient);
+        await forgetTries(site);
+        const before = service.received.length;
+        await send(page);
+        await expect.poll(() => service.received.length).toBe(before + 1);
+        await expectFailure(page, site);
+      }
+      service.behaviour = 200;
+      mailThrough(site, service.url);
+      await forgetTries(site);
+      await send(page);
+      await expect(page.getByRole('status').getByText(sent)).toBeVisible();
+      await expectValues(page, { Name: '', Email: '', Subject: '', Message: '' });
+      expect(service.received.at(-1)?.fields).toMatchObject({
+        name: typed.Name,
+        email: typed.Email,
+        subject: typed.Subject,
+        phone: '+919876543210',
+      });
+      await service.close();
+    });
+
+    test('the sixth message in ten minutes is kept on the form, with other ways', async ({
+      page,
+      site,
+    }) => {
+      await go(page, '/contact');
+      for (let index = 1; index <= 6; index += 1) {
+        await fill(page, { ...typed, Message: `Message ${index}` });
+        await send(page);
+        if (index < 6) await expect(page.getByText(sent)).toBeVisible();
+        if (index < 6) await go(page, '/contact');
+      }
+      await expect(page.getByRole('alert')).toContainText('Please wait 10 minutes.');
+      await expectValues(page, { ...typed, Message: 'Message 6' });
+      const form = page.locator('#message-form');
+      await expect(form.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
+      await expect(form.getByRole('link', { name: /\+91/ })).toHaveAttribute('href', /^tel:/);
+      expect(await listEnquiries(site.services.database)).toHaveLength(5);
+    });
+
+    test('a number that is none is said at its field', async ({ page, site }) => {
+      await go(page, '/contact');
+      await fill(page, { ...typed, 'Phone / WhatsApp (optional)': '12345' });
+      await send(page);
+      await expect(field(page, 'Phone / WhatsApp (optional)')).toHaveAccessibleDescription(
+        'Enter a 10-digit mobile number',
+      );
+      await expectValues(page, { Message: typed.Message });
+      await field(page, 'Phone / WhatsApp (optional)').fill('098765-43210');
+      await send(page);
+      await expect(page.getByText(sent)).toBeVisible();
+      expect(await listEnquiries(site.services.database)).toMatchObject([{ phone: '9876543210' }]);
+    });
+
+    test('the package travels along @rows', async ({ page, site }) => {
+      const { database } = site.services;
+      const packageName = 'Umrah & "Ramadan" ₹ عمرہ';
+      const id = await createPackage(database, { ...blankPackage, packageName });
+      await go(page, `/contact?package=${id}`);
+      await expect(page.getByText(`About: ${packageName}`)).toBeVisible();
+      await expect(field(page, 'Subject')).toHaveValue(`Enquiry: ${packageName}`);
+      const { Subject: _prefilled, ...rest } = typed;
+      await fill(page, { ...rest, 'Phone / WhatsApp (optional)': '1' });
+      await send(page);
+      await expect(page.getByText('Enter a 10-digit mobile number')).toBeVisible();
+      await expect(page.getByText(`About: ${packageName}`)).toBeVisible();
+      await field(page, 'Phone / WhatsApp (optional)').fill('');
+      await send(page);
+      await expect(page.getByText(sent)).toBeVisible();
+      await expectValues(page, { Name: '', Subject: '', Message: '' });
+      await expect(page.getByText('About:')).toHaveCount(0);
+      expect(await listEnquiries(database)).toMatchObject([
+        { packageId: id, packageName, subject: `Enquiry: ${packageName}` },
+      ]);
+
+      await go(page, `/contact?package=${id}`);
+      await page.getByRole('link', { name: 'Remove' }).click();
+      await expect(page.getByText('About:')).toHaveCount(0);
+      await expect(field(page, 'Subject')).toHaveValue('');
+      await fill(page);
+      await send(page);
+      await expect(page.getByText(sent)).toBeVisible();
+      expect((await listEnquiries(database))[0]).toMatchObject({ packageId: '', packageName: '' });
+
+      await go(page, '/contact?package=unknown');
+      await expect(page.getByText('About:')).toHaveCount(0);
+      await expect(field(page, 'Subject')).toHaveValue('');
+    });
+  });
+}
+
+test('removing the package keeps what was typed, also a subject of one’s own', async ({
+  page,
+  site,
+}) => {
+  const id = await createPackage(site.services.database, { ...blankPackage, packageName: 'Saver' });
+  await open(page, `/contact?package=${id}`);
+  await fill(page);
+  await page.getByRole('link', { name: 'Remove' }).click();
+  await expect(page.getByText('About:')).toHaveCount(0);
+  await expectValues(page, typed);
+  await expect(field(page, 'Subject')).toBeFocused();
+});
+
+test('a robot’s field is out of everybody’s reach, and a privacy line stands above Send', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await expect(page.getByLabel('Leave this empty')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
+  await expect(page.getByText(/only to answer you/)).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: /503|ERR_FAILED/ });
+
+  test('without a connection nothing typed is lost, and the next try is the first', async ({
+    page,
+    site,
+  }) => {
+    const { database } = site.services;
+    const id = await createPackage(database, { ...blankPackage, packageName: 'Saver' });
+    await open(page, `/contact?package=${id}`);
+    await fill(page);
+    await page.route(/contact\.data/, (route) => route.abort());
+    await send(page);
+    await expect(page.getByRole('alert')).toHaveText(failed);
+    await expect(page.getByText('About: Saver')).toBeVisible();
+    await expectValues(page, typed);
+    await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
+    await page.unroute(/contact\.data/);
+    await send(page);
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(await listEnquiries(database)).toMatchObject([{ packageId: id, packageName: 'Saver' }]);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on a failed message about a package, ${colorScheme}`, async ({
+      page,
+      site,
+    }) => {
+      const { database } = site.services;
+      const packageName = 'A package with a name that needs more than one line on a telephone';
+      const id = await createPackage(database, { ...blankPackage, packageName });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 320, height: 700 });
+      mailThrough(site, 'smtp://127.0.0.1:1');
+      await open(page, `/contact?package=${id}`);
+      await fill(page);
+      await send(page);
+      await expect(page.getByRole('alert')).toHaveText(failed);
+      await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeInViewport();
+      const { violations } = await findViolations(page);
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      const remove = await page.getByRole('link', { name: 'Remove' }).boundingBox();
+      expect(Math.min(remove?.width ?? 0, remove?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    });
+  }
+
+  test('pressed twice before the answer, one message is stored and one mail sent', async ({
+    page,
+    site,
+  }) => {
+    const smtp = await startSmtpService();
+    mailThrough(site, smtp.url);
+    await open(page, '/contact');
+    await fill(page);
+    const button = page.getByRole('button', { name: 'Send Message' });
+    await button.dblclick();
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(await listEnquiries(site.services.database)).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
+    await smtp.close();
+  });
+});
+
+async function mailErrors(site: TestSite): Promise<string> {
+  const rows = await listEnquiries(site.services.database);
+  return rows.map(({ mailState, mailError }) => `${mailState} ${mailError}`).join();
+}

@@ -1,0 +1,183 @@
+import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { expect, open, test } from '../site-fixture.ts';
+
+test('the list has its filters, cards and links @rows', async ({ page, site }) => {
+  const { database } = site.services;
+  const untyped = await createPackage(database, { ...blankPackage, packageName: 'Without a type' });
+  await open(page, '/packages');
+  await expect(page.getByRole('heading', { name: 'Our Packages', level: 1 })).toBeVisible();
+  const filters = page.getByRole('main').getByRole('form').getByRole('button');
+  await expect(filters).toHaveText(['All', 'Hajj', 'Umrah', 'Special']);
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await expect(page.getByRole('article')).toHaveCount(13);
+  const card = page.getByRole('article').filter({ hasText: 'Umrah Saver' });
+  for (const text of ['Umrah', '15 days', 'Next Batch: 10 January 2027']) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+    'href',
+    /^\/packages\/details\/[0-9a-z]{20}$/,
+  );
+  const bare = page.getByRole('article').filter({ hasText: 'Without a type' });
+  await expect(bare.getByText('Package', { exact: true })).toBeVisible();
+  await expect(bare.getByText('Next Batch: To be announced')).toBeVisible();
+  await deletePackage(database, untyped);
+});
+
+test('a filter is in the address and survives a reload; zyarath is special', async ({ page }) => {
+  await open(page, '/packages');
+  await page.getByRole('button', { name: 'Hajj', exact: true }).click();
+  await expect(page).toHaveURL('/packages?type=hajj');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Hajj', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await open(page, '/packages');
+  await page.getByRole('button', { name: 'Special' }).click();
+  await expect(page).toHaveURL('/packages?type=special');
+  await expect(page.getByRole('status').getByText('4 Special packages')).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(4);
+  const zyarath = page.getByRole('article').filter({ hasText: 'Heritage Zyarath' });
+  await expect(zyarath.getByText('Zyarath', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL('/packages');
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
+
+test('the grid has 1, 2 or 3 columns', async ({ page }) => {
+  await page.goto('/packages');
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const template = await page
+      .getByRole('list')
+      .filter({ has: page.getByRole('article') })
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+    expect(template.split(' ')).toHaveLength(columns);
+  }
+});
+
+test('empty lists say so', async ({ page, emptySite }) => {
+  await open(page, `${emptySite.origin}/packages`);
+  await expect(page.getByText('No packages available', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Umrah' }).click();
+  await expect(
+    page.getByText('No packages available for the selected category.', { exact: true }),
+  ).toBeVisible();
+});
+
+test('while a filter loads the list says so', async ({ page }) => {
+  await open(page, '/packages');
+  let letGo = () => undefined as unknown;
+  const held = new Promise((resolve) => {
+    letGo = () => resolve(undefined);
+  });
+  await page.route(/packages\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Umrah' }).click();
+  await expect(page.getByText('Loading packages...').first()).toBeVisible();
+  letGo();
+  await expect(page.getByText('Loading packages...')).toHaveCount(0);
+  await expect(page).toHaveURL('/packages?type=umrah');
+});
+
+test('a package page shows every fact, the fixed lists and its calls to action @rows', async ({
+  page,
+  site,
+}) => {
+  const [tourPackage] = (await listPackages(site.services.database)).filter(
+    ({ packageName }) => packageName === 'Umrah Family Comfort',
+  );
+  await open(page, `/packages/umrah/${tourPackage?.id}`);
+  const head = page.getByRole('main').getByRole('banner').or(page.getByRole('main'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umrah Family Comfort');
+  for (const text of ['Duration', '14 days', 'Starting', '22 January 2027', '₹1,24,000']) {
+    await expect(head.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  const facts = page.getByRole('complementary').filter({ hasText: 'Package Details' });
+  for (const text of ['150 mtrs', '550 mtrs', 'Dallah Taibah', 'Anjum Hotel']) {
+    await expect(facts.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Package Overview' })).toBeVisible();
+  await expect(page.getByText(tourPackage?.description ?? 'missing')).toBeVisible();
+  for (const text of [
+    'Direct Flight',
+    'Best Accommodation',
+    'Local Transportation',
+    'Dedicated Tour Guide',
+    'Ziyarat Included',
+    'Complimentary Meals During Stay',
+    'best hotel in Makkah',
+    'best hotel in Madinah',
+    'Luxury buses',
+    'Airport transfers',
+    'All meals included',
+    'Breakfast, Lunch and Dinner',
+    'Visa processing assistance',
+    'Complimentary Zamzam water',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Package Inclusions' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:\+/);
+  await page.getByRole('link', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL(`/contact?package=${tourPackage?.id}`);
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: /404/ });
+
+  test('a package that does not exist is not found', async ({ page }) => {
+    for (const path of ['/packages/details/nothing', '/packages/hajj/nothing']) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Package not found' })).toBeVisible();
+      await expect(page.getByText("The package you're looking for doesn't exist.")).toBeVisible();
+    }
+  });
+});
+
+test('blank and endless texts both look right', async ({ page, site }) => {
+  const { database } = site.services;
+  const endless = 'Bismillah '.repeat(1000).trim();
+  const ids = [
+    await createPackage(database, { ...blankPackage, packageName: 'Blank' }),
+    await createPackage(database, {
+      ...blankPackage,
+      packageName: 'x'.repeat(120),
+      packageType: 'umrah',
+      price: '9'.repeat(200),
+      durationOfTour: 'd'.repeat(200),
+      nextBatch: 'n'.repeat(200),
+      madinaHotel: 'h'.repeat(200),
+      makkaHotel: 'h'.repeat(200),
+      distanceFromMadina: 'm'.repeat(200),
+      description: `${endless}\n${'y'.repeat(500)}`,
+    }),
+  ];
+  for (const path of ['/', '/packages', ...ids.map((id) => `/packages/details/${id}`)]) {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  for (const id of ids) await deletePackage(database, id);
+});

@@ -1,0 +1,230 @@
+import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { addManyRows } from '../../sites/many-rows.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { findViolations } from '../axe.ts';
+import { test as base, expect, open } from '../site-fixture.ts';
+import { signInBrowser } from '../staff-fixture.ts';
+
+/** The sample and 300 packages and 2,400 images more, 600 a gallery; every page of the site. */
+const test = base.extend<object, { manyRows: undefined }>({
+  manyRows: [
+    async ({ site }, use) => {
+      const { database } = site.services;
+      const rows = await database.kysely.selectFrom('photos').select('url').limit(6).execute();
+      const photoUrls = rows.map(({ url }) => url);
+      await addManyRows(database, { packages: 300, images: 2400, photoUrls });
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+test('more packages come in place: focus, scroll and place stay, and it is said @rows', async ({
+  page,
+}) => {
+  await open(page, '/packages');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(24);
+  const status = page.getByRole('status').filter({ hasText: 'Showing' });
+  await expect(status).toHaveText('Showing 24 of 312 packages');
+  const showMore = page.getByRole('link', { name: 'Show more' });
+  await showMore.focus();
+  const scroll = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(48);
+  await expect(status).toHaveText('Showing 48 of 312 packages');
+  await expect(showMore).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
+  await expect(page).toHaveURL('/packages?show=48');
+
+  const far = cards.nth(40);
+  const name = await far.getByRole('heading').textContent();
+  await far.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  await page.goBack();
+  await expect(cards).toHaveCount(48);
+  await expect(far).toBeInViewport();
+  // One step back leads out of the list, however often more was shown.
+  await page.reload();
+  await expect(cards).toHaveCount(48);
+});
+
+test('what staff add meanwhile comes to a list that was made longer @rows', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/packages?show=48');
+  await createPackage(site.services.database, { ...blankPackage, packageName: 'Just added' });
+  await expect(page.getByRole('article').first()).toContainText('Just added');
+  await expect(page.getByRole('article')).toHaveCount(48);
+});
+
+test('a filter begins with its first packages, and the last ones end the list', async ({
+  page,
+}) => {
+  await open(page, '/packages?show=48');
+  await page.getByRole('button', { name: 'Hajj', exact: true }).click();
+  await expect(page).toHaveURL('/packages?type=hajj');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  const showMore = page.getByRole('link', { name: 'Show more' });
+  for (const count of [48, 72, 96]) {
+    await showMore.click();
+    await expect(page.getByRole('article')).toHaveCount(count);
+  }
+  await showMore.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(103);
+  await expect(showMore).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toBeFocused();
+});
+
+test('a page does not grow for ever: the next rows take their place, and lead back', async ({
+  page,
+}) => {
+  await open(page, '/packages?show=240');
+  await expect(page.getByRole('article')).toHaveCount(240);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByText('Showing 241 to 264 of 312 packages')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Show earlier packages' }).click();
+  await expect(page.getByRole('article')).toHaveCount(240);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('the list stays, says so, and can be asked again', async ({ page }) => {
+    await open(page, '/gallery/hajj');
+    await page.route(/gallery\/hajj\.data/, (route) => route.abort());
+    const showMore = page.getByRole('link', { name: 'Show more' });
+    await showMore.click();
+    await expect(page.getByText('More images could not be loaded just now.')).toBeVisible();
+    await expect(page.getByRole('figure')).toHaveCount(48);
+    await page.unroute(/gallery\/hajj\.data/);
+    await showMore.click();
+    await expect(page.getByRole('figure')).toHaveCount(96);
+  });
+});
+
+test('a preview goes on beyond the first page, and closing stays there @rows', async ({ page }) => {
+  await open(page, '/gallery/umrah');
+  await page.getByRole('figure').nth(47).getByRole('link').click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByText('48 of 608')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(preview.getByText('49 of 608')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(preview.getByText('48 of 608')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(page.getByRole('figure')).toHaveCount(96);
+  // The ends of a long gallery are ends.
+  await page.getByRole('figure').first().getByRole('link').click();
+  await expect(preview.getByText('1 of 608')).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Previous image' })).toHaveCount(0);
+});
+
+test('a shared address opens an image wherever it stands', async ({ page, site }) => {
+  const all = await listGalleryImages(site.services.database, 'hajj');
+  for (const place of [60, 479, 480, 607]) {
+    await open(page, `/gallery/hajj?photo=${all[place]?.id}`);
+    const preview = page.getByRole('dialog');
+    await expect(preview.getByText(`${place + 1} of 608`)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(preview.getByText(`${place} of 608`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+  }
+});
+
+test('tags choose among all images, not among those on the page @rows', async ({ page, site }) => {
+  const { database } = site.services;
+  const all = await listGalleryImages(database, 'zyarath');
+  await updateGalleryImage(database, 'zyarath', all[500]?.id ?? '', {
+    caption: 'Far down',
+    tags: ['rare'],
+  });
+  await open(page, '/gallery/zyarath');
+  const chips = page.getByRole('navigation', { name: 'Tags' });
+  await chips.getByRole('link', { name: 'rare' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(1);
+  await expect(page.getByRole('figure')).toHaveText('Far down');
+  await chips.getByRole('link', { name: 'dusk' }).click();
+  await expect(page.getByText(/^Showing 48 of 1[45]\d images$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(96);
+  await expect(page).toHaveURL('/gallery/zyarath?tag=dusk&show=96');
+});
+
+test('staff see a page of packages and of images, and an edit keeps its place @rows', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInBrowser(context, site);
+  await open(page, '/admin/packages');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(51);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(101);
+  await page.getByRole('searchbox').fill('journey hotel');
+  await expect(page.getByText('Showing 50 of 300 packages')).toBeVisible();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(101);
+  await expect(page).toHaveURL(/search=journey\+hotel.*show=100/);
+
+  await open(page, '/admin/gallery?category=umrah&show=96');
+  const edits = page.getByRole('link', { name: /^Edit caption/ });
+  await expect(edits).toHaveCount(96);
+  await edits.nth(90).click();
+  await page.getByRole('textbox', { name: 'Caption' }).fill('Changed below');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changed below')).toBeVisible();
+  await expect(edits).toHaveCount(96);
+});
+
+test.describe('without a script, at 320 px', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test('the link leads to the first new one', async ({ page }) => {
+    for (const [path, role, first, second] of [
+      ['/packages', 'article', 24, 48],
+      ['/gallery/hajj', 'figure', 48, 96],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole(role)).toHaveCount(first);
+      await page.getByRole('link', { name: 'Show more' }).click();
+      await expect(page.getByRole(role)).toHaveCount(second);
+      await expect(page.getByRole(role).nth(first)).toBeInViewport();
+      await page.goto(`${path}?show=rubbish`);
+      await expect(page.getByRole(role)).toHaveCount(first);
+    }
+  });
+
+  test('staff pages too', async ({ page, context, site }) => {
+    await signInBrowser(context, site);
+    await page.goto('/admin/packages');
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.getByText('Showing 100 of 31')).toBeVisible();
+    await page.goto('/admin/gallery');
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.getByText(/^Showing 96 of 6\d\d images$/)).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in long lists, ${theme}, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/packages?show=132', '/gallery/hajj?show=96&tag=tents']) {
+      await open(page, path);
+      await expect(page.getByText(/^Showing/)).toBeVisible();
+      expect((await findViolations(page)).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+  });
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { readStream } from '../../readers/stream-reader.ts';
+import { freePort, startPostgres } from '../../sites/embedded-postgres.ts';
+import { launchSite, savePackageAt, signInAt } from '../../sites/site-process.ts';
+import { makeDatabase } from '../../sites/test-database.ts';
+import { startStore } from '../../sites/test-store.ts';
+import { createTally, tellDrill, tellNotRun } from './drill.ts';
+
+interface Front {
+  /** What it listens on. */
+  port: number;
+  /** `127.0.0.1:port` of each instance. */
+  instances: [string, string];
+  /** For what it writes. */
+  folder: string;
+}
+
+/**
+ * A proxy with its configuration of docs/deploy before two instances on PostgreSQL and a store:
+ * pages, a sign-in, a save that the other's open page hears of, an upload; then both instances are
+ * restarted one after the other, as in an upgrade, and one is killed, and no visitor notices.
+ */
+export async function drillFront(
+  program: string,
+  startFront: (front: Front) => ChildProcess,
+): Promise<never> {
+  const id = `${program} front`;
+  const version = spawnSync(program, [program === 'nginx' ? '-v' : 'version']);
+  if (version.status !== 0) return tellNotRun(id, `there is no ${program} here`);
+  const begun = performance.now();
+  const { counted, expect } = createTally();
+
+  const postgres = await startPostgres();
+  const database = await makeDatabase(postgres.url('postgres'));
+  const store = await startStore();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const ports = [await freePort(), await freePort()] as const;
+  const settings = {
+    DATABASE_URL: database.url,
+    STORAGE_URL: store.url,
+    SITE_URL: origin,
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const launch = (at: number) => launchSite({ ...settings, PORT: String(at) });
+  let [one, two] = await Promise.all([launch(ports[0]), launch(ports[1])]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'rihla-front-'));
+  const front = startFront({
+    port,
+    instances: [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`],
+    folder,
+  });
+
+  try {
+    await listening(origin);
+    for (const page of ['/', '/packages', '/contact', '/healthz']) {
+      expect((await fetch(origin + page)).status === 200, `${page} is down`);
+    }
+    const coded = await askPlainly(`${origin}/packages`);
+    expect(coded.headers['content-encoding'] === 'br', 'the front unpacks or packs pages again');
+    const { cookie, status } = await signInAt(origin);
+    expect(status === 302, `the sign-in got ${status}`);
+
+    const streams = [await readStream(origin), await readStream(origin)];
+    const saved = await savePackageAt(origin, cookie, 'Through the front');
+    expect(saved.status === 302, `a save got ${saved.status}`);
+    for (const stream of streams) {
+      const heard = await stream.next(({ name }) => name === 'change', 15_000).catch(() => null);
+      expect(heard !== null, 'an open page did not hear of a save');
+    }
+    for (let at = 0; at < 4; at += 1) {
+      const html = await (await fetch(`${origin}/packages`)).text();
+      expect(html.includes('Through the front'), 'an old list after a save');
+    }
+    const form = new FormData();
+    form.set('category', 'hajj');
+    const photo = new Uint8Array(readFileSync('app/content/pictures/journey.jpg'));
+    form.set('file', new File([photo], 'through-the-front.jpg'));
+    const upload = await fetch(`${origin}/admin/gallery/upload`, {
+      method: 'POST',
+      headers: { cookie, origin, accept: 'application/json' },
+      body: form,
+    });
+    expect(upload.ok, `an upload got ${upload.status}`);
+
+    // An upgrade: each is asked to stop, and the next one's turn comes when it is ready again.
+    let isOver = false;
+    const visitors = Array.from({ length: 4 }, async () => {
+      for (let at = 0; !isOver; at += 1) {
+        const page = await fetch(`${origin}${at % 2 ? '/packages' : '/gallery/hajj?tag=x'}`);
+        await page.arrayBuffer();
+        expect(page.status === 200, `a page got ${page.status} while instances were restarted`);
+      }
+    });
+    one = await restarted(one, ports[0]);
+    two = await restarted(two, ports[1]);
+    isOver = true;
+    await Promise.all(visitors);
+
+    await one.kill();
+    for (let at = 0; at < 20; at += 1) {
+      const page = await fetch(`${origin}/packages?type=special`);
+      expect(page.status === 200, `a page got ${page.status} after one instance was killed`);
+    }
+    const again = await savePackageAt(origin, cookie, 'After the kill');
+    expect(again.status === 302, `a save got ${again.status} after one instance was killed`);
+    for (const stream of streams) {
+      const heard = await stream
+        .next(({ name, at }) => name !== 'bye' && at > performance.now() - 30_000, 30_000)
+        .catch(() => null);
+      expect(heard !== null, 'an open page did not come back on the other instance');
+      stream.close();
+    }
+  } finally {
+    front.kill('SIGTERM');
+    await Promise.all([one.kill(), two.kill()]);
+    await store.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return tellDrill(id, counted, Math.round(performance.now() - begun));
+
+  async function restarted(site: typeof one, at: number) {
+    const exited = once(site.child, 'exit');
+    site.child.kill('SIGTERM');
+    await exited;
+    return launch(at);
+  }
+}
+
+async function listening(origin: string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The front does not answer');
+}
+
+/** `fetch` would unpack the body. */
+function askPlainly(page: string) {
+  return new Promise<{ headers: Record<string, unknown> }>((resolve, reject) => {
+    request(page, { headers: { 'accept-encoding': 'br' } }, async (incoming) => {
+      await buffer(incoming);
+      resolve(incoming);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

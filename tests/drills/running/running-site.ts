@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process';
+import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
+import { freePort } from '../../sites/embedded-postgres.ts';
+import type { TestPlace } from '../../sites/moving-site.ts';
+import { launchSite, signInAt } from '../../sites/site-process.ts';
+import { openDrillPlace, tableOf } from './drill-place.ts';
+
+/** The built site as a process of its own, in a place of its own, to be ill-treated. */
+export interface RunningSite {
+  origin: string;
+  place: TestPlace;
+  /** The `Cookie` header of a signed-in member of staff. */
+  cookie: string;
+  process: ChildProcess;
+  /** kill -9, and waits until it is dead. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Ends it and throws its data away. */
+  remove(): Promise<void>;
+}
+
+export async function startSite(): Promise<RunningSite> {
+  const place = await openDrillPlace();
+  const settings = { ...place.settings, PORT: String(await freePort()) };
+  let started = await launchSite(settings);
+  const { cookie } = await signInAt(started.origin);
+  const site: RunningSite = {
+    origin: started.origin,
+    place,
+    cookie,
+    process: started.child,
+    kill: () => started.kill(),
+    async restart() {
+      started = await launchSite(settings);
+      site.process = started.child;
+    },
+    async remove() {
+      await site.kill();
+      await place.remove();
+    },
+  };
+  return site;
+}
+
+/** Sends one file as the gallery page does. */
+export function uploadTo(
+  site: RunningSite,
+  bytes: Uint8Array,
+  name: string,
+  category = 'hajj',
+): Promise<Response> {
+  const form = new FormData();
+  form.set('category', category);
+  form.set('file', new File([new Uint8Array(bytes)], name));
+  return fetch(`${site.origin}/admin/gallery/upload`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+    headers: { cookie: site.cookie, origin: site.origin, accept: 'application/json' },
+  });
+}
+
+/**
+ * What rows and files say of uploaded pictures: addresses of images, keys of whole files. The files
+ * are looked at first: one without a row may just be on its way.
+ */
+export async function picturesOf({ place }: RunningSite) {
+  const storage = await openStorage(place.place);
+  const files = await storage.list('gallery/');
+  const photos = (await tableOf(place, 'photos')).map(({ url }) => String(url));
+  const images = await tableOf(place, 'gallery_images');
+  return {
+    images: images.map(({ url, caption }) => ({ url: String(url), caption: String(caption) })),
+    photos: photos.filter((url) => url.startsWith('/media/gallery/')),
+    files,
+  };
+}

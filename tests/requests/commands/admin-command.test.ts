@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addFirstStaff, listStaff } from '../../../app/data/staff/staff.server.ts';
+import { haveStaff, staffCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+
+const node = path.resolve('node_modules/node/bin/node');
+
+describe.each(databaseKinds)('npm run admin beside a running site on %s', (kind) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
+  });
+  afterAll(() => site.close());
+
+  function admin(words: string[], input = '') {
+    const { dataDir, databaseUrl } = site.services.config;
+    const { status, stdout, stderr } = spawnSync(node, ['scripts/admin.ts', ...words], {
+      encoding: 'utf8',
+      input,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    });
+    return { status, stdout, stderr };
+  }
+
+  it('makes the first admin once, with a password made up or given', async () => {
+    const { database, passwords } = site.services;
+    const first = await addFirstStaff(database, passwords, { email: null, password: null });
+    expect(first?.email).toBe('admin@example.com');
+    expect(first?.password).toMatch(/^(\w{5}-){3}\w{5}$/);
+    expect(await addFirstStaff(database, passwords, { email: null, password: null })).toBeNull();
+    const cookie = await site.services.sessions.open('admin@example.com', first?.password ?? '');
+    expect(cookie).toContain('session=');
+  });
+
+  it('adds, lists, gives a password and removes, and the site knows at once', async () => {
+    await haveStaff(site);
+    let session = await staffCookie(site);
+    const isIn = async () => {
+      const headers = { cookie: session };
+      return (await fetch(`${site.origin}/admin/session`, { headers })).status === 204;
+    };
+    expect(await isIn()).toBe(true);
+    expect(admin(['sign-out', staffEmail]).stdout).toBe(
+      `${staffEmail} is signed out everywhere.\n`,
+    );
+    expect(await isIn()).toBe(false);
+    session = await staffCookie(site);
+    expect(await isIn()).toBe(true);
+    expect(admin(['list']).stdout).toBe(`admin@example.com\n${staffEmail}\n`);
+    expect(admin(['password', staffEmail], 'another lantern over hills')).toMatchObject({
+      status: 0,
+      stdout: `${staffEmail} has a new password and is signed out everywhere.\n`,
+    });
+    expect(await isIn()).toBe(false);
+    expect(await site.services.sessions.open(staffEmail, staffPassword)).toBeNull();
+
+    const added = admin(['add', 'Bus@Example.com']);
+    const made = /shown only once: (\S+)/.exec(added.stdout)?.[1] ?? '';
+    expect(await site.services.sessions.open('bus@example.com', made)).not.toBeNull();
+    expect(admin(['remove', 'bus@example.com']).status).toBe(0);
+    expect(await site.services.sessions.open('bus@example.com', made)).toBeNull();
+    expect(await listStaff(site.services.database)).toHaveLength(2);
+  });
+
+  it.each([
+    [[], '', 'npm run admin -- add EMAIL'],
+    [['list', 'of', 'what'], '', 'npm run admin -- add EMAIL'],
+    [['explode', 'a@b.cd'], '', 'There is no command "explode".'],
+    [['add', 'nobody'], '', '"nobody" is not an e-mail address.'],
+    [['add', staffEmail], 'one more lantern over hills', 'has an account already'],
+    [['add', 'new@example.com'], 'short', 'at least 15 characters'],
+    [['add', 'new@example.com'], 'hajj umrah hajj umrah', 'among the first'],
+    [['remove', 'gone@example.com'], '', 'There is no account'],
+    [['password', 'gone@example.com'], 'one more lantern over hills', 'There is no account'],
+  ])('%s %s is refused with a plain sentence', (words, input, sentence) => {
+    const { status, stderr } = admin(words, input);
+    expect(status).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('says so when there is no database', () => {
+    const empty = mkdtempSync(path.join(tmpdir(), 'rihla-empty-'));
+    const { status, stderr } = spawnSync(node, ['scripts/admin.ts', 'list'], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: empty, DATABASE_URL: '' },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('There is no database');
+  });
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addFastPath } from '../../../server/http/fast-path.ts';
+import { createLimitedServer } from '../../../server/http/http-limits.ts';
+import { keptTargets } from '../../foreign-input/odd-request-parts.ts';
+import { type RawSeeds, rawConversation } from '../../foreign-input/raw-requests.ts';
+import { seededRandom } from '../../foreign-input/seeded-random.ts';
+import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+
+const conversations = 3000;
+const atATime = 8;
+
+let site: TestSite;
+/** The same app behind Node's own server and behind the fast path. */
+let slow: Server;
+let fast: Server;
+/** Requests that reached Node's HTTP server behind the fast path. */
+let byNode = 0;
+const stopping = new AbortController();
+const seeds: RawSeeds = { tags: [], dates: [] };
+
+beforeAll(async () => {
+  site = await openTestSite({ template: inject('template'), database: 'sqlite' });
+  for (const path of keptTargets) {
+    const { headers } = await fetch(site.origin + path);
+    seeds.tags.push(headers.get('etag') ?? '');
+    seeds.dates.push(headers.get('last-modified') ?? '');
+  }
+  const { app, services } = site;
+  slow = createLimitedServer(services.config).on('request', app.listener);
+  fast = createLimitedServer(services.config).on('request', app.listener);
+  fast.on('request', () => {
+    byNode += 1;
+  });
+  addFastPath(fast, app.findKeptPage, stopping.signal);
+  for (const server of [slow, fast]) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  }
+});
+afterAll(async () => {
+  stopping.abort();
+  for (const server of [slow, fast]) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  await site.close();
+});
+
+/** Everything that a server says until it closes, with dates and long lines blotted out. */
+async function converse(server: Server, pieces: string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay();
+  let heard = '';
+  socket.on('data', (bytes) => {
+    heard += bytes.toString('latin1');
+  });
+  // A server that has said no may close before it has read all.
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+  for (const piece of pieces) {
+    if (piece) socket.write(piece, 'latin1');
+    // Both ends live on this loop: a turn of it or two carries the piece over.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+  }
+  await closed;
+  return heard
+    .replace(/^date: .*$/gim, 'Date: -')
+    .replace(/\b[0-9a-f]{8}\b|nonce="[^"]*"|'nonce-[^']*'/g, '-')
+    .replace(/(?:(?!HTTP\/1\.1 ).){300,}/g, (line) =>
+      createHash('sha256').update(line).digest('hex'),
+    );
+}
+
+const browsers = {
+  Chrome:
+    'Connection: keep-alive|Cache-Control: max-age=0|sec-ch-ua: "Chromium";v="140", "Not=A?Brand";v="24"|sec-ch-ua-mobile: ?0|sec-ch-ua-platform: "Linux"|Upgrade-Insecure-Requests: 1|User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36|Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8|Sec-Fetch-Site: none|Sec-Fetch-Mode: navigate|Sec-Fetch-User: ?1|Sec-Fetch-Dest: document|Accept-Encoding: gzip, deflate, br, zstd|Accept-Language: en-GB,en;q=0.9|Cookie: session=x',
+  Safari:
+    'Sec-Fetch-Dest: document|User-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1|Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8|Sec-Fetch-Site: none|Sec-Fetch-Mode: navigate|Accept-Language: en-IN,en;q=0.9|Priority: u=0, i|Accept-Encoding: gzip, deflate|Connection: keep-alive',
+  Firefox:
+    'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0|Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8|Accept-Language: en-US,en;q=0.5|Accept-Encoding: gzip, deflate, br, zstd|Connection: keep-alive|Upgrade-Insecure-Requests: 1|Sec-Fetch-Dest: document|Sec-Fetch-Mode: navigate|Sec-Fetch-Site: none|If-None-Match: W/"x"|If-Modified-Since: Sun, 22 Nov 2026 04:30:00 GMT|Priority: u=0, i|DNT: 1|Sec-GPC: 1',
+  'nginx with keepalive':
+    'X-Forwarded-For: 203.0.113.9|X-Forwarded-Proto: https|User-Agent: curl/8.5.0|Accept: */*|Accept-Encoding: br',
+};
+
+/** The rest of a request after its Host, from a list of lines. */
+const request = (target: string, lines: string) =>
+  `GET ${target} HTTP/1.1\r\nHost: x\r\n${lines.replaceAll('|', '\r\n')}\r\n\r\n`;
+const last = 'GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+
+describe('the fast path', () => {
+  it.each(Object.entries(browsers))('is taken by %s', async (_, lines) => {
+    const before = byNode;
+    const heard = await converse(fast, [...keptTargets.map((path) => request(path, lines)), last]);
+    expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(keptTargets.length + 1);
+    // The one that asks to close is for Node.
+    expect(byNode - before).toBe(1);
+  });
+
+  it('gives the answers that Node’s own server gives, byte for byte', async () => {
+    const random = seededRandom(20_261_122);
+    const all = Array.from({ length: conversations }, () => rawConversation(random, seeds).pieces);
+    const differences: unknown[] = [];
+    let asked = 0;
+    const isEqual = async (pieces: string[]) => {
+      const [one, other] = [await converse(slow, pieces), await converse(fast, pieces)];
+      asked += one.match(/HTTP\/1\.1 \d/g)?.length ?? 0;
+      return one === other ? null : { pieces, node: one, fast: other };
+    };
+    await Promise.all(
+      Array.from({ length: atATime }, async () => {
+        for (let pieces = all.pop(); pieces; pieces = all.pop()) {
+          // Garbage behind a page that is being made: which answer comes first is a matter of luck.
+          let difference = await isEqual(pieces);
+          for (let again = 0; difference && again < 3; again += 1)
+            difference = await isEqual(pieces);
+          if (difference) differences.push(difference);
+        }
+      }),
+    );
+    expect(differences.slice(0, 5), `${differences.length} of ${conversations}`).toEqual([]);
+    expect(asked - byNode, 'answers that came by the fast path').toBeGreaterThan(asked / 20);
+  }, 300_000);
+});

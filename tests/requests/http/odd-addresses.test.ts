@@ -1,0 +1,233 @@
+import { Agent, request } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import {
+  createGalleryImage,
+  deleteGalleryImage,
+  updateGalleryImage,
+} from '../../../app/data/gallery/gallery.server.ts';
+import {
+  createPackage,
+  deletePackage,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
+import {
+  type KeptRoute,
+  keptRoutes,
+  oddParam,
+  oddPath,
+  oddSearch,
+  type Random,
+} from '../../foreign-input/odd-addresses.ts';
+import { seededRandom } from '../../foreign-input/seeded-random.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+
+// Whatever strangers ask for, every true address shows what is true now, and nothing else.
+const perParam = 40;
+const perSearch = 24;
+const built = new URL('../../../build/server/index.js', import.meta.url).href;
+const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+let site: TestSite;
+let routes: KeptRoute[];
+/** A rendering of an address as it is, with nothing kept. */
+let renderAnew: (address: string) => Promise<{ status: number; text: string }>;
+let id: string;
+let imageId: string;
+/** Names of this test alone. */
+let name: (when: string) => string;
+let tests = 0;
+
+beforeAll(async () => {
+  site = await openTestSite({ template: inject('template'), database: 'sqlite' });
+  const { services } = site;
+  const { serverBuild, pageRenderer }: typeof import('../../../server/app.ts') = await import(
+    built
+  );
+  routes = keptRoutes(serverBuild);
+  const render = pageRenderer(services, serverBuild);
+  renderAnew = async (address) => {
+    const answer = await render(new Request(services.config.siteUrl + address), {
+      requestId: 'anew',
+      clientIp: '127.0.0.1',
+      liveRevisions: services.live.revisions(),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+});
+afterAll(async () => {
+  agent.destroy();
+  await site.close();
+});
+beforeEach(async () => {
+  const { database, photos } = site.services;
+  tests += 1;
+  const number = tests;
+  name = (when) => `${when}-${number}`;
+  id = await createPackage(database, { ...blankPackage, packageName: name('Early') });
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } })
+    .jpeg()
+    .toBuffer();
+  const photo = await photos.store('gallery/hajj', 'odd.jpg', bytes);
+  const image = { category: 'hajj', caption: name('Early') } as const;
+  imageId = await createGalleryImage(database, image, photo);
+});
+
+/** Asks for an address to the letter: `fetch` would mend it. */
+function ask(path: string): Promise<{ status: number; text: string; headers: Headers }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(site.origin);
+    request({ hostname, port, path, agent }, async (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      for await (const part of answer) text += part;
+      const headers = new Headers(answer.headers as Record<string, string>);
+      resolve({ status: answer.statusCode ?? 0, text, headers });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** The value of a param in the address of a page that is there. */
+function trueValue(name: string): string {
+  const value = { id, type: 'umrah', category: 'hajj' }[name];
+  if (value === undefined) throw new Error(`Give this test a true value of :${name}`);
+  return value;
+}
+
+function fill({ pattern }: KeptRoute, written: Record<string, string> = {}): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => written[name] ?? trueValue(name));
+}
+
+/** Odd spellings of every param and of the search of every page, as documents and as data. */
+function oddAddresses(random: Random): string[] {
+  return routes.flatMap((route) =>
+    [false, true].flatMap((isData) => [
+      ...route.params.flatMap((name) =>
+        Array.from({ length: perParam }, () => {
+          const path = fill(route, { [name]: oddParam(random, trueValue(name), route.id) });
+          const search = random() < 0.3 ? oddSearch(random, route.id, id) : '';
+          return oddPath(random, path, isData) + search;
+        }),
+      ),
+      ...Array.from(
+        { length: perSearch },
+        () => oddPath(random, fill(route), isData) + oddSearch(random, route.id, id),
+      ),
+    ]),
+  );
+}
+
+/** The addresses of every page that its visitors, its scripts and campaigns use. */
+function trueAddresses(): string[] {
+  return routes.flatMap((route) => {
+    const path = fill(route);
+    const data = path === '/' ? '/_.data' : `${path}.data`;
+    const ownData = `_routes=${encodeURIComponent(route.id)}`;
+    return [
+      ...[path, `${path}?utm_source=whatsapp`, `${path}?fbclid=1`, `${path}?_routes=${route.id}`],
+      ...[data, `${data}?${ownData}`, `${data}?utm_source=whatsapp&${ownData}`],
+      `${data}?${ownData}%2C${ownData.slice(8)}`,
+    ];
+  });
+}
+
+/**
+ * The texts on a page or in its data. The counts of changes in its scripts may differ, and links
+ * to another state of the same page are written from its own address.
+ */
+function textsOf(page: string): string[] {
+  const isDocument = page.startsWith('<!DOCTYPE');
+  return isDocument
+    ? [page.replaceAll(/<script(?! type="application\/ld)[^>]*>.*?<\/script>|<a [^>]*>/gs, '')]
+    : (page.match(/"(?:[^"\\]|\\.)*"/g) ?? []).filter((text) => !/^"_\d+"$/.test(text));
+}
+
+/** Asks for all of them, a few at a time. */
+async function askAll<Answer>(
+  addresses: readonly string[],
+  look: (address: string) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < addresses.length; at += 12) {
+    answers.push(...(await Promise.all(addresses.slice(at, at + 12).map(look))));
+  }
+  return answers;
+}
+
+/** Addresses that answer otherwise than a rendering of just this address, and how. */
+async function wrongAnswers(addresses: readonly string[]): Promise<string[]> {
+  const found = await askAll(addresses, async (address) => {
+    const { status, text } = await ask(address);
+    // Refused before anything looks at it.
+    if (status === 400) return [];
+    const anew = await renderAnew(address);
+    if (status !== anew.status) return [`${address}: ${status} and not ${anew.status}`];
+    if (status !== 200 || textsOf(text).join() === textsOf(anew.text).join()) return [];
+    return [`${address}: another page`];
+  });
+  return found.flat();
+}
+
+const flood = (seed: number) => oddAddresses(seededRandom(seed));
+
+it('knows the pages that may be kept', () => {
+  expect(routes.map(({ pattern }) => pattern)).toEqual(
+    expect.arrayContaining(['/', '/about', '/packages/details/:id', '/gallery/:category']),
+  );
+});
+
+it('answers odd addresses with what they say, not with what they are mistaken for', async () => {
+  const odd = [...flood(1), `/packages/details/..%252F..%252Fadmin%252Flogin`];
+  // Twice: the second time whatever was kept is there.
+  await askAll(odd, ask);
+  expect(await wrongAnswers(odd)).toEqual([]);
+}, 240_000);
+
+it('shows at true addresses what was saved and deleted, whatever was asked for before', async () => {
+  const { database } = site.services;
+  const isOfPackage = (address: string) => address.includes(id);
+  const isOfGallery = (address: string) => address.startsWith('/gallery');
+
+  await askAll([...flood(2), ...trueAddresses()], ask);
+  await updatePackage(database, id, { ...blankPackage, packageName: name('Middle') });
+  await updateGalleryImage(database, 'hajj', imageId, { caption: name('Middle'), tags: [] });
+  expect(await wrongAnswers(trueAddresses())).toEqual([]);
+  const saved = await askAll(trueAddresses(), async (address) => {
+    const { status, text } = await ask(address);
+    if (!isOfPackage(address) && !isOfGallery(address)) return [];
+    const isNew = text.includes(name('Middle')) && !text.includes(name('Early'));
+    return status === 200 && isNew ? [] : [address];
+  });
+  expect(saved.flat()).toEqual([]);
+
+  await askAll([...flood(3), ...trueAddresses()], ask);
+  const image = { caption: name('Late'), tags: [] };
+  await updateGalleryImage(database, 'hajj', imageId, image);
+  await deletePackage(database, id);
+  await deleteGalleryImage(database, 'hajj', imageId);
+  expect(await wrongAnswers(trueAddresses())).toEqual([]);
+  const deleted = await askAll(trueAddresses(), async (address) => {
+    const { status, text } = await ask(address);
+    if (isOfPackage(address)) return status === 404 ? [] : [address];
+    const isGone = ['Early', 'Middle', 'Late'].every((when) => !text.includes(name(when)));
+    return status === 200 && isGone ? [] : [address];
+  });
+  expect(deleted.flat()).toEqual([]);
+}, 240_000);
+
+it('keeps the pages that people read through a flood of odd addresses', async () => {
+  const read = trueAddresses();
+  const madeAt = async () =>
+    (await askAll(read, ask)).map(({ headers }) => headers.get('last-modified'));
+  const before = await madeAt();
+  expect(before, 'All of them are kept').not.toContain(null);
+  const endless = Array.from({ length: 300 }, (_, at) => [
+    `/packages/details/${id}%3Fn=${at}`,
+    `/packages/t${at}/${id}?n=${at}`,
+    `/packages.data?n=${at}&_routes=${'site%2Fpackages%2Fpackage-list,'.repeat(at % 30)}site%2Fpackages%2Fpackage-list`,
+  ]).flat();
+  await askAll(endless, ask);
+  expect(await madeAt()).toEqual(before);
+}, 240_000);

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readStream } from '../../readers/stream-reader.ts';
+import { type NetworkGate, openGate } from '../../sites/network-gate.ts';
+import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
+import { makeDatabase } from '../../sites/test-database.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let gate: NetworkGate;
+let site: SiteProcess;
+let beside: SiteProcess;
+let cookie: string;
+const saved: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rihla-away-'));
+  database = await makeDatabase(inject('template').postgresUrl);
+  gate = await openGate(new URL(database.url).host);
+  const through = database.url.replace(new URL(database.url).host, gate.host);
+  const photos = { DATA_DIR: folder };
+  site = await launchSite({ DATABASE_URL: through, ...photos });
+  beside = await launchSite({ DATABASE_URL: database.url, ...photos });
+  ({ cookie } = await signInAt(site.origin));
+});
+
+afterAll(async () => {
+  await Promise.all([site?.kill(), beside?.kill()]);
+  await gate.shut();
+  await database.remove();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Saves at the instance behind the gate; true when it said so. */
+async function save(packageName: string): Promise<boolean> {
+  const isSaved = (await savePackageAt(site.origin, cookie, packageName)).status === 302;
+  if (isSaved) saved.push(packageName);
+  return isSaved;
+}
+
+/** Pages that somebody read before stay up; all else says quickly and clearly that it cannot be. */
+async function expectAway(withinMs: number) {
+  const begun = performance.now();
+  const { origin } = site;
+  const headers = { cookie, origin };
+  const [kept, page, unsaved, upload, logout, ready] = await Promise.all([
+    fetch(`${origin}/packages`),
+    fetch(`${origin}/packages?type=umrah`),
+    savePackageAt(origin, cookie, 'Never saved'),
+    fetch(`${origin}/admin/gallery/upload`, {
+      method: 'POST',
+      headers: { ...headers, accept: 'application/json' },
+      body: new URLSearchParams({ category: 'hajj' }),
+    }),
+    fetch(`${origin}/admin/logout`, { method: 'POST', headers, redirect: 'manual' }),
+    fetch(`${origin}/readyz`),
+  ]);
+  expect(performance.now() - begun).toBeLessThan(withinMs);
+  expect(kept.status).toBe(200);
+  expect(page.status).toBeGreaterThanOrEqual(500);
+  const html = await page.text();
+  expect(html.includes('We could not load this page.')).toBe(true);
+  expect(/ECONNREFUSED|Query read|postgres:|at file:/.test(html)).toBe(false);
+  // Nobody can be known, so nothing of the staff area is shown: the browser has what was typed.
+  expect(unsaved.status).toBe(503);
+  expect((await unsaved.text()).includes('This could not be saved just now.')).toBe(true);
+  expect(upload.status).toBe(503);
+  expect(logout.headers.getSetCookie().join().includes('Failed%20to%20logout')).toBe(true);
+  expect(ready.status).toBe(503);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+}
+
+async function expectBack() {
+  const begun = performance.now();
+  await expect.poll(() => save('After it came back'), { interval: 100 }).toBe(true);
+  await expect.poll(async () => (await fetch(`${site.origin}/packages`)).status).toBe(200);
+  // What others changed meanwhile is rung, and so is what they change now.
+  const stream = await readStream(site.origin);
+  expect(
+    (await savePackageAt(beside.origin, cookie, `By the other at ${performance.now()}`)).status,
+  ).toBe(302);
+  await stream.next(({ name }) => name === 'change', 20_000);
+  stream.close();
+  expect(performance.now() - begun).toBeLessThan(60_000);
+  const html = await (await fetch(`${beside.origin}/packages?show=120`)).text();
+  expect(saved.filter((name) => !html.includes(name))).toEqual([]);
+  expect(html.includes('Never saved')).toBe(false);
+}
+
+describe('when the database', () => {
+  afterEach(() => gate.open());
+
+  it('stops, the answer is quick and clear, and all is well when it is back', async () => {
+    expect(await save('Before it stopped')).toBe(true);
+    await (await fetch(`${site.origin}/packages`)).text();
+    const stream = await readStream(site.origin);
+    await gate.shut();
+    await expectAway(20_000);
+    await savePackageAt(beside.origin, cookie, 'By the other meanwhile');
+    await gate.open();
+    await stream.next(({ name }) => name === 'change', 20_000);
+    stream.close();
+    await expectBack();
+  });
+
+  it('gives no answer any more, requests end all the same', async () => {
+    expect(await save('Before the silence')).toBe(true);
+    await (await fetch(`${site.origin}/packages`)).text();
+    gate.hush();
+    await expectAway(45_000);
+    await gate.open();
+    await expectBack();
+  });
+});
+
+describe('when connections end under saves and reads, with transactions open,', () => {
+  afterEach(() => gate.open());
+
+  it.each([
+    ['the network is cut', () => gate.shut()],
+    ['PostgreSQL ends them all', endConnections],
+  ])('because %s, the site lives, says so, and all is well again', async (why, end) => {
+    expect(await save(`Before ${why}`)).toBe(true);
+    const { answers, letGo } = await holdUp();
+    await end();
+    const { saves, reads } = await answers;
+    expect(saves).toEqual(Array(4).fill(503));
+    expect(Math.min(...reads)).toBeGreaterThanOrEqual(500);
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    await letGo();
+    await gate.open();
+    await expectBack();
+  });
+});
+
+/** Four saves in the middle of their transactions and four reads, held up by a lock. */
+async function holdUp() {
+  const locker = new pg.Client(database.url);
+  await locker.connect();
+  await locker.query('begin; lock table packages');
+  const statuses = async (asked: Promise<Response>[]) =>
+    (await Promise.all(asked)).map(({ status }) => status);
+  const saves = Array.from({ length: 4 }, () => savePackageAt(site.origin, cookie, 'Never saved'));
+  const reads = ['', '?type=hajj', '?type=umrah', '?type=special'];
+  const answers = Promise.all([
+    statuses(saves),
+    statuses(reads.map((which) => fetch(`${site.origin}/packages${which}`))),
+  ]).then(([saves, reads]) => ({ saves, reads }));
+  const heldUp = `select count(distinct pid)::int as n from pg_locks join pg_database d on d.oid = database
+    where datname = current_database() and not granted`;
+  await expect.poll(async () => (await locker.query(heldUp)).rows[0].n).toBeGreaterThan(4);
+  return {
+    answers,
+    async letGo() {
+      await locker.query('rollback');
+      await locker.end();
+    },
+  };
+}
+
+async function endConnections() {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name like 'rihla%'`);
+  await client.end();
+}

@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readStream, type StreamEvent } from '../../readers/stream-reader.ts';
+import { type Front, startFront } from '../../sites/front.ts';
+import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
+import { makeDatabase } from '../../sites/test-database.ts';
+import { startStore, type TestStore } from '../../sites/test-store.ts';
+
+// Two processes that share nothing but PostgreSQL and a store, started at once on an empty
+// database, behind a front that gives each request to the next one.
+let folder: string;
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let store: TestStore;
+let settings: Record<string, string>;
+let first: SiteProcess;
+let second: SiteProcess;
+let front: Front;
+let cookie: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rihla-two-'));
+  database = await makeDatabase(inject('template').postgresUrl);
+  store = await startStore();
+  settings = {
+    DATABASE_URL: database.url,
+    STORAGE_URL: store.url,
+    TRUSTED_PROXIES: '127.0.0.0/8,::1',
+    SAMPLE_CONTENT: 'on',
+    DATA_DIR: path.join(folder, 'none'),
+  };
+  [first, second] = await Promise.all([launchSite(settings), launchSite(settings)]);
+  front = await startFront([first.origin, second.origin]);
+  ({ cookie } = await signInAt(front.origin));
+});
+
+afterAll(async () => {
+  await front?.close();
+  await Promise.all([first?.kill(), second?.kill()]);
+  await database.remove();
+  await store.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The number that a query answers. */
+async function ask(query: string): Promise<number> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  return rows[0].n;
+}
+
+const count = (table: string) => ask(`select count(*)::int as n from ${table}`);
+
+/** How often packages were changed so far: what rings above it was saved later. */
+const packagesRevision = () =>
+  ask(`select revision::int as n from live_revisions where topic = 'packages'`);
+
+const sessionAt = async (origin: string) =>
+  (await fetch(`${origin}/admin/session`, { headers: { cookie } })).status;
+
+const listShows = async (origin: string, name: string) =>
+  (await (await fetch(`${origin}/packages?show=120`)).text()).includes(name);
+
+function isChangeOfPackages({ name, data }: StreamEvent, above: number): boolean {
+  const { topic, revision } = data as { topic: string; revision: number };
+  return name === 'change' && topic === 'packages' && revision > above;
+}
+
+it('start at once on an empty database and fill it once', async () => {
+  expect(await count('packages')).toBe(12);
+  expect(await count('gallery_images')).toBe(32);
+  expect(await count('staff')).toBe(1);
+  const told = [first, second].filter((site) => site.output().includes('The staff area is at'));
+  expect(told).toHaveLength(1);
+  expect(existsSync(settings.DATA_DIR ?? '')).toBe(false);
+  for (const { origin } of [first, second]) {
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  }
+});
+
+it('share sessions without a secret that anybody configured', async () => {
+  expect(cookie).toContain('session=');
+  expect(await sessionAt(first.origin)).toBe(204);
+  expect(await sessionAt(second.origin)).toBe(204);
+});
+
+it('show what was saved on the other at once, and tell its open pages', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const [here, there] = turn % 2 ? [first, second] : [second, first];
+    const packageName = `Saved in turn ${turn}`;
+    // The other has read the list just now: what it may keep is the old one.
+    await (await fetch(`${there.origin}/packages`)).text();
+    const stream = await readStream(there.origin);
+    const hello = await stream.next(({ name }) => name === 'hello', 20_000);
+    const { packages } = hello.data as { packages: number };
+    expect((await savePackageAt(here.origin, cookie, packageName)).status).toBe(302);
+    expect(await listShows(there.origin, packageName)).toBe(true);
+    await stream.next((event) => isChangeOfPackages(event, packages), 20_000);
+    stream.close();
+  }
+});
+
+it('serve each other’s photos, whole and in sizes made at the same moment', async () => {
+  const form = new FormData();
+  const bytes = await sharp('app/content/pictures/journey.jpg').resize(700).jpeg().toBuffer();
+  form.set('category', 'umrah');
+  form.set('file', new File([new Uint8Array(bytes)], 'shared.jpg'));
+  const answer = await fetch(`${first.origin}/admin/gallery/upload`, {
+    method: 'POST',
+    headers: { cookie, origin: first.origin, accept: 'application/json' },
+    body: form,
+  });
+  expect(await answer.json()).toEqual({ state: 'stored' });
+  const html = await (await fetch(`${second.origin}/gallery/umrah`)).text();
+  const [url = ''] = /\/media\/gallery\/umrah\/\d+-shared-[0-9a-f]+\.jpg/.exec(html) ?? [];
+  const sizes = await Promise.all(
+    [first, second].map(async ({ origin }) => {
+      expect((await fetch(origin + url)).status).toBe(200);
+      return Buffer.from(await (await fetch(`${origin}${url}/320.webp`)).arrayBuffer());
+    }),
+  );
+  expect(sizes[0]?.equals(sizes[1] ?? Buffer.alloc(0))).toBe(true);
+  expect(sizes[0]?.length).toBeGreaterThan(500);
+});
+
+it('count tries to sign in together', async () => {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { origin } = turn % 2 ? first : second;
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    statuses.push((await signInAt(origin, { password: 'not the right one', headers })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+describe('when one is killed', () => {
+  it('nothing that was acknowledged is lost, and its open pages come back on the other', async () => {
+    const stream = await readStream(front.origin);
+    const other = await readStream(front.origin);
+    const acknowledged: string[] = [];
+    const saving = Promise.all(
+      [0, 1, 2, 3].map(async (desk) => {
+        for (let turn = 0; turn < 12; turn += 1) {
+          // The full stop: turn 1 is not to be found in turn 10.
+          const packageName = `Desk ${desk} turn ${turn}.`;
+          try {
+            const { status } = await savePackageAt(front.origin, cookie, packageName);
+            if (status === 302) acknowledged.push(packageName);
+          } catch (error) {
+            // Cut off with the killed instance: nothing was promised.
+            if (!(error instanceof TypeError)) throw error;
+          }
+        }
+      }),
+    );
+    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(5);
+    await first.kill();
+    const killedAt = performance.now();
+    await saving;
+    expect(acknowledged.length).toBeGreaterThan(30);
+    const html = await (await fetch(`${second.origin}/packages?show=120`)).text();
+    expect(acknowledged.filter((name) => !html.includes(name))).toEqual([]);
+
+    // One of the two streams was on the killed instance: it said hello again.
+    const again = (event: StreamEvent) => event.name === 'hello' && event.at > killedAt;
+    await Promise.any([stream.next(again, 20_000), other.next(again, 20_000)]);
+    const before = await packagesRevision();
+    expect((await savePackageAt(front.origin, cookie, 'After the kill')).status).toBe(302);
+    for (const reader of [stream, other]) {
+      await reader.next((event) => isChangeOfPackages(event, before), 20_000);
+      reader.close();
+    }
+  });
+
+  it('saves are quick again when its lease is over, and when it is back', async () => {
+    await savePackageAt(second.origin, cookie, 'Quick again');
+    first = await launchSite({ ...settings, PORT: new URL(first.origin).port });
+    expect(await listShows(first.origin, 'After the kill')).toBe(true);
+    const stream = await readStream(first.origin);
+    const before = await packagesRevision();
+    expect((await savePackageAt(second.origin, cookie, 'Heard again')).status).toBe(302);
+    await stream.next((event) => isChangeOfPackages(event, before), 20_000);
+    stream.close();
+  });
+});
+
+it('a logout on one is a logout on the other', async () => {
+  const { origin } = first;
+  await fetch(`${origin}/admin/logout`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin },
+  });
+  expect(await sessionAt(second.origin)).toBe(401);
+  expect((await savePackageAt(second.origin, cookie, 'Too late')).status).toBe(303);
+});

@@ -1,0 +1,247 @@
+import { get as httpGet } from 'node:http';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { company } from '../../../app/content/company.ts';
+import { galleryCategories } from '../../../app/content/gallery-categories.ts';
+import { restorePackage } from '../../../app/data/packages/deleted-packages.server.ts';
+import {
+  createPackage,
+  deletePackage,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import routes from '../../../app/routes.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
+import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+
+const textsIn = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
+const plain = (text: string) => text.replaceAll('&amp;', '&');
+
+describe.each(databaseKinds)('the sitemap on %s', (database) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ template: inject('template'), database });
+  });
+  afterAll(() => site.close());
+
+  const sitemap = async () => (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const here = (loc: string) => plain(loc).replace(site.services.config.siteUrl, site.origin);
+  const entryOf = async (path: string) =>
+    (await sitemap()).split('<url>').find((entry) => entry.includes(`${path}</loc>`));
+
+  it('lists every page under its canonical address, and each one answers', async () => {
+    const answer = await fetch(`${site.origin}/sitemap.xml`);
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const locs = textsIn(await answer.text(), 'loc');
+    const packages = await listPackages(site.services.database);
+    expect(locs).toHaveLength(4 + 3 + galleryCategories.length + packages.length);
+    expect(new Set(locs).size).toBe(locs.length);
+    for (const loc of locs) {
+      const page = await fetch(here(loc));
+      expect(page.status, loc).toBe(200);
+      expect(await page.text(), loc).toContain(`<link rel="canonical" href="${loc}"/>`);
+    }
+  });
+
+  it('has every page of the map that needs no parameter', async () => {
+    const locs = textsIn(await sitemap(), 'loc').map((loc) => new URL(plain(loc)).pathname);
+    expect(locs).toEqual(expect.arrayContaining(publicPages(await routes)));
+  });
+
+  it('lists pictures that are there', async () => {
+    const pictures = textsIn(await sitemap(), 'image:loc');
+    expect(pictures.length).toBeGreaterThan(40);
+    for (const picture of [pictures[0], pictures.at(-1)]) {
+      const answer = await fetch(here(picture ?? ''));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    }
+  });
+
+  it('says when a package was changed last, and only then', async () => {
+    const id = await createPackage(site.services.database, { ...blankPackage, price: '1' });
+    const path = `/packages/details/${id}`;
+    const [created = ''] = textsIn((await entryOf(path)) ?? '', 'lastmod');
+    expect(Math.abs(Date.now() - Date.parse(created))).toBeLessThan(60_000);
+    const later = { ...site.services.database, now: () => new Date('2031-05-06T07:08:09Z') };
+    await updatePackage(later, id, { ...blankPackage, price: '2' });
+    expect(textsIn((await entryOf(path)) ?? '', 'lastmod')).toEqual(['2031-05-06T07:08:09.000Z']);
+    expect(textsIn((await entryOf('/packages')) ?? '', 'lastmod')).toEqual([
+      '2031-05-06T07:08:09.000Z',
+    ]);
+    expect(textsIn((await entryOf('/gallery/hajj')) ?? '', 'lastmod')[0]).not.toMatch(/^2031/);
+    expect(textsIn((await entryOf('/about')) ?? '', 'lastmod')).toEqual([]);
+    await deletePackage(site.services.database, id);
+    expect(await entryOf(path)).toBeUndefined();
+    await restorePackage(site.services.database, id);
+    expect(textsIn((await entryOf(path)) ?? '', 'lastmod')).toEqual(['2031-05-06T07:08:09.000Z']);
+  });
+});
+
+/** The addresses below the public layout that have no parameter. */
+function publicPages(entries: RouteConfigEntry[]): string[] {
+  const layout = entries.find(({ file }) => file === 'site/site-layout.tsx');
+  return (layout?.children ?? [])
+    .filter(({ path = '', file }) => !/[:*]/.test(path) && file.startsWith('site/'))
+    .map(({ path = '' }) => `/${path}`);
+}
+
+it('more pages than a sitemap may have are listed in parts', async () => {
+  const site = await openTestSite({
+    template: inject('template'),
+    database: 'sqlite',
+    sample: false,
+  });
+  const { kysely } = site.services.database;
+  const count = 50_010;
+  await kysely.transaction().execute(async (rows) => {
+    for (let first = 0; first < count; first += 1000) {
+      const many = Array.from({ length: Math.min(1000, count - first) }, (_, index) => ({
+        ...blankPackage,
+        id: `many${first + index}`,
+        imageUrl: '',
+        inclusions: null,
+        gallery: null,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        changedAt: null,
+        version: 2,
+      }));
+      await rows.insertInto('packages').values(many).execute();
+    }
+  });
+  const get = async (path: string) => fetch(site.origin + path);
+  const index = await (await get('/sitemap.xml')).text();
+  expect(index).toContain('<sitemapindex ');
+  const parts = textsIn(index, 'loc');
+  expect(parts).toEqual([1, 2].map((n) => `${site.services.config.siteUrl}/sitemap/${n}.xml`));
+  const locs: string[] = [];
+  for (const part of parts) {
+    const answer = await get(new URL(part).pathname);
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const xml = await answer.text();
+    expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
+    const own = textsIn(xml, 'loc');
+    expect(own.length).toBeLessThanOrEqual(50_000);
+    locs.push(...own);
+  }
+  expect(new Set(locs).size).toBe(count + 4 + 1 + galleryCategories.length);
+  for (const path of ['/sitemap/3.xml', '/sitemap/0.xml', '/sitemap/1', '/sitemap/x.xml']) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+  await site.close();
+});
+
+describe('for crawlers and phones', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ template: inject('template'), database: 'sqlite' });
+  });
+  afterAll(() => site.close());
+  const get = (path: string, init?: RequestInit) => fetch(site.origin + path, init);
+
+  it('robots.txt names the sitemap and forbids only the endless stream', async () => {
+    const answer = await get('/robots.txt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe(
+      `User-agent: *\nDisallow: /live\n\nSitemap: ${site.services.config.siteUrl}/sitemap.xml\n`,
+    );
+  });
+
+  it('every answer of the staff area says noindex, also when it leads away or fails', async () => {
+    for (const path of [...(await staffAddresses()), ...wayIn, '/%61dmin/packages', '/ADMIN']) {
+      for (const address of [path, `${path}.data`]) {
+        for (const method of ['GET', 'HEAD']) {
+          const { headers } = await get(address, { method, redirect: 'manual' });
+          expect(headers.get('x-robots-tag'), `${method} ${address}`).toContain('noindex');
+        }
+      }
+    }
+    expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
+    expect((await get('/administration')).headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it.each(['/packages/details/none', '/packages/hajj/none', '/gallery/none', '/nothing'])(
+    '%s is a 404 for GET and HEAD, and says so in the page too',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).not.toContain('rel="canonical"');
+      expect((await get(path, { method: 'HEAD' })).status).toBe(404);
+    },
+  );
+
+  it('the manifest names the site and icons that are what they say', async () => {
+    const html = await (await get('/about')).text();
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+    const answer = await get('/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({ name: company.name, short_name: 'Rihla', start_url: '/' });
+    expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain(
+      'maskable',
+    );
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await get(src);
+      expect(icon.headers.get('content-type')?.split(';')[0], src).toBe(type);
+      if (sizes === 'any') continue;
+      const { width, height } = await sharp(await icon.bytes()).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+  });
+
+  it('the icons of every page are there, small, and of their type', async () => {
+    const html = await (await get('/')).text();
+    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)];
+    expect(links.map(([, href]) => href)).toEqual([
+      '/favicon.ico',
+      '/favicon.svg',
+      '/apple-touch-icon.png',
+    ]);
+    const touch = await (await get('/apple-touch-icon.png')).bytes();
+    expect(await sharp(touch).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+    const icon = await get('/favicon.ico');
+    expect(icon.headers.get('content-type')).toBe('image/x-icon');
+    const bytes = Buffer.from(await icon.bytes());
+    expect(bytes.length).toBeLessThan(5000);
+    expect(bytes.readUInt16LE(2)).toBe(1);
+    const sizes = [];
+    for (let index = 0; index < bytes.readUInt16LE(4); index += 1) {
+      const entry = 6 + index * 16;
+      const from = bytes.readUInt32LE(entry + 12);
+      const picture = bytes.subarray(from, from + bytes.readUInt32LE(entry + 8));
+      const { format, width } = await sharp(picture).metadata();
+      expect([format, width]).toEqual(['png', bytes.readUInt8(entry)]);
+      sizes.push(width);
+    }
+    expect(sizes).toEqual([16, 32, 48]);
+  });
+
+  it('with a public origin every address begins with it', async () => {
+    const own = await openTestSite({
+      template: inject('template'),
+      database: 'sqlite',
+      settings: { SITE_URL: 'https://www.example.com' },
+    });
+    const read = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        httpGet(own.origin + path, { headers: { host: 'www.example.com' } }, async (response) =>
+          resolve((await response.toArray()).join('')),
+        ).on('error', reject);
+      });
+    expect(await read('/robots.txt')).toContain('Sitemap: https://www.example.com/sitemap.xml');
+    const xml = await read('/sitemap.xml');
+    for (const loc of [...textsIn(xml, 'loc'), ...textsIn(xml, 'image:loc')]) {
+      expect(loc).toMatch(/^https:\/\/www\.example\.com\//);
+    }
+    const [, data = ''] = /ld\+json">(.*?)<\/script>/s.exec(await read('/gallery/hajj')) ?? [];
+    expect(data).toContain('"https://www.example.com/media/gallery/hajj/');
+    expect(data).not.toContain('localhost');
+    await own.close();
+  });
+});

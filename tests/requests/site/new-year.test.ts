@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { keptRoutes } from '../../foreign-input/odd-addresses.ts';
+import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+
+const built = new URL('../../../build/server/index.js', import.meta.url).href;
+let site: TestSite;
+let time = '';
+let addresses: string[];
+
+beforeAll(async () => {
+  const now = () => new Date(time);
+  time = '2026-12-31T23:59:30+05:30';
+  site = await openTestSite({ template: inject('template'), database: 'sqlite', now });
+  const { serverBuild }: typeof import('../../../server/app.ts') = await import(built);
+  const { id } = await site.services.database.kysely
+    .selectFrom('packages')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const words: Record<string, string> = { id, type: 'umrah', category: 'hajj' };
+  addresses = keptRoutes(serverBuild).flatMap(({ pattern }) => {
+    const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => words[name] ?? name);
+    return [path, path === '/' ? '/_.data' : `${path}.data`];
+  });
+});
+afterAll(() => site.close());
+
+const years = async () =>
+  Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(site.origin + address);
+      // Without a template's comments between the words.
+      const text = (await answer.text()).replaceAll('<!-- -->', '');
+      const [year] = /© \d{4}|"year","\d{4}"/.exec(text) ?? ['none'];
+      return `${address} ${answer.status} ${year.replaceAll(/\D/g, '')}`;
+    }),
+  );
+const expected = (year: string) => addresses.map((address) => `${address} 200 ${year}`);
+
+it('shows the office’s year on every kept page, whatever the clock of the server', async () => {
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(await years()).toEqual(expected('2026'));
+  expect(await years()).toEqual(expected('2026'));
+  time = '2027-01-01T00:00:00+05:30';
+  expect(await years()).toEqual(expected('2027'));
+  expect(await years()).toEqual(expected('2027'));
+});

@@ -1,0 +1,137 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { createMail } from '../../app/services/mail/create-mail.server.ts';
+import { mailDeadlines } from '../../app/services/mail/mail.server.ts';
+import { parseMailUrl } from '../../app/services/mail/mail-url.server.ts';
+import type { TestSite } from './test-site.ts';
+
+/** Whose mails they are, and where they go. */
+export const office = { name: 'Rihla', email: 'office@example.com' };
+
+/** From now on the site mails through `url`. */
+export function mailThrough(site: TestSite, url: string, deadlines = mailDeadlines): void {
+  const settings = parseMailUrl(url);
+  if ('problem' in settings) throw new Error(settings.problem);
+  site.services.mail = createMail(settings, office, deadlines);
+}
+
+/** A mail as an SMTP server got it. */
+export interface ReceivedMail {
+  from: string;
+  recipients: string[];
+  /** Headers and text as they came over the wire. */
+  raw: string;
+}
+
+export type SmtpBehaviour = 'well' | 421 | 451 | 550 | 'never';
+
+export interface SmtpService {
+  url: string;
+  /** How it treats the next mail: a number refuses with it, 'never' takes the text and is silent. */
+  behaviour: SmtpBehaviour;
+  received: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on loopback; with a user it wants that sign-in. */
+export async function startSmtpService(user?: {
+  name: string;
+  password: string;
+}): Promise<SmtpService> {
+  const server = new SMTPServer({
+    authOptional: !user,
+    onAuth({ username, password }, _session, done) {
+      if (username === user?.name && password === user?.password) done(null, { user: 'office' });
+      else done(new Error('No such user or password'));
+    },
+    onMailFrom(_address, _session, done) {
+      done(refusal([421]));
+    },
+    onRcptTo(_address, _session, done) {
+      done(refusal([550]));
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (service.behaviour === 'never') return;
+        if (service.behaviour === 451) return done(refusal([451]));
+        service.received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          recipients: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  // A client that goes away in the middle is part of the test.
+  server.on('error', () => undefined);
+  const port = await listening(server.listen(0, '127.0.0.1') as unknown as Server);
+  const service: SmtpService = {
+    url: user
+      ? `smtp://${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@127.0.0.1:${port}`
+      : `smtp://127.0.0.1:${port}`,
+    behaviour: 'well',
+    received: [],
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return service;
+
+  function refusal(codes: SmtpBehaviour[]): Error | null {
+    const { behaviour } = service;
+    if (typeof behaviour !== 'number' || !codes.includes(behaviour)) return null;
+    return Object.assign(new Error('refused as told'), { responseCode: behaviour });
+  }
+}
+
+export type FormServiceBehaviour = 200 | 302 | 403 | 429 | 451 | 500 | 'rubbish' | 'never';
+
+export interface FormService {
+  /** What `MAIL_URL` says to use it. */
+  url: string;
+  behaviour: FormServiceBehaviour;
+  received: { path: string; fields: Record<string, string>; contentType: string }[];
+  close(): Promise<void>;
+}
+
+/** Stands where EmailJS's form-send API stands. */
+export async function startFormService(): Promise<FormService> {
+  const server: HttpServer = createServer(async (request, response) => {
+    const contentType = request.headers['content-type'] ?? '';
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = new Response(Buffer.concat(chunks), { headers: { 'content-type': contentType } });
+    const fields: Record<string, string> = {};
+    for (const [name, value] of await body.formData()) fields[name] = String(value);
+    service.received.push({ path: request.url ?? '', fields, contentType });
+    const { behaviour } = service;
+    if (behaviour === 'never') return;
+    if (behaviour === 'rubbish') {
+      response.socket?.end('\u0000\u0001 this is not HTTP \r\n\r\n');
+      return;
+    }
+    if (behaviour === 302) response.setHeader('Location', '/elsewhere');
+    response.statusCode = behaviour;
+    response.end(behaviour === 200 ? 'OK' : `no, said with ${behaviour} and ${fields.user_id}`);
+  });
+  const port = await listening(server.listen(0, '127.0.0.1'));
+  const endpoint = `http://127.0.0.1:${port}/api/v1.0/email/send-form`;
+  const service: FormService = {
+    url: `emailjs://Public-Key_1@service_AbC/template_XyZ?endpoint=${encodeURIComponent(endpoint)}`,
+    behaviour: 200,
+    received: [],
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return service;
+}
+
+/** The port of a server, once it listens. */
+async function listening(server: Server): Promise<number> {
+  if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { movedTables } from '../../app/data/transfer/carried-tables.server.ts';
+import { sumTables } from '../../app/data/transfer/every-table.server.ts';
+import { openTablesBeside } from '../../app/data/transfer/open-tables.server.ts';
+import type { PlainRow } from '../../app/data/transfer/plain-rows.server.ts';
+import { placeOfSite, type SitePlace } from '../../app/data/transfer/site-place.server.ts';
+import { loadConfig } from '../../app/services/config.server.ts';
+import { createLog } from '../../app/services/log.server.ts';
+import { wholeFolders } from '../../app/services/photos/photos.server.ts';
+import { openStorage } from '../../app/services/storage/open-storage.server.ts';
+import { forEachOf, sumOfBytes } from '../../data-transfer/carry-photos.ts';
+import { makeDatabase } from './test-database.ts';
+import { startStore } from './test-store.ts';
+import type { TestTemplate } from './test-template.ts';
+
+export const silent = createLog('silent');
+
+/** A place where a site is or can be, and how to throw it away. */
+export interface TestPlace {
+  place: SitePlace;
+  /** The settings that name it. */
+  settings: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** SQLite and a folder, or PostgreSQL and a store: empty, or with the sample content. */
+export async function makePlace(
+  template: TestTemplate,
+  kind: 'sqlite' | 'postgres',
+  { sample = false }: { sample?: boolean } = {},
+): Promise<TestPlace> {
+  const made = await emptyPlace(
+    template.postgresUrl,
+    kind,
+    sample && kind === 'postgres' ? 'template_site' : undefined,
+  );
+  if (!sample) return made;
+  if (kind === 'sqlite') {
+    await cp(template.sqliteDir, made.place.dataDir, { recursive: true });
+    return made;
+  }
+  const [from, to] = await Promise.all([
+    openStorage({ storage: null, dataDir: template.postgresDir }),
+    openStorage(made.place),
+  ]);
+  for (const key of await from.list('')) await to.put(key, (await from.get(key)) ?? Buffer.of());
+  return made;
+}
+
+/** The same without sample content, beside any PostgreSQL. */
+export async function emptyPlace(
+  postgresUrl: string,
+  kind: 'sqlite' | 'postgres',
+  copyOf?: string,
+): Promise<TestPlace> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-place-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  if (kind === 'sqlite') {
+    const settings = { DATA_DIR: dataDir };
+    return { place: placeOfSite(loadConfig(settings)), settings, remove: removeFolder };
+  }
+  const [database, store] = await Promise.all([makeDatabase(postgresUrl, copyOf), startStore()]);
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, STORAGE_URL: store.url };
+  return {
+    place: placeOfSite(loadConfig(settings)),
+    settings,
+    async remove() {
+      await store.stop();
+      await database.remove();
+      await removeFolder();
+    },
+  };
+}
+
+/** Every row of a site by table, in an order of their own, and every whole photo by checksum. */
+export async function contentOf(place: SitePlace, names: readonly string[] = movedTables) {
+  const rows = await rowsOf(place, names);
+  const storage = await openStorage(place);
+  const keys = (await Promise.all(wholeFolders.map((folder) => storage.list(folder)))).flat();
+  return { rows, files: await filesOf(place, keys) };
+}
+
+/** The rows of these tables, in an order of their own. */
+export async function rowsOf(place: SitePlace, names: readonly string[]) {
+  const tables = await openTablesBeside(place, silent);
+  const rows: Record<string, PlainRow[]> = {};
+  try {
+    await tables.read(names, (reader) =>
+      sumTables(reader, (some, { name }) => {
+        rows[name] = [...(rows[name] ?? []), ...some];
+      }),
+    );
+  } finally {
+    await tables.close();
+  }
+  for (const [name, some] of Object.entries(rows)) {
+    rows[name] = some.toSorted((one, other) =>
+      JSON.stringify(one) < JSON.stringify(other) ? -1 : 1,
+    );
+  }
+  return rows;
+}
+
+/** The checksums of the files of these keys that are there. */
+export async function filesOf(place: SitePlace, keys: readonly string[]) {
+  const storage = await openStorage(place);
+  const files: Record<string, string> = {};
+  await forEachOf(keys, async (key) => {
+    const bytes = await storage.get(key);
+    if (bytes) files[key] = sumOfBytes(bytes).sha256;
+  });
+  return files;
+}
+
+const node = path.resolve('node_modules/node/bin/node');
+
+/** Runs one of the commands that carry data, as npm does; the test's own store answers meanwhile. */
+export async function runScript(name: string, words: string[], settings: Record<string, string>) {
+  const child = spawn(node, [`scripts/${name}.ts`, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '', STORAGE_URL: '', ...settings },
+  });
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { status, stdout, stderr };
+}

@@ -1,0 +1,15 @@
+import type { PackageInput } from '../../app/data/packages/package-changes.server.ts';
+
+/** A package in which nothing is filled in. */
+export const blankPackage: PackageInput = {
+  packageName: '',
+  packageType: '',
+  price: '',
+  durationOfTour: '',
+  distanceFromMadina: '',
+  distanceFromMakka: '',
+  madinaHotel: '',
+  makkaHotel: '',
+  nextBatch: '',
+  description: '',
+};

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { thriftyEnv, thriftyFlags } from '../../scripts/memory-flags.mjs';
+import { freePort } from './embedded-postgres.ts';
+
+/** The built site as a process of its own, as `npm start` runs it, to be ill-treated. */
+export interface SiteProcess {
+  origin: string;
+  child: ChildProcess;
+  /** What it wrote so far. */
+  output(): string;
+  /** kill -9, and waits until it is dead. */
+  kill(): Promise<void>;
+}
+
+export const processStaff = {
+  email: 'staff@example.com',
+  password: 'quiet lantern over seven hills',
+};
+
+/** Starts the site with these settings and waits until it listens. */
+export async function launchSite(settings: Record<string, string>): Promise<SiteProcess> {
+  const port = settings.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [...thriftyFlags, 'server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...thriftyEnv,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: '.cache/node',
+      SAMPLE_CONTENT: 'off',
+      ADMIN_EMAIL: processStaff.email,
+      ADMIN_PASSWORD: processStaff.password,
+      ...settings,
+      PORT: port,
+    },
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The site ended instead of starting: ${output}`)));
+    child.stdout?.on('data', (text) => {
+      output += text;
+      if (output.includes('Rihla is at')) resolve();
+    });
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    child,
+    output: () => output,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Signs in as a browser without a script does; the `Cookie` header, or the status that refused. */
+export async function signInAt(
+  origin: string,
+  { password = processStaff.password, headers = {} as Record<string, string> } = {},
+): Promise<{ status: number; cookie: string }> {
+  const response = await fetch(`${origin}/admin/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, ...headers },
+    body: new URLSearchParams({ email: processStaff.email, password }),
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return { status: response.status, cookie: cookies.join('; ') };
+}
+
+/** The fields of a package that are free texts. */
+export const packageTexts = [
+  'packageName',
+  'price',
+  'durationOfTour',
+  'distanceFromMadina',
+  'distanceFromMakka',
+  'madinaHotel',
+  'makkaHotel',
+  'nextBatch',
+  'description',
+] as const;
+
+/** Sends the form of a new package; resolves with the answer, whatever it says. */
+export async function savePackageAt(
+  origin: string,
+  cookie: string,
+  packageName: string,
+): Promise<Response> {
+  const form = new FormData();
+  for (const name of packageTexts) form.set(name, '1');
+  form.set('packageName', packageName);
+  return fetch(`${origin}/admin/packages/new`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin },
+    body: form,
+  });
+}

@@ -1,0 +1,29 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../app/routes.ts';
+
+/** The way in is open to strangers; its answers are tested with signing in. */
+export const wayIn = ['/admin/login', '/admin/logout', '/admin/session'];
+
+/** Every guarded address that the map of the site knows, with something for each parameter. */
+export async function staffAddresses(): Promise<string[]> {
+  return (await siteAddresses()).filter(
+    (path) => path.startsWith('/admin') && !wayIn.includes(path),
+  );
+}
+
+/** Every address that the map of the site knows, with a value for each parameter, `x1` by default. */
+export async function siteAddresses(values: Record<string, string> = {}): Promise<string[]> {
+  return walk(await routes).map((pattern) =>
+    pattern
+      .replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? 'x1')
+      .replace('*', values['*'] ?? 'n'),
+  );
+}
+
+function walk(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${parent}/${entry.path}` : parent;
+    const own = entry.path ? [path] : entry.index ? [path || '/'] : [];
+    return [...own, ...walk(entry.children ?? [], path)];
+  });
+}

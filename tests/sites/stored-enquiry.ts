@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import { changeRows, type Database } from '../../app/data/database/database.server.ts';
+import { newId } from '../../app/data/database/ids.server.ts';
+import type { EnquiryRow } from '../../app/data/database/tables.server.ts';
+
+/** Writes an enquiry as it stands at some point of the work, rings the bell, returns its id. */
+export async function storeEnquiry(
+  database: Database,
+  values: Partial<Insertable<EnquiryRow>> = {},
+): Promise<string> {
+  const row = {
+    id: newId(),
+    name: 'Amina Begum',
+    email: 'amina@example.com',
+    subject: 'Umrah in January',
+    message: 'Four of us wish to travel.',
+    createdAt: database.now().toISOString(),
+    ...values,
+  };
+  await changeRows(database, [{ topic: 'enquiries' }], (rows) =>
+    rows.insertInto('enquiries').values(row).execute(),
+  );
+  return row.id;
+}
+
+/** Leaves no enquiry behind, nor its notes. */
+export async function forgetEnquiries({ kysely }: Database): Promise<void> {
+  await kysely.deleteFrom('enquiries').execute();
+}

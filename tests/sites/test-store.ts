@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CreateBucketCommand, DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import S3rver from 's3rver';
+import { parseS3Address, type S3Address } from '../../app/services/storage/s3-address.server.ts';
+import { createS3Storage } from '../../app/services/storage/s3-storage.server.ts';
+import { forEachOf } from '../../data-transfer/carry-photos.ts';
+import { freePort } from './embedded-postgres.ts';
+
+export interface TestStore {
+  /** A `STORAGE_URL`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** An empty bucket: on the real store that `TEST_STORAGE_URL` names, else on the stand-in. */
+export async function startStore(): Promise<TestStore> {
+  return (await makeNamedBucket()) ?? startStandIn();
+}
+
+/** A stand-in for an S3-compatible store in this process. It believes every key. */
+export async function startStandIn(): Promise<TestStore> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'rihla-store-'));
+  const port = await freePort();
+  const server = new S3rver({
+    port,
+    address: '127.0.0.1',
+    directory,
+    silent: true,
+    configureBuckets: [{ name: 'rihla-test' }],
+  });
+  await server.run();
+  return {
+    url: `s3://S3RVER:S3RVER@rihla-test?endpoint=http://127.0.0.1:${port}`,
+    async stop() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** A bucket of its own on the store that `TEST_STORAGE_URL` names, or null when it names none. */
+export async function makeNamedBucket(): Promise<TestStore | null> {
+  const named = process.env.TEST_STORAGE_URL;
+  if (!named) return null;
+  const { bucket: like, region, endpoint, ...credentials } = addressOf(named);
+  const bucket = `${like}-${randomBytes(6).toString('hex')}`;
+  const url = named.replace(`@${like}`, `@${bucket}`);
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint } : {}),
+    credentials,
+    forcePathStyle: true,
+  });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  return {
+    url,
+    async stop() {
+      const storage = createS3Storage(addressOf(url));
+      await forEachOf(await storage.list(''), (key) => storage.remove(key));
+      await client.send(new DeleteBucketCommand({ Bucket: bucket }));
+      client.destroy();
+    },
+  };
+}
+
+export function addressOf(url: string): S3Address {
+  const address = parseS3Address(url);
+  if (typeof address === 'string') throw new Error(`The address ${address}`);
+  return address;
+}
