@@ -60,7 +60,7 @@ export default defineConfig({
     },
     // The shell is built as React Router's server entry: shell and pages share one module graph.
     ssr: {
-      build: { target: 'node26', rollupOptions: { input: './server/app.ts' } },
+      build: { target: 'node26', rollupOptions: { input: './server/site.ts' } },
       // Hundreds of small files otherwise: two thirds of a second of every start.
       resolve: { noExternal: [/^@base-ui\//, /^@floating-ui\//, 'react-dropzone'] },
     },

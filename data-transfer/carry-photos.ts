@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainRow } from '../app/data/transfer/plain-rows.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
-import { createWorkQueue } from '../app/services/photos/work-queue.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
+import { createWorkQueue } from '../app/services/work-queue.server.ts';
 import { MovingRefused } from './moving-refused.ts';
 
 /** What a file is known by. */

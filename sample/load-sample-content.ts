@@ -8,7 +8,7 @@ import type { Photos, StoredPhoto } from '../app/services/photos/photos.server.t
 import { sampleGallery } from './sample-gallery.ts';
 import { samplePackages } from './sample-packages.ts';
 
-const pictures = path.join(import.meta.dirname, 'pictures');
+const pictures = path.resolve('sample/pictures');
 const minute = 60_000;
 
 /**

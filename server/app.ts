@@ -15,10 +15,7 @@ import { bodyGate, staffHeaders } from './http/staff-area.ts';
 import { staticFiles } from './http/static-files.ts';
 import { liveStream } from './live/live-stream.ts';
 import { type FindKeptPage, sendKeptPage } from './pages/cached-page.ts';
-import { pageRenderer, pages } from './pages/pages.ts';
-
-/** For measuring what a page costs apart from the shell. */
-export { build as serverBuild, pageRenderer };
+import { pages } from './pages/pages.ts';
 
 export interface ShellEnv {
   Bindings: HttpBindings;

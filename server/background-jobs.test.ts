@@ -4,11 +4,11 @@ import { readSiteNote } from '../app/services/storage/site-note.server.ts';
 import { storeEnquiry } from '../tests/sites/stored-enquiry.ts';
 import { openTestSite } from '../tests/sites/test-site.ts';
 import { startStore } from '../tests/sites/test-store.ts';
-import { startUpkeep } from './background-jobs.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 
 const lost = 'gallery/hajj/1-lost.jpg';
 
-/** A photo without a row, left by a crash just before the upkeep begins; true when it is swept. */
+/** A photo without a row, left by a crash just before the jobs begin; true when it is swept. */
 async function isSweptAtOnce(settings: Record<string, string>): Promise<boolean> {
   const options = { template: inject('template'), database: 'sqlite', sample: false } as const;
   const site = await openTestSite({ ...options, settings });
@@ -19,13 +19,13 @@ async function isSweptAtOnce(settings: Record<string, string>): Promise<boolean>
   await expect.poll(() => Date.now()).toBeGreaterThan(writtenAt + 20);
   const mailedAt = new Date(writtenAt).toISOString();
   const cutOff = await storeEnquiry(database, { mailState: 'waiting', mailedAt });
-  const upkeep = startUpkeep(site.services);
+  const jobs = startBackgroundJobs(site.services);
   await expect.poll(() => readSiteNote(storage)).toMatchObject({ sweeps: 2 });
   // One job after the other: when the last one is done, the sweep is.
   await expect
     .poll(() => findEnquiry(database, cutOff))
     .toMatchObject({ enquiry: { mailState: 'failed' } });
-  await upkeep.stop();
+  await jobs.stop();
   const isSwept = (await storage.get(lost)) === null;
   await site.close();
   return isSwept;

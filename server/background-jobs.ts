@@ -23,7 +23,7 @@ const youngestMs = 10 * 60 * 1000;
 /** A mail is sent within seconds; this is many times that. */
 const longestSendingMs = 60_000;
 
-export interface Upkeep {
+export interface BackgroundJobs {
   /** Resolves when nothing is under way any more; nothing begins afterwards. */
   stop(): Promise<void>;
 }
@@ -37,7 +37,14 @@ export interface Upkeep {
  * uploads that a crash cut off, sessions that are over, and counts of tries a day ago. Call it
  * before listening.
  */
-export function startUpkeep({ config, database, storage, photos, uploads, log }: Services): Upkeep {
+export function startBackgroundJobs({
+  config,
+  database,
+  storage,
+  photos,
+  uploads,
+  log,
+}: Services): BackgroundJobs {
   const startedAt = new Date();
   const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();

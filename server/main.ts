@@ -1,94 +1,58 @@
-import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import type { Services } from '../app/app-context.server.ts';
-import { startInTurn } from '../app/data/database/start-in-turn.server.ts';
-import { addFirstStaff } from '../app/data/staff/staff.server.ts';
-import { type Config, loadConfig } from '../app/services/config.server.ts';
-import { createLog } from '../app/services/log.server.ts';
-import { OperatorError, toldToOperator } from '../app/services/operator-error.server.ts';
-import { startUpkeep, type Upkeep } from './background-jobs.ts';
-import { addFastPath } from './http/fast-path.ts';
-import { createLimitedServer } from './http/http-limits.ts';
-import { closeServices, openServices } from './open-services.ts';
+import type { Config } from '../app/services/config.server.ts';
+import type { Site } from './site.ts';
+
+// Signals and port. Everything else comes from the bundle, or from Vite in development.
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
-/** Milliseconds that a start waits for a PostgreSQL that is not up yet. */
-const databaseMs = 30_000;
 /** Milliseconds after the start in which the first visitors have the machine to themselves. */
 const idleMs = 5000;
 /** Milliseconds that requests under way get to finish after a signal to stop. */
-const patience = 8000;
-const closeIdleEveryMs = 50;
+const graceMs = 8000;
 /** Milliseconds after a signal to stop in which the process has ended, whatever does not answer. */
-const longestEnd = 9500;
+const endTimeoutMs = 9500;
 
-async function start() {
-  // Enquiries and password hashes: for this user's eyes alone.
-  process.umask(0o077);
-  const config = loadConfig(process.env);
-  const log = createLog();
-  const { services, firstStaff } = await startInTurn(
-    config.databaseUrl,
-    async () => {
-      const services = await openServices(config, log);
-      const { adminEmail: email, adminPassword: password } = config;
-      const { database, passwords } = services;
-      return {
-        services,
-        firstStaff: await addFirstStaff(database, passwords, { email, password }),
-      };
-    },
-    { ms: databaseMs, log },
-  );
-  const stopping = new AbortController();
-  const server = createLimitedServer(config);
-  if (options.dev) {
-    const { serveDevelopment } = await import('./dev-server.ts');
-    await serveDevelopment(server, services, stopping.signal);
-  } else {
-    const built = new URL('../build/server/index.js', import.meta.url).href;
-    const { createApp }: typeof import('./app.ts') = await import(built);
-    const app = createApp(services, { stopping: stopping.signal });
-    server.on('request', app.listener);
-    addFastPath(server, app.findKeptPage, stopping.signal);
-  }
-  const upkeep = startUpkeep(services);
+// Enquiries and password hashes: for this user's eyes alone.
+process.umask(0o077);
+const built = new URL('../build/server/index.js', import.meta.url).href;
+const development = options.dev
+  ? await (await import('./dev-server.ts')).createDevelopment()
+  : undefined;
+const { OperatorError, startSite, serve, toldToOperator }: typeof import('./site.ts') = development
+  ? await development.load()
+  : await import(built);
+
+try {
+  const { site, firstStaff } = await startSite(process.env);
+  const { config } = site.services;
+  if (development) development.serve(site);
+  else serve(site);
   // Before anybody is told the address: who reads it may send a signal at once.
-  endOnSignal(server, services, { upkeep, stopping });
-  await listen(server, config);
-  const address = config.siteUrlGiven ? config.siteUrl : addressOf(server, config);
+  endOnSignal(site);
+  await listen(site);
+  const address = config.siteUrlGiven ? config.siteUrl : addressOf(site);
   // Kept now and not at the end: a process that is killed has no end.
   flushCompileCache();
   console.log(`Rihla is at ${address}`);
   if (firstStaff) tellFirstStaff(firstStaff, address, config);
-  services.photos.ahead.start(idleMs);
+  site.services.photos.ahead.start(idleMs);
+} catch (error) {
+  console.error(toldToOperator(error));
+  process.exit(1);
 }
 
 /** Lets requests under way finish, then ends the process; in any case soon. */
-function endOnSignal(
-  server: Server,
-  services: Services,
-  { upkeep, stopping }: { upkeep: Upkeep; stopping: AbortController },
-) {
+function endOnSignal(site: Site) {
   async function end() {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
+    if (site.stopping.aborted) return;
     setTimeout(() => {
-      services.log.warn('Stopped before all was done; the next start goes on with it');
+      site.services.log.warn('Stopped before all was done; the next start goes on with it');
       process.exit(0);
-    }, longestEnd);
-    const upkeepDone = upkeep.stop();
-    const closed = new Promise((resolve) => server.close(resolve));
-    // Node looks for idle connections only once, when it is told to close.
-    const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patience))]);
-    clearInterval(closing);
-    server.closeAllConnections();
-    await upkeepDone;
-    await closeServices(services);
+    }, endTimeoutMs);
+    await site.close(graceMs);
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
@@ -105,7 +69,8 @@ function tellFirstStaff(
   );
 }
 
-function listen(server: Server, { host, port }: Config): Promise<void> {
+function listen({ server, services }: Site): Promise<void> {
+  const { host, port } = services.config;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentence = {
@@ -119,14 +84,8 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
   });
 }
 
-function addressOf(server: Server, { host }: Config): string {
+function addressOf({ server, services }: Site): string {
+  const { host } = services.config;
   const { port } = server.address() as AddressInfo;
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-}
-
-try {
-  await start();
-} catch (error) {
-  console.error(toldToOperator(error));
-  process.exit(1);
 }

@@ -25,10 +25,10 @@ import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { createUploads } from '../app/services/uploads.server.ts';
-import { loadSampleContent } from '../sample/load-sample-content.ts';
 
-const ownPictures = path.join(import.meta.dirname, '../app/content/pictures');
-const previewParts = path.join(import.meta.dirname, '../app/services/previews/parts');
+// Every command begins with going to the project's folder.
+const ownPictures = path.resolve('app/content/pictures');
+const previewParts = path.resolve('app/services/previews/parts');
 
 /**
  * Opens everything that outlives a request, in the order in which one needs the other, and fills
@@ -58,7 +58,10 @@ export async function openServices(
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, { fallback, parts: previewParts });
-  if (database.isNew && config.sampleContent) await loadSampleContent(database, photos);
+  if (database.isNew && config.sampleContent) {
+    const { loadSampleContent } = await import('../sample/load-sample-content.ts');
+    await loadSampleContent(database, photos);
+  }
   const passwords = createPasswords(company.name);
   const secret = config.sessionSecret ?? (await keptSecret(config, database));
   const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });

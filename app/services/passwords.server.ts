@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { normalPassword, weaknessOf } from '../rules/password-rules.ts';
-import { createWorkQueue } from './photos/work-queue.server.ts';
+import { createWorkQueue } from './work-queue.server.ts';
 
 export interface Passwords {
   /** The text to store: salt, hash and the parameters that made it. */

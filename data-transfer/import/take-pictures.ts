@@ -2,13 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../app/data/database/database.server.ts';
 import { uploadLimits } from '../../app/rules/limits.ts';
-import {
-  cleanPicture,
-  isPhotoRefused,
-  PhotoRefused,
-} from '../../app/services/photos/clean-picture.server.ts';
+import { cleanPicture, PhotoRefused } from '../../app/services/photos/clean-picture.server.ts';
 import type { Photos, StoredPhoto } from '../../app/services/photos/photos.server.ts';
-import { createWorkQueue } from '../../app/services/photos/work-queue.server.ts';
+import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import { forEachOf } from '../carry-photos.ts';
 import type { Stage } from '../progress.ts';
 import { uploadedName } from './picture-files.ts';
@@ -48,7 +44,7 @@ export async function takePictures<Row extends { picture: string | null; where: 
         if (database) stored.set(row, await photos.store(keptIn, uploadedName(picture), bytes));
         else await inTurn(() => cleanPicture(bytes));
       } catch (error) {
-        if (!isPhotoRefused(error)) throw error;
+        if (!(error instanceof PhotoRefused)) throw error;
         refused.set(row, error.message);
       }
     }

@@ -2,7 +2,7 @@ import { createPackage, updatePackage } from '../../app/data/packages/package-ch
 import { addManyRows } from '../sites/many-rows.ts';
 import { blankPackage } from '../sites/sample-input.ts';
 import { staffCookie } from '../sites/staff-session.ts';
-import { openTestSite, type TestSite } from '../sites/test-site.ts';
+import { builtSite, openTestSite, type TestSite } from '../sites/test-site.ts';
 import type { TestTemplate } from '../sites/test-template.ts';
 import { paired } from './paired.ts';
 
@@ -71,8 +71,7 @@ async function openGrownSite(
 
 async function workOf(site: TestSite, id: string) {
   const { services, origin } = site;
-  const built = new URL('../../build/server/index.js', import.meta.url).href;
-  const { serverBuild, pageRenderer }: typeof import('../../server/app.ts') = await import(built);
+  const { serverBuild, pageRenderer } = await builtSite();
   const renderPage = pageRenderer(services, serverBuild);
   const facts = {
     requestId: 'bench',

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { photoFormats, popularWidths } from '../../app/rules/srcset-widths.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import { createPhotos, keyOfPhoto } from '../../app/services/photos/photos.server.ts';
-import { createWorkQueue } from '../../app/services/photos/work-queue.server.ts';
 import { createFolderStorage } from '../../app/services/storage/folder-storage.server.ts';
+import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import { median, round, timed } from './paired.ts';
 
 export interface PipelineCost {

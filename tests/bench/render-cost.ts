@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import type { TestSite } from '../sites/test-site.ts';
+import { builtSite, type TestSite } from '../sites/test-site.ts';
 import { median, round, timed } from './paired.ts';
 
 export interface RenderCost {
@@ -24,8 +24,7 @@ export async function measureRenderCost(
   { services }: TestSite,
   paths: string[],
 ): Promise<RenderCost[]> {
-  const built = new URL('../../build/server/index.js', import.meta.url).href;
-  const { serverBuild, pageRenderer }: typeof import('../../server/app.ts') = await import(built);
+  const { serverBuild, pageRenderer } = await builtSite();
   const { entry } = serverBuild;
   const facts = {
     requestId: 'bench',

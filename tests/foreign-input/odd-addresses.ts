@@ -133,7 +133,14 @@ export function oddSearch(random: Random, routeId: string, id: string): string {
     ...['48', '24', '96', '-1', '1e9', '0x30', '0048', ' 48', '９６', '', 'hajj', 'HAJJ', ' hajj '],
     ...['umrah', 'all', '%2e%2e', '../../admin/login', '/admin/login', id, `${id}.data`, 'null'],
     ...[routeId, `${routeId},${routeId}`, `root,${routeId}`, `${routeId},root`, `${routeId},`],
-    ...[`${routeId}.data`, 'root', 'admin/sign-in/login', ',', 'site/frame/site-layout', '?_routes=x.data'],
+    ...[
+      `${routeId}.data`,
+      'root',
+      'admin/sign-in/login',
+      ',',
+      'site/frame/site-layout',
+      '?_routes=x.data',
+    ],
   ] as const;
   const parts = Array.from({ length: Math.ceil(random() * 4) }, () => {
     const name = pick(random, names as [string, ...string[]]);

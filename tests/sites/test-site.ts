@@ -7,10 +7,6 @@ import type { Services } from '../../app/app-context.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import type { App } from '../../server/app.ts';
-import { startUpkeep } from '../../server/background-jobs.ts';
-import { addFastPath } from '../../server/http/fast-path.ts';
-import { createLimitedServer } from '../../server/http/http-limits.ts';
-import { closeServices, openServices } from '../../server/open-services.ts';
 import { makeDatabase } from './test-database.ts';
 import type { TestTemplate } from './test-template.ts';
 
@@ -35,6 +31,11 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
+/** What the bundle gives to whoever runs the site. */
+export function builtSite(): Promise<typeof import('../../server/site.ts')> {
+  return import(new URL('../../build/server/index.js', import.meta.url).href);
+}
+
 /** The real site, as built, on a database and a folder of its own, listening on a free port. */
 export async function openTestSite({
   template,
@@ -45,25 +46,17 @@ export async function openTestSite({
 }: TestSiteOptions): Promise<TestSite> {
   const { env, remove } = await makeData(template, database, sample);
   const config = loadConfig({ ...env, ...settings });
-  const services = await openServices(config, createLog('silent'), now);
-  const stopping = new AbortController();
-  const built = new URL('../../build/server/index.js', import.meta.url).href;
-  const { createApp }: typeof import('../../server/app.ts') = await import(built);
-  const app = createApp(services, { stopping: stopping.signal });
-  const server = createLimitedServer(services.config).on('request', app.listener);
-  addFastPath(server, app.findKeptPage, stopping.signal);
-  const upkeep = startUpkeep(services);
+  const { openSite, serve } = await builtSite();
+  const site = await openSite(config, createLog('silent'), now);
+  const { services, app, server } = site;
+  serve(site);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     services,
     app,
     origin: originOf(server),
     async close() {
-      stopping.abort();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await upkeep.stop();
-      await closeServices(services);
+      await site.close(0);
       await remove();
     },
   };

@@ -15,7 +15,7 @@ const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as c
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
 export function StaffMenu({ onFollow }: { onFollow?: () => void }) {
   // Null with `ENQUIRIES=off`.
-  const waiting = useRouteLoaderData<typeof loader>('admin/admin-layout')?.waiting;
+  const waiting = useRouteLoaderData<typeof loader>('admin/frame/admin-layout')?.waiting;
   return (
     <div className="flex h-full flex-col gap-4">
       <Link

@@ -6,8 +6,8 @@ import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { type GalleryCategory, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery-image-rules.ts';
-import { isPhotoRefused } from '../../services/photos/clean-picture.server.ts';
-import { isStorageFull } from '../../services/storage/storage.server.ts';
+import { PhotoRefused } from '../../services/photos/clean-picture.server.ts';
+import { StorageFull } from '../../services/storage/storage.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
@@ -88,7 +88,7 @@ async function take(
     await storeImage(context, category, file, attempt && `gallery ${attempt}`);
     return { status: 200, answer: { state: 'stored' } };
   } catch (error) {
-    if (isPhotoRefused(error)) {
+    if (error instanceof PhotoRefused) {
       log.info({ file: file.name, bytes: file.size, why: error.message }, 'Upload refused');
       return failed(422, error.message);
     }
@@ -98,7 +98,7 @@ async function take(
 }
 
 function failedToStore(error: unknown): Taken {
-  return isStorageFull(error)
+  return error instanceof StorageFull
     ? failed(507, error.message, true)
     : failed(503, 'The picture could not be stored just now. Please retry in a minute.', true);
 }

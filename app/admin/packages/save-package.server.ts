@@ -10,7 +10,7 @@ import { findPackage } from '../../data/packages/packages.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { type FormErrors, type FormValues, parseForm, typedValues } from '../../rules/form.ts';
 import { packageRules } from '../../rules/package-rules.ts';
-import { isPhotoRefused } from '../../services/photos/clean-picture.server.ts';
+import { PhotoRefused } from '../../services/photos/clean-picture.server.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 
@@ -104,7 +104,7 @@ async function saveForm(
     failure = error;
     // A body that is no form.
     if (error instanceof Response) throw error;
-    if (isPhotoRefused(error)) {
+    if (error instanceof PhotoRefused) {
       return answer({ ...typed, state: 'invalid', errors: { featuredImage: error.message } });
     }
     log.error({ err: error }, 'A package could not be saved');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startUpkeep } from '../../../server/background-jobs.ts';
+import { startBackgroundJobs } from '../../../server/background-jobs.ts';
 import {
   haveStaff,
   openStaffSession,
@@ -8,7 +8,7 @@ import {
 } from '../../../tests/sites/staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 
-describe.each(databaseKinds)('the upkeep on %s', (kind) => {
+describe.each(databaseKinds)('the background jobs on %s', (kind) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite({ template: inject('template'), database: kind, sample: false });
@@ -37,8 +37,8 @@ describe.each(databaseKinds)('the upkeep on %s', (kind) => {
     await change({ expiresAt: hoursAgo(0.001) });
     await change({ lastSeenAt: hoursAgo(2.01) });
 
-    const upkeep = startUpkeep(site.services);
+    const jobs = startBackgroundJobs(site.services);
     await expect.poll(async () => (await listed()).toSorted()).toEqual(standing.toSorted());
-    await upkeep.stop();
+    await jobs.stop();
   });
 });

@@ -8,11 +8,6 @@ export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
 }
 
-/** Asks by name: pages are built apart from the services, so the class is there twice. */
-export function isPhotoRefused(error: unknown): error is PhotoRefused {
-  return error instanceof Error && error.name === 'PhotoRefused';
-}
-
 export interface CleanPicture {
   /** JPEG without any metadata. */
   data: Buffer;

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { type PhotoFormat, popularWidths, widthsOf } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
+import type { WorkQueue } from '../work-queue.server.ts';
 import { trimSizes } from './cached-sizes.server.ts';
 import { createSizesAhead, type SizesAhead } from './pre-generation.server.ts';
-import type { WorkQueue } from './work-queue.server.ts';
 
 export interface PhotoSizes {
   /**

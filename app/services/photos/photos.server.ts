@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
-import { cleanPicture, isPhotoRefused } from './clean-picture.server.ts';
+import { createWorkQueue } from '../work-queue.server.ts';
+import { cleanPicture, PhotoRefused } from './clean-picture.server.ts';
 import {
   createPhotoSizes,
   type PhotoSizes,
   pictureOfSize,
   sizesFolder,
 } from './photo-sizes.server.ts';
-import { createWorkQueue } from './work-queue.server.ts';
 
 export interface StoredPhoto extends Photo {
   /** Bytes of the stored picture. */
@@ -88,7 +88,7 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     try {
       return await storeAt(url, bytes);
     } catch (error) {
-      if (isPhotoRefused(error)) throw error;
+      if (error instanceof PhotoRefused) throw error;
       // Somebody waits for the answer, and the store may be silent: this goes on by itself.
       void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
         log.warn({ err, url }, 'A picture that was not taken is left to the sweep');

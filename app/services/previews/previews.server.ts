@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
-import { createWorkQueue } from '../photos/work-queue.server.ts';
+import { createWorkQueue } from '../work-queue.server.ts';
 import { createCardDrawing, design, type PreviewCard } from './preview-card.server.ts';
 
 export interface Previews {

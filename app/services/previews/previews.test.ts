@@ -24,7 +24,7 @@ function openPreviews() {
       asked.push(key);
       return key === 'gone.jpg'
         ? null
-        : readFile(new URL(`../content/pictures/${key}`, import.meta.url));
+        : readFile(new URL(`../../content/pictures/${key}`, import.meta.url));
     },
   };
   return { previews: createPreviews(photos, { fallback: '/media/fallback.jpg', parts }), asked };

@@ -42,11 +42,6 @@ export class StorageFull extends OperatorError {
   }
 }
 
-/** Asks by name: pages are built apart from the services, so the class is there twice. */
-export function isStorageFull(error: unknown): error is StorageFull {
-  return error instanceof Error && error.name === 'StorageFull';
-}
-
 const safeKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** True when the text can be a storage key: no way out of the folder, no odd characters. */

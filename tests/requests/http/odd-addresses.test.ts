@@ -21,12 +21,11 @@ import {
 } from '../../foreign-input/odd-addresses.ts';
 import { seededRandom } from '../../foreign-input/seeded-random.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { builtSite, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 // Whatever strangers ask for, every true address shows what is true now, and nothing else.
 const perParam = 40;
 const perSearch = 24;
-const built = new URL('../../../build/server/index.js', import.meta.url).href;
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
 let site: TestSite;
 let routes: KeptRoute[];
@@ -41,9 +40,7 @@ let tests = 0;
 beforeAll(async () => {
   site = await openTestSite({ template: inject('template'), database: 'sqlite' });
   const { services } = site;
-  const { serverBuild, pageRenderer }: typeof import('../../../server/app.ts') = await import(
-    built
-  );
+  const { serverBuild, pageRenderer } = await builtSite();
   routes = keptRoutes(serverBuild);
   const render = pageRenderer(services, serverBuild);
   renderAnew = async (address) => {

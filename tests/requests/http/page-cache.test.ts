@@ -98,9 +98,9 @@ describe.each(databaseKinds)('kept pages on %s', (kind) => {
     expect(data.headers.get('content-type')).toMatch('text/x-script');
     const all = await ask('/packages.data');
     expect(await all.text()).not.toBe(await data.text());
-    expect((await ask('/packages.data?_routes=site%2Fpackages%2Fpackage-list')).headers.get('etag')).toBe(
-      data.headers.get('etag'),
-    );
+    expect(
+      (await ask('/packages.data?_routes=site%2Fpackages%2Fpackage-list')).headers.get('etag'),
+    ).toBe(data.headers.get('etag'));
     expect(await (await ask('/_.data')).text()).toContain('site/home/home');
   });
 

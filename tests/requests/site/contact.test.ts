@@ -15,7 +15,7 @@ import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts
 import { failForsakenMails, mailEnquiry } from '../../../app/data/enquiries/enquiry-mail.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { createMail } from '../../../app/services/mail/create-mail.server.ts';
-import { startUpkeep } from '../../../server/background-jobs.ts';
+import { startBackgroundJobs } from '../../../server/background-jobs.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import {
   mailThrough,
@@ -170,11 +170,11 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
       .execute();
     const longAgo = new Date(Date.now() - 120_000).toISOString();
     const old = await storeEnquiry(database, { mailState: 'waiting', mailedAt: longAgo });
-    const upkeep = startUpkeep(site.services);
+    const jobs = startBackgroundJobs(site.services);
     await expect
       .poll(() => findEnquiry(database, kind === 'sqlite' ? id : old))
       .toMatchObject({ enquiry: { mailState: 'failed' } });
-    await upkeep.stop();
+    await jobs.stop();
     const mailState = kind === 'sqlite' ? 'failed' : 'waiting';
     expect(await findEnquiry(database, id)).toMatchObject({ enquiry: { mailState } });
   });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { keptRoutes } from '../../foreign-input/odd-addresses.ts';
-import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { builtSite, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
-const built = new URL('../../../build/server/index.js', import.meta.url).href;
 let site: TestSite;
 let time = '';
 let addresses: string[];
@@ -11,7 +10,7 @@ beforeAll(async () => {
   const now = () => new Date(time);
   time = '2026-12-31T23:59:30+05:30';
   site = await openTestSite({ template: inject('template'), database: 'sqlite', now });
-  const { serverBuild }: typeof import('../../../server/app.ts') = await import(built);
+  const { serverBuild } = await builtSite();
   const { id } = await site.services.database.kysely
     .selectFrom('packages')
     .select('id')

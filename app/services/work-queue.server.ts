@@ -8,11 +8,6 @@ export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
-/** Asks by name: pages are built apart from the services, so the class is there twice. */
-export function isQueueFull(error: unknown): error is QueueFull {
-  return error instanceof Error && error.name === 'QueueFull';
-}
-
 /**
  * Runs at most `width` jobs at a time: the more urgent first, equal ones in the order in which
  * they came. Where both kinds that somebody waits for are waiting they take turns: however much is

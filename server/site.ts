@@ -1,0 +1,85 @@
+import type { Server } from 'node:http';
+import * as build from 'virtual:react-router/server-build';
+import type { Services } from '../app/app-context.server.ts';
+import { startInTurn } from '../app/data/database/start-in-turn.server.ts';
+import { addFirstStaff } from '../app/data/staff/staff.server.ts';
+import { type Config, loadConfig } from '../app/services/config.server.ts';
+import { createLog, type Log } from '../app/services/log.server.ts';
+import { OperatorError, toldToOperator } from '../app/services/operator-error.server.ts';
+import { type App, createApp } from './app.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
+import { addFastPath } from './http/fast-path.ts';
+import { createLimitedServer } from './http/http-limits.ts';
+import { closeServices, openServices } from './open-services.ts';
+import { pageRenderer } from './pages/pages.ts';
+
+// The bundle's entry: whatever runs the site takes everything from here, so that there is one
+// module graph and each class exists once.
+
+/** For measuring what a page costs apart from the shell. */
+export { build as serverBuild, createApp, OperatorError, pageRenderer, toldToOperator };
+
+/** Milliseconds that a start waits for a PostgreSQL that is not up yet. */
+const databaseTimeoutMs = 30_000;
+const closeIdleEveryMs = 50;
+
+/** The site as it runs: everything but the port. */
+export interface Site {
+  services: Services;
+  app: App;
+  /** Answers every request; does not listen yet. */
+  server: Server;
+  /** Aborted when the site begins to close. */
+  stopping: AbortSignal;
+  /** Lets requests under way finish for so many milliseconds, ends them, and closes everything. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** Opens everything of a site. Rejects with an `OperatorError` where its operator can mend it. */
+export async function openSite(config: Config, log: Log, now?: () => Date): Promise<Site> {
+  const services = await openServices(config, log, now);
+  const stopping = new AbortController();
+  const app = createApp(services, { stopping: stopping.signal });
+  const server = createLimitedServer(config);
+  const jobs = startBackgroundJobs(services);
+  return {
+    services,
+    app,
+    server,
+    stopping: stopping.signal,
+    async close(graceMs) {
+      stopping.abort();
+      const jobsDone = jobs.stop();
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Node looks for idle connections only once, when it is told to close.
+      const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, graceMs))]);
+      clearInterval(closing);
+      server.closeAllConnections();
+      await jobsDone;
+      await closeServices(services);
+    },
+  };
+}
+
+/** Lets the app answer what the server hears, what is in its cache by the shortest way. */
+export function serve({ server, app, stopping }: Site): void {
+  server.on('request', app.listener);
+  addFastPath(server, app.findKeptPage, stopping);
+}
+
+/**
+ * Opens the site of the environment's settings, in turn with other instances that start, and makes
+ * the first account of a new one.
+ */
+export async function startSite(env: NodeJS.ProcessEnv) {
+  const config = loadConfig(env);
+  const log = createLog();
+  const start = async () => {
+    const site = await openSite(config, log);
+    const { database, passwords } = site.services;
+    const account = { email: config.adminEmail, password: config.adminPassword };
+    return { site, firstStaff: await addFirstStaff(database, passwords, account) };
+  };
+  return startInTurn(config.databaseUrl, start, { ms: databaseTimeoutMs, log });
+}
