@@ -4,7 +4,7 @@ import type { SitePictures } from './data/photos/site-pictures.server.ts';
 import type { Sessions } from './data/staff/sessions.server.ts';
 import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
-import type { Live } from './services/events.server.ts';
+import type { EventBus } from './services/events.server.ts';
 import type { Log } from './services/log.server.ts';
 import type { Mail } from './services/mail/mail.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
@@ -24,7 +24,7 @@ export interface Services {
   sitePictures: SitePictures;
   /** The pictures that show when a page is forwarded. */
   previews: Previews;
-  live: Live;
+  events: EventBus;
   mail: Mail;
   passwords: Passwords;
   /** Staff sign-in: who a cookie belongs to, and the way in and out. */

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Manifest, readManifest } from './backup-manifest.ts';
-import { MovingRefused } from './moving-refused.ts';
+import { TransferRefused } from './moving-refused.ts';
 
 /** The newest backup of so many days, and of so many weeks, is kept. */
 const dailies = 14;
@@ -34,14 +34,14 @@ export async function newestBackup(
     try {
       return { folder, manifest: await readManifest(folder) };
     } catch (error) {
-      if (!(error instanceof MovingRefused)) throw error;
+      if (!(error instanceof TransferRefused)) throw error;
     }
   }
   return null;
 }
 
 /** Which of these backups the rule lets go: kept are 14 days and 8 weeks, of each the newest. */
-export function namesToLetGo(names: readonly string[]): string[] {
+export function namesToRelease(names: readonly string[]): string[] {
   const kept = new Set<string>();
   const days = new Set<string>();
   const weeks = new Set<number>();
@@ -65,7 +65,7 @@ export function namesToLetGo(names: readonly string[]): string[] {
 /** Removes what the rule lets go; only folders that hold a manifest of ours. Returns their names. */
 export async function pruneBackups(parent: string): Promise<string[]> {
   const removed: string[] = [];
-  for (const name of namesToLetGo(await namesIn(parent))) {
+  for (const name of namesToRelease(await namesIn(parent))) {
     const folder = path.join(parent, name);
     if (!(await namesIn(folder)).includes('manifest.json')) continue;
     await rm(folder, { recursive: true, force: true });

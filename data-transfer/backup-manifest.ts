@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from '../app/rules/zod.ts';
 import { createFolderStorage } from '../app/services/storage/folder-storage.server.ts';
 import { sumOfBytes } from './carry-photos.ts';
-import { MovingRefused } from './moving-refused.ts';
+import { TransferRefused } from './moving-refused.ts';
 
 const tableSum = z.object({ rows: z.number(), checksum: z.string() });
 const tableShape = z.object({
@@ -63,11 +63,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const bytes = await readIn(folder, 'manifest.json');
   const checksum = await readIn(folder, 'manifest.json.sha256');
   if (!checksum.toString().startsWith(sumOfBytes(bytes).sha256)) {
-    throw new MovingRefused(`The backup ${folder} is damaged: manifest.json was changed.`);
+    throw new TransferRefused(`The backup ${folder} is damaged: manifest.json was changed.`);
   }
   const parsed = manifestRule.safeParse(JSON.parse(bytes.toString()));
   if (parsed.success) return parsed.data;
-  throw new MovingRefused(
+  throw new TransferRefused(
     `The backup ${folder} was made in a format that this version of Rihla does not know.`,
   );
 }
@@ -76,7 +76,7 @@ async function readIn(folder: string, name: string): Promise<Buffer> {
   try {
     return await readFile(path.join(folder, name));
   } catch (error) {
-    throw new MovingRefused(`There is no whole backup in ${folder}: ${name} cannot be read.`, {
+    throw new TransferRefused(`There is no whole backup in ${folder}: ${name} cannot be read.`, {
       cause: error,
     });
   }

@@ -17,7 +17,7 @@ import {
 import { openPhotoTaker, takePhotos } from './backup-photos.ts';
 import { photosNow, type Snapshot, takeSnapshot } from './backup-snapshot.ts';
 import type { FileSum } from './carry-photos.ts';
-import { MovingRefused } from './moving-refused.ts';
+import { TransferRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
 import { list } from './sentence-list.ts';
 
@@ -33,7 +33,7 @@ export interface MadeBackup {
 }
 
 /** How often a snapshot is taken anew because photos went while they were copied. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /**
  * Makes a backup of a site that may run, in a folder of its own below `parent`: the database
@@ -62,7 +62,7 @@ export async function makeBackup(
     for (let round = 1; ; round += 1) {
       snapshot = await takeSnapshot(site, draft, log);
       missing = await takePhotos(snapshot.photos, taken, takePhoto, progress);
-      if (missing.length === 0 || round === mostRounds) break;
+      if (missing.length === 0 || round === maxRounds) break;
       // Where rows went with their files meanwhile, a newer snapshot does not promise them.
       const promised = await photosNow(site, log);
       if (missing.every((key) => promised.has(key))) break;
@@ -75,7 +75,7 @@ export async function makeBackup(
     const manifest = await readManifest(draft);
     const faults = await faultsOfBackup(draft, manifest, progress);
     if (faults.length > 0) {
-      throw new MovingRefused(`The backup could not be read back:\n${list(faults)}`);
+      throw new TransferRefused(`The backup could not be read back:\n${list(faults)}`);
     }
     await rename(draft, folder);
     await syncFolder(parent);

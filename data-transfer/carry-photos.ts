@@ -4,7 +4,7 @@ import type { PlainRow } from '../app/data/transfer/plain-rows.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
-import { MovingRefused } from './moving-refused.ts';
+import { TransferRefused } from './moving-refused.ts';
 
 /** What a file is known by. */
 export interface FileSum {
@@ -57,7 +57,7 @@ export async function putAndCheck(target: Storage, key: string, bytes: Buffer): 
     await wait(patience);
     if ((await target.get(key))?.equals(bytes)) return true;
   }
-  throw new MovingRefused(
+  throw new TransferRefused(
     `The storage gave back ${key} with other bytes than were put there. Begin again; if it is the same, the storage is not safe to use.`,
   );
 }

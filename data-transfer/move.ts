@@ -19,7 +19,7 @@ import { openStorage, type StoragePlace } from '../app/services/storage/open-sto
 import { readSiteNote, writeSiteNote } from '../app/services/storage/site-note.server.ts';
 import { forEachOf, photoKeysOf, putAndCheck } from './carry-photos.ts';
 import { assertSameSums, differencesOf } from './compare-sums.ts';
-import { MovingRefused } from './moving-refused.ts';
+import { TransferRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
 import { list } from './sentence-list.ts';
 import { carrySecret } from './session-secret.ts';
@@ -52,15 +52,15 @@ export async function moveSite(
   { database, storage, log, progress }: MoveOptions,
 ): Promise<Moved> {
   if (!hasDatabase(site)) {
-    throw new MovingRefused(
+    throw new TransferRefused(
       `There is no site in ${site.dataDir}: set DATA_DIR to its data folder.`,
     );
   }
   if (database && nameOfDatabase(database) === nameOfDatabase(site)) {
-    throw new MovingRefused(`The site is on ${nameOfDatabase(site)} already.`);
+    throw new TransferRefused(`The site is on ${nameOfDatabase(site)} already.`);
   }
   if (storage && nameOfStorage(storage) === nameOfStorage(site)) {
-    throw new MovingRefused(`The photos are in ${nameOfStorage(site)} already.`);
+    throw new TransferRefused(`The photos are in ${nameOfStorage(site)} already.`);
   }
   const moved: Moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] };
   await withTablesAlone(site, log, async (source) => {
@@ -118,7 +118,7 @@ async function assertFillable(
   if (await target.isEmpty(movedTables)) return false;
   const differences = differencesOf(sums, await target.read(movedTables, sumTables));
   if (differences.length === 0) return true;
-  throw new MovingRefused(
+  throw new TransferRefused(
     `There is a site already: ${name} has other rows. Move into an empty database.\n${list(differences)}`,
   );
 }
@@ -143,7 +143,7 @@ async function movePhotos({
   const [from, to] = await Promise.all([openStorage(site), openStorage(storage)]);
   const [note, noteThere] = await Promise.all([readSiteNote(from), readSiteNote(to)]);
   if (noteThere && noteThere.id !== note?.id) {
-    throw new MovingRefused(
+    throw new TransferRefused(
       `There is a site already: ${nameOfStorage(storage)} has the photos of another one. Move into an empty folder or bucket.`,
     );
   }

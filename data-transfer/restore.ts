@@ -20,7 +20,7 @@ import { newestBackup } from './backup-keeping.ts';
 import { photoFile, photoKeys, readManifest } from './backup-manifest.ts';
 import { forEachOf, putAndCheck } from './carry-photos.ts';
 import { assertSameSums } from './compare-sums.ts';
-import { MovingRefused } from './moving-refused.ts';
+import { TransferRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
 import { list } from './sentence-list.ts';
 
@@ -42,13 +42,13 @@ export async function restoreBackup(
   progress.say(`Restoring ${backup.folder}, taken ${manifest.takenAt}`);
   const unknown = unknownMigration(manifest.migrations);
   if (unknown) {
-    throw new MovingRefused(
+    throw new TransferRefused(
       `The backup was made by a newer version of Rihla (it has "${unknown}"). Restore it with that version.`,
     );
   }
   const faults = await faultsOfBackup(backup.folder, manifest, progress);
   if (faults.length > 0) {
-    throw new MovingRefused(
+    throw new TransferRefused(
       `The backup is damaged, and nothing was restored:\n${list(faults)}\nTake another one.`,
     );
   }
@@ -71,14 +71,14 @@ async function assertEmpty(
   expected: Set<string>,
 ): Promise<void> {
   if (!(await tables.isEmpty(movedTables))) {
-    throw new MovingRefused(
+    throw new TransferRefused(
       `There is a site already: ${nameOfDatabase(site)} has rows. Restore into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
     );
   }
   const keys = (await Promise.all(ownFolders.map((own) => storage.list(own)))).flat();
   const strange = keys.find((key) => !expected.has(key) && !key.endsWith('.part'));
   if (strange === undefined) return;
-  throw new MovingRefused(
+  throw new TransferRefused(
     `There is a site already: ${nameOfStorage(site)} has photos (${strange}). Restore into an empty one: set DATA_DIR to a new folder, or STORAGE_URL to a new bucket.`,
   );
 }

@@ -1,6 +1,6 @@
 /** The first sentences of a list, one a line. */
-export function list(sentences: readonly string[], most = 20): string {
-  const shown = sentences.slice(0, most).map((sentence) => `  - ${sentence}`);
-  if (sentences.length > most) shown.push(`  - and ${sentences.length - most} more`);
+export function list(sentences: readonly string[], max = 20): string {
+  const shown = sentences.slice(0, max).map((sentence) => `  - ${sentence}`);
+  if (sentences.length > max) shown.push(`  - and ${sentences.length - max} more`);
   return shown.join('\n');
 }

@@ -12,7 +12,7 @@ import {
 } from '../app/data/staff/staff.server.ts';
 import { emailRule } from '../app/rules/login-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { createLive } from '../app/services/events.server.ts';
+import { createEventBus } from '../app/services/events.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
@@ -32,7 +32,7 @@ A new password is made up and shown once, or read from standard input:
 
 const passwords = createPasswords(company.name);
 
-await runCommand(usage, async ([command = '', typed = '', ...more]) => {
+await runCommand(usage, async ([command = '', submitted = '', ...more]) => {
   if (more.length > 0) return false;
   if (command === 'list') {
     await withDatabase(list);
@@ -40,8 +40,8 @@ await runCommand(usage, async ([command = '', typed = '', ...more]) => {
   }
   const task = new Map(Object.entries({ add, password, 'sign-out': signOut, remove })).get(command);
   if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
-  const email = emailRule.safeParse(typed);
-  if (!email.success) throw new OperatorError(`"${typed}" is not an e-mail address.\n${usage}`);
+  const email = emailRule.safeParse(submitted);
+  if (!email.success) throw new OperatorError(`"${submitted}" is not an e-mail address.\n${usage}`);
   await withDatabase((database) => task(database, email.data));
   return true;
 });
@@ -89,7 +89,7 @@ async function withDatabase(task: (database: Database) => Promise<void>) {
   const opening = openDatabase({
     url: databaseUrl,
     dataDir,
-    live: createLive(),
+    events: createEventBus(),
     log: createLog('silent'),
     now: () => new Date(),
     besideSite: true,

@@ -20,7 +20,7 @@ export async function buildIfNeeded(): Promise<void> {
     console.error(`${stdout}${stderr}\nThe site could not be built.`);
     process.exit(1);
   }
-  await compressAhead();
+  await precompress();
   writeFileSync(stamp, fingerprint);
 }
 
@@ -35,7 +35,7 @@ function fingerprintOfSources(): string {
 }
 
 /** Every text file of the client build once more in brotli and gzip, as small as they get. */
-async function compressAhead(): Promise<void> {
+async function precompress(): Promise<void> {
   const files = globSync('build/client/**/*.{js,css,svg,json,webmanifest,txt}');
   await Promise.all(
     files.map(async (file) => {

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a drill of these lines. */
-async function run(script: string, longestMs = 60_000) {
+async function run(script: string, maxMs = 60_000) {
   const file = path.join(folder, `${crypto.randomUUID()}-drill.ts`);
   await writeFile(file, script);
-  return runDrillFile(file, { longestMs });
+  return runDrillFile(file, { maxMs });
 }
 
 const tell = (facts: object) => `console.log(${JSON.stringify(JSON.stringify(facts))});`;

@@ -32,7 +32,7 @@ const line = z.object({
  */
 export async function runDrillFile(
   file: string,
-  { env = process.env, longestMs }: { env?: NodeJS.ProcessEnv; longestMs: number },
+  { env = process.env, maxMs }: { env?: NodeJS.ProcessEnv; maxMs: number },
 ): Promise<DrillResult> {
   const begun = performance.now();
   // Its temporary files are in a folder that goes with it, also when it is killed. PostgreSQL, which
@@ -56,7 +56,7 @@ export async function runDrillFile(
   const deadline = setTimeout(() => {
     isLate = true;
     endAll();
-  }, longestMs);
+  }, maxMs);
   const closed = once(child, 'close');
   await once(child, 'exit');
   endAll();
@@ -70,7 +70,7 @@ export async function runDrillFile(
   const { count = 0, failed = 0, notRun } = told ?? {};
   const seconds = Math.round((performance.now() - begun) / 1000);
   if (status === notRunStatus && notRun) return { drill, count, failed, seconds, notRun };
-  const problem = isLate ? `killed after ${longestMs / 1000} s` : whyNotBelieved(told, status);
+  const problem = isLate ? `killed after ${maxMs / 1000} s` : whyNotBelieved(told, status);
   if (problem) console.error(`  ${drill}: ${problem}`);
   return { drill, count, failed: failed + (problem ? 1 : 0), seconds };
 }

@@ -2,7 +2,7 @@
 // How a site's Node is started: it runs for months on the smallest server, so memory comes before
 // the last bit of speed. `Dockerfile` and `docs/deploy/rihla.service` say the same in their words.
 
-export const thriftyFlags = ['--max-semi-space-size=2', '--optimize-for-size'];
+export const memoryFlags = ['--max-semi-space-size=2', '--optimize-for-size'];
 
 /** One heap for all threads: with glibc's usual eight a core, pictures leave 100 MB of holes. */
-export const thriftyEnv = { MALLOC_ARENA_MAX: '1' };
+export const memoryEnv = { MALLOC_ARENA_MAX: '1' };

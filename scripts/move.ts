@@ -8,7 +8,7 @@ import {
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { moveSite } from '../data-transfer/move.ts';
-import { MovingRefused } from '../data-transfer/moving-refused.ts';
+import { TransferRefused } from '../data-transfer/moving-refused.ts';
 import { createProgress, grouped } from '../data-transfer/progress.ts';
 import { list } from '../data-transfer/sentence-list.ts';
 import { runCommand } from './run-command.ts';
@@ -32,7 +32,7 @@ await runCommand(usage, async (words) => {
   const storage = values.storage ? placeOf('STORAGE_URL', values.storage) : null;
   if (database && storage && !database.url && !storage.storage) {
     if (database.dataDir !== storage.dataDir) {
-      throw new MovingRefused(
+      throw new TransferRefused(
         'A site on one server has rows and photos in one folder: name it twice.',
       );
     }
@@ -55,12 +55,12 @@ await runCommand(usage, async (words) => {
 function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
   const folder = /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
   if (folder) return { url: null, storage: null, dataDir: path.resolve(folder) };
-  if (/^file:/.test(value)) throw new MovingRefused('file: needs a folder, as in file:./data');
+  if (/^file:/.test(value)) throw new TransferRefused('file: needs a folder, as in file:./data');
   try {
     return placeOfSite(loadConfig({ [setting]: value }));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    throw new MovingRefused(`${error.message}\nOr, for one server: file:FOLDER`);
+    throw new TransferRefused(`${error.message}\nOr, for one server: file:FOLDER`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { toldToOperator } from '../app/services/operator-error.server.ts';
+import { operatorMessage } from '../app/services/operator-error.server.ts';
 
 /**
  * Runs a command with the words behind its name. It shows the usage when asked to, or when `task`
@@ -29,7 +29,7 @@ export async function runCommand(
       console.error(`There is a word too many.\n\n${usage}`);
     } else if (code.startsWith('ERR_PARSE_ARGS')) {
       console.error(`${(error as Error).message}\n\n${usage}`);
-    } else console.error(toldToOperator(error));
+    } else console.error(operatorMessage(error));
   }
   process.exitCode = 1;
 }

@@ -3,18 +3,25 @@ import * as build from 'virtual:react-router/server-build';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Services } from '../app/app-context.server.ts';
-import { methodGate } from './http/allowed-methods.ts';
+import { methodMiddleware } from './http/allowed-methods.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitBodyTime } from './http/http-limits.ts';
 import { photoFiles } from './http/photo-files.ts';
 import { plainPage, sendPlainPage } from './http/plain-page.ts';
-import { hostGate, hostOf, isHost, originGuard, ourHost, pathGate } from './http/request-checks.ts';
+import {
+  hostMiddleware,
+  hostOf,
+  isHost,
+  originMiddleware,
+  ourHost,
+  pathMiddleware,
+} from './http/request-checks.ts';
 import { requestLog } from './http/request-log.ts';
 import { addSiteHeaders, siteHeaders } from './http/security-headers.ts';
-import { bodyGate, staffHeaders } from './http/staff-area.ts';
+import { bodyMiddleware, staffHeaders } from './http/staff-area.ts';
 import { staticFiles } from './http/static-files.ts';
 import { liveStream } from './live/live-stream.ts';
-import { type FindKeptPage, sendKeptPage } from './pages/cached-page.ts';
+import { type FindCachedPage, sendCachedPage } from './pages/cached-page.ts';
 import { pages } from './pages/pages.ts';
 
 export interface ShellEnv {
@@ -26,7 +33,7 @@ export interface App {
   /** Answers every request. */
   listener: RequestListener;
   /** Kept pages, for those who can send one without the rest of the shell. */
-  findKeptPage: FindKeptPage;
+  findCachedPage: FindCachedPage;
 }
 
 /**
@@ -35,18 +42,18 @@ export interface App {
  * share one module graph.
  */
 export function createApp(services: Services, { stopping }: { stopping: AbortSignal }): App {
-  const { answerPage, findKeptPage } = pages(services, build, stopping);
+  const { answerPage, findCachedPage } = pages(services, build, stopping);
   const app = new Hono<ShellEnv>();
 
   app.use(requestLog(services));
   if (import.meta.env.DEV) app.use(withoutPolicy);
   app.route('/', healthRoutes(services, stopping));
-  app.use(pathGate());
-  app.use(hostGate(services.config));
-  app.use(originGuard(services.config));
+  app.use(pathMiddleware());
+  app.use(hostMiddleware(services.config));
+  app.use(originMiddleware(services.config));
   app.use(staffHeaders());
-  app.use(methodGate(build));
-  app.use(bodyGate(services));
+  app.use(methodMiddleware(build));
+  app.use(bodyMiddleware(services));
   if (import.meta.env.PROD) app.use(staticFiles());
   app.get('/media/*', photoFiles(services));
   app.get('/live', liveStream(services, stopping));
@@ -64,8 +71,8 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   });
   const isOurHost = ourHost(services.config);
   return {
-    findKeptPage: (target, host) =>
-      isHost(host) && isOurHost(host) ? findKeptPage(target) : undefined,
+    findCachedPage: (target, host) =>
+      isHost(host) && isOurHost(host) ? findCachedPage(target) : undefined,
     listener(incoming, outgoing) {
       const { method, url = '/', socket } = incoming;
       if (socket.destroyed) return;
@@ -73,8 +80,8 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
       if (stopping.aborted) outgoing.shouldKeepAlive = false;
       const host = hostOf(incoming);
       const isQuestion = method === 'GET' || method === 'HEAD';
-      const page = isQuestion && host && isOurHost(host) ? findKeptPage(url) : undefined;
-      if (page) return sendKeptPage(page, incoming, outgoing);
+      const page = isQuestion && host && isOurHost(host) ? findCachedPage(url) : undefined;
+      if (page) return sendCachedPage(page, incoming, outgoing);
       addSiteHeaders(outgoing, headersOfSite);
       limitBodyTime(incoming, outgoing, services.sessions.cookieName);
       if (host) void answerTheRest(incoming, outgoing);

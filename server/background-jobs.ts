@@ -7,9 +7,9 @@ import {
   purgeDeletedEnquiries,
 } from '../app/data/enquiries/enquiry-work.server.ts';
 import { purgeDeletedPackages } from '../app/data/packages/deleted-packages.server.ts';
-import { sweepPhotoFiles } from '../app/data/photos/orphan-collection.server.ts';
+import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
-import { beginSweep } from '../app/data/photos/site-identity.server.ts';
+import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
 import { forgetEndedSessions } from '../app/data/staff/ended-sessions.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 
@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** An upload owns its file for seconds before the row is there; this is many times that. */
 const youngestMs = 10 * 60 * 1000;
 /** A mail is sent within seconds; this is many times that. */
-const longestSendingMs = 60_000;
+const sendTimeoutMs = 60_000;
 
 export interface BackgroundJobs {
   /** Resolves when nothing is under way any more; nothing begins afterwards. */
@@ -86,7 +86,8 @@ export function startBackgroundJobs({
       if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
     });
   const forgetOldAttempts = () => run('Forgetting attempts', () => forgetAttempts(database));
-  const sweepUploads = (before: Date) => run('Sweeping uploads', () => uploads.sweep(before));
+  const removeStaleUploads = (before: Date) =>
+    run('Sweeping uploads', () => uploads.removeStale(before));
   const forgetSessions = () =>
     run('Forgetting ended sessions', () => forgetEndedSessions(database));
   const forgetTries = () => run('Forgetting old tries', () => forgetOldTries(database));
@@ -98,10 +99,10 @@ export function startBackgroundJobs({
   const sweep = (before: Date) =>
     run('Sweeping photos', async () => {
       const place = placeOfSite(config);
-      const tooOld = await beginSweep({ database, storage, photos, log, place });
+      const tooOld = await beginOrphanCollection({ database, storage, photos, log, place });
       const { removed, refusal } = tooOld
         ? { removed: 0, refusal: tooOld }
-        : await sweepPhotoFiles(database, photos, before, stopping.signal);
+        : await collectOrphans(database, photos, before, stopping.signal);
       if (refusal) log.warn({ why: refusal }, 'No photo was swept');
       if (removed > 0) log.info({ removed }, 'Removed files that no row knows');
     });
@@ -118,8 +119,8 @@ export function startBackgroundJobs({
   forgetSessions();
   forgetTries();
   forgetOldAttempts();
-  sweepUploads(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
-  failMails(isAlone ? startedAt : new Date(startedAt.getTime() - longestSendingMs));
+  removeStaleUploads(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
+  failMails(isAlone ? startedAt : new Date(startedAt.getTime() - sendTimeoutMs));
   const timers = [
     setInterval(removePhotos, oftenMs).unref(),
     setInterval(trimSizes, trimEveryMs).unref(),
@@ -128,15 +129,15 @@ export function startBackgroundJobs({
     setInterval(forgetSessions, seldomMs).unref(),
     setInterval(forgetTries, seldomMs).unref(),
     setInterval(forgetOldAttempts, seldomMs).unref(),
-    setInterval(() => sweepUploads(new Date(Date.now() - youngestMs)), seldomMs).unref(),
-    setInterval(() => failMails(new Date(Date.now() - longestSendingMs)), oftenMs).unref(),
+    setInterval(() => removeStaleUploads(new Date(Date.now() - youngestMs)), seldomMs).unref(),
+    setInterval(() => failMails(new Date(Date.now() - sendTimeoutMs)), oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
   ];
   return {
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await photos.ahead.stop();
+      await photos.preGeneration.stop();
       return underWay;
     },
   };

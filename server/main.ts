@@ -21,7 +21,7 @@ const built = new URL('../build/server/index.js', import.meta.url).href;
 const development = options.dev
   ? await (await import('./dev-server.ts')).createDevelopment()
   : undefined;
-const { OperatorError, startSite, serve, toldToOperator }: typeof import('./site.ts') = development
+const { OperatorError, startSite, serve, operatorMessage }: typeof import('./site.ts') = development
   ? await development.load()
   : await import(built);
 
@@ -37,10 +37,10 @@ try {
   // Kept now and not at the end: a process that is killed has no end.
   flushCompileCache();
   console.log(`Rihla is at ${address}`);
-  if (firstStaff) tellFirstStaff(firstStaff, address, config);
-  site.services.photos.ahead.start(idleMs);
+  if (firstStaff) printFirstAccount(firstStaff, address, config);
+  site.services.photos.preGeneration.start(idleMs);
 } catch (error) {
-  console.error(toldToOperator(error));
+  console.error(operatorMessage(error));
   process.exit(1);
 }
 
@@ -59,7 +59,7 @@ function endOnSignal(site: Site) {
 }
 
 /** Said once and never logged: whoever gave the password knows it already. */
-function tellFirstStaff(
+function printFirstAccount(
   { email, password }: { email: string; password: string },
   address: string,
   { adminPassword }: Config,

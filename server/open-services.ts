@@ -15,7 +15,7 @@ import { createSessions } from '../app/data/staff/sessions.server.ts';
 import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import type { Config } from '../app/services/config.server.ts';
-import { createLive } from '../app/services/events.server.ts';
+import { createEventBus } from '../app/services/events.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { createMail } from '../app/services/mail/create-mail.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
@@ -41,11 +41,11 @@ export async function openServices(
 ): Promise<Services> {
   const usesFolder = config.databaseUrl === null || config.storage === null;
   if (usesFolder) await makeWritable(config.dataDir);
-  const live = createLive();
+  const events = createEventBus();
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
-    live,
+    events,
     log,
     now,
   });
@@ -77,7 +77,7 @@ export async function openServices(
     uploads,
     sitePictures,
     previews,
-    live,
+    events,
     mail,
     passwords,
     sessions,

@@ -5,7 +5,7 @@ import { startInTurn } from '../app/data/database/start-in-turn.server.ts';
 import { addFirstStaff } from '../app/data/staff/staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';
-import { OperatorError, toldToOperator } from '../app/services/operator-error.server.ts';
+import { OperatorError, operatorMessage } from '../app/services/operator-error.server.ts';
 import { type App, createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { addFastPath } from './http/fast-path.ts';
@@ -17,7 +17,7 @@ import { pageRenderer } from './pages/pages.ts';
 // module graph and each class exists once.
 
 /** For measuring what a page costs apart from the shell. */
-export { build as serverBuild, createApp, OperatorError, pageRenderer, toldToOperator };
+export { build as serverBuild, createApp, OperatorError, operatorMessage, pageRenderer };
 
 /** Milliseconds that a start waits for a PostgreSQL that is not up yet. */
 const databaseTimeoutMs = 30_000;
@@ -65,7 +65,7 @@ export async function openSite(config: Config, log: Log, now?: () => Date): Prom
 /** Lets the app answer what the server hears, what is in its cache by the shortest way. */
 export function serve({ server, app, stopping }: Site): void {
   server.on('request', app.listener);
-  addFastPath(server, app.findKeptPage, stopping);
+  addFastPath(server, app.findCachedPage, stopping);
 }
 
 /**

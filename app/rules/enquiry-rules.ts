@@ -10,9 +10,9 @@ const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const mobileNumber = /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/;
 
 /** Ten digits, or blank: spaces, dashes, dots and brackets are how people write, not what they mean. */
-const optionalPhone = optionalText('Phone', textLimits.phone).transform((typed, context) => {
-  if (typed === '') return '';
-  const digits = mobileNumber.exec(typed.replace(/[\s().\p{Pd}]/gu, ''))?.[1];
+const optionalPhone = optionalText('Phone', textLimits.phone).transform((submitted, context) => {
+  if (submitted === '') return '';
+  const digits = mobileNumber.exec(submitted.replace(/[\s().\p{Pd}]/gu, ''))?.[1];
   if (digits) return digits;
   context.addIssue('Enter a 10-digit mobile number');
   return z.NEVER;
@@ -43,11 +43,11 @@ export function subjectAbout(packageName: string): string {
 }
 
 /** Links from which on a message looks like advertising. */
-const mostLinks = 3;
+const maxLinks = 3;
 
 /** True for a message so full of links that a person is asked to press Send once more. */
 export function looksLikeAdvertising({ subject, message }: EnquiryInput): boolean {
-  return (`${subject} ${message}`.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) >= mostLinks;
+  return (`${subject} ${message}`.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) >= maxLinks;
 }
 
 export type EnquiryInput = z.output<typeof enquiryRules>;

@@ -22,11 +22,11 @@ export function parseForm<Output>(rule: z.ZodType<Output>, form: FormData): Pars
     const field = String(issue.path[0] ?? 'form');
     errors[field] ??= issue.message;
   }
-  return { ok: false, errors, values: typedValues(form) };
+  return { ok: false, errors, values: submittedValues(form) };
 }
 
 /** The texts of a form as they were typed. */
-export function typedValues(form: FormData): FormValues {
+export function submittedValues(form: FormData): FormValues {
   const values: FormValues = {};
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
   return values;

@@ -3,31 +3,31 @@ import { cleanText } from './text.ts';
 import { z } from './zod.ts';
 
 /** The most tags that one image can have. */
-const mostTags = 12;
+const maxTags = 12;
 
 /** Characters of a caption or of all tags that are looked at; more is no slip of a finger. */
-const mostTyped = 20_000;
+const maxTextLength = 20_000;
 
 const tooLong = `Caption can have at most ${textLimits.caption} characters`;
-const tooMany = `An image can have at most ${mostTags} tags`;
+const tooMany = `An image can have at most ${maxTags} tags`;
 
 /** What staff may write about an image: a caption, and tags with commas between them. */
 export const galleryImageRules = z.object({
   caption: z
     .string()
     .default('')
-    .pipe(z.string().max(mostTyped, { error: tooLong, abort: true }))
+    .pipe(z.string().max(maxTextLength, { error: tooLong, abort: true }))
     .transform((text) => inOneLine(text))
     .pipe(z.string().max(textLimits.caption, tooLong)),
   tags: z
     .string()
     .default('')
-    .pipe(z.string().max(mostTyped, { error: tooMany, abort: true }))
+    .pipe(z.string().max(maxTextLength, { error: tooMany, abort: true }))
     .transform(splitTags)
     .pipe(
       z
         .array(z.string())
-        .max(mostTags, tooMany)
+        .max(maxTags, tooMany)
         .superRefine((tags, context) => {
           const long = tags.find((tag) => tag.length > textLimits.tag);
           if (long) {

@@ -31,4 +31,4 @@ export const staffFormBytes = 21 * 1024 * 1024;
 export const staffTextBytes = 256 * 1024;
 
 /** Characters of a staff password. */
-export const passwordLength = { least: 15, most: 128 } as const;
+export const passwordLength = { min: 15, max: 128 } as const;

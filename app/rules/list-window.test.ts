@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  keptShown,
+  cacheableShown,
   parseShown,
   partOf,
   searchOfShown,
@@ -56,11 +56,11 @@ it('a list that became shorter shows its last page', () => {
 });
 
 it('only the first pages are kept, each under one spelling', () => {
-  expect(keptShown(null, 48)).toBe(48);
-  expect(keptShown('rubbish', 48)).toBe(48);
-  expect(keptShown('50', 48)).toBe(96);
-  expect(keptShown('480', 48)).toBe(480);
-  expect(keptShown('481', 48)).toBeNull();
+  expect(cacheableShown(null, 48)).toBe(48);
+  expect(cacheableShown('rubbish', 48)).toBe(48);
+  expect(cacheableShown('50', 48)).toBe(96);
+  expect(cacheableShown('480', 48)).toBe(480);
+  expect(cacheableShown('481', 48)).toBeNull();
 });
 
 it('more rows stay on the page until it is full', () => {

@@ -2,7 +2,7 @@
 export const listSteps = { packages: 24, images: 48, staffPackages: 50 } as const;
 
 /** After so many steps the next rows take the place of these: no page grows for ever. */
-const mostSteps = 10;
+const maxSteps = 10;
 
 /** The part of a list that a page shows: `count` rows after the first `skip`. */
 export interface ListWindow {
@@ -21,8 +21,8 @@ export function parseShown(show: string | null, step: number): number {
 
 /** The rows on the page whose last one is number `shown`, a whole number of steps. */
 export function windowOf(shown: number, step: number): ListWindow {
-  const most = step * mostSteps;
-  const skip = Math.floor((shown - 1) / most) * most;
+  const max = step * maxSteps;
+  const skip = Math.floor((shown - 1) / max) * max;
   return { skip, count: shown - skip };
 }
 
@@ -67,7 +67,7 @@ export function searchOfShown(search: string, show: number, step: number): strin
  * `show` of an address in the one spelling under which a public page is kept; null for pages so
  * far down that hardly two visitors meet there.
  */
-export function keptShown(show: string | null, step: number): number | null {
+export function cacheableShown(show: string | null, step: number): number | null {
   const shown = parseShown(show, step);
-  return shown <= step * mostSteps ? shown : null;
+  return shown <= step * maxSteps ? shown : null;
 }

@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 export const emailRule = staffEmail('Email is invalid');
 
 /** Of a longer password the rest makes no difference: composed, it is too long for any account. */
-const longestTyped = passwordLength.most * 9;
+const maxTextLength = passwordLength.max * 9;
 
 /** What the login form takes. A wrong password is not told apart from an impossible one. */
 export const loginRules = z.object({
@@ -14,7 +14,7 @@ export const loginRules = z.object({
   password: z
     .string()
     .default('')
-    .transform((password) => password.slice(0, longestTyped))
+    .transform((password) => password.slice(0, maxTextLength))
     .pipe(z.string().min(1, 'Password is required')),
 });
 

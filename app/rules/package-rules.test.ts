@@ -70,8 +70,8 @@ it.each([
 });
 
 it('counts a line break of a description once, however the browser sends it', () => {
-  const typed = Array(5000).fill('x').join('\r\n');
-  expect(check({ description: typed })).toEqual({});
+  const submitted = Array(5000).fill('x').join('\r\n');
+  expect(check({ description: submitted })).toEqual({});
 });
 
 it.each([

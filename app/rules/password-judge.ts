@@ -7,7 +7,7 @@ import { passwordLength } from './limits.ts';
 const zxcvbn = new ZxcvbnFactory({
   dictionary,
   graphs: adjacencyGraphs,
-  maxLength: passwordLength.most,
+  maxLength: passwordLength.max,
   // Its own 512 ways to read figures as letters take half a second for a long password.
   l33tMaxSubstitutions: 16,
 });

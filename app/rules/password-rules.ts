@@ -22,7 +22,7 @@ const otherKeys: Partial<Record<string, string>> = {
 };
 
 /** Guesses, as powers of ten, that all of it must take, and what is left without known words. */
-const leastGuesses = { all: 10.5, own: 8 };
+const minGuesses = { all: 10.5, own: 8 };
 
 /** A password as it is hashed and compared: composed form, nothing cut off, nothing trimmed. */
 export function normalPassword(password: string): string {
@@ -32,11 +32,11 @@ export function normalPassword(password: string): string {
 /** Why a password of this length is refused, as a sentence, or null. */
 export function wrongLength(password: string): string | null {
   const { length } = [...normalPassword(password)];
-  if (length < passwordLength.least) {
-    return `A password needs at least ${passwordLength.least} characters. Several words in a row are easy to remember.`;
+  if (length < passwordLength.min) {
+    return `A password needs at least ${passwordLength.min} characters. Several words in a row are easy to remember.`;
   }
-  if (length > passwordLength.most) {
-    return `A password can have at most ${passwordLength.most} characters.`;
+  if (length > passwordLength.max) {
+    return `A password can have at most ${passwordLength.max} characters.`;
   }
   return null;
 }
@@ -53,9 +53,9 @@ export async function weaknessOf(password: string, known: string[] = []): Promis
   const { check } = await import('./password-judge.ts');
   const normal = normalPassword(password);
   const all = check(normal, words);
-  if (all.guesses < leastGuesses.all) return refusal(reasons[all.pattern] ?? reasons.bruteforce);
+  if (all.guesses < minGuesses.all) return refusal(reasons[all.pattern] ?? reasons.bruteforce);
   const own = normal.replace(spelled(words), '');
-  if (own === normal || check(own, []).guesses >= leastGuesses.own) return null;
+  if (own === normal || check(own, []).guesses >= minGuesses.own) return null;
   return refusal('little is left of it without the e-mail, the agency, its trade, and years');
 }
 

@@ -2,7 +2,7 @@ import { cleanText } from './text.ts';
 import { z } from './zod.ts';
 
 /** So many times its limit a text may be longer before it is cleaned. */
-const mostUncleaned = 4;
+const maxUncleaned = 4;
 
 /** A text that must be there, cleaned; its messages name the field by its label. */
 export function requiredText(label: string, limit: number) {
@@ -19,11 +19,11 @@ function limitedText(label: string, limit: number, required?: string) {
   return z
     .string()
     .default('')
-    .transform((typed, context) => {
-      const text = typed.length > limit * mostUncleaned ? typed : cleanText(typed);
+    .transform((submitted, context) => {
+      const text = submitted.length > limit * maxUncleaned ? submitted : cleanText(submitted);
       if (text.length > limit) {
-        const most = limit.toLocaleString('en-IN');
-        context.addIssue(`${label} can have at most ${most} characters`);
+        const max = limit.toLocaleString('en-IN');
+        context.addIssue(`${label} can have at most ${max} characters`);
         return z.NEVER;
       }
       if (text === '' && required) {

@@ -207,10 +207,10 @@ function parseCidrList(list: string): BlockList | null {
   for (const entry of list.split(',').map((part) => part.trim())) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
-    const longest = family === 4 ? 32 : 128;
+    const max = family === 4 ? 32 : 128;
     if (!family || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
-    const prefix = bits === undefined ? longest : Number(bits);
-    if (prefix > longest) return null;
+    const prefix = bits === undefined ? max : Number(bits);
+    if (prefix > max) return null;
     proxies.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
   return proxies;

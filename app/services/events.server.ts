@@ -5,17 +5,17 @@ export interface LiveEvent extends LiveChange {
 }
 
 /** The bell: tells listeners that a topic changed and what in it, never how. */
-export interface Live {
+export interface EventBus {
   /**
    * Rings after a commit. Older or repeated revisions are ignored; after a gap the event names no
    * single thing, because what was missed may be any.
    */
-  ring(event: LiveEvent): void;
+  publish(event: LiveEvent): void;
   /**
    * Takes these revisions, whatever was known, and rings every topic: the database is in another
    * state, from which it counts on.
    */
-  startOver(revisions: Partial<LiveRevisions>): void;
+  resync(revisions: Partial<LiveRevisions>): void;
   /** Calls back on every ring until the returned function is called; calling it twice is fine. */
   subscribe(listener: (event: LiveEvent) => void): () => void;
   /** The newest revision of every topic. */
@@ -29,23 +29,23 @@ export interface Live {
   trust(isCurrent: () => boolean): void;
 }
 
-export function createLive(): Live {
+export function createEventBus(): EventBus {
   const revisions = Object.fromEntries(liveTopics.map((topic) => [topic, 0])) as LiveRevisions;
   const listeners = new Set<(event: LiveEvent) => void>();
   let ask = () => true;
-  function tell(event: LiveEvent) {
+  function emit(event: LiveEvent) {
     revisions[event.topic] = event.revision;
     for (const listener of listeners) listener(event);
   }
   return {
-    ring({ topic, revision, id }) {
+    publish({ topic, revision, id }) {
       const known = revisions[topic];
       if (revision <= known) return;
       const isNext = id !== undefined && revision === known + 1;
-      tell(isNext ? { topic, revision, id } : { topic, revision });
+      emit(isNext ? { topic, revision, id } : { topic, revision });
     },
-    startOver(found) {
-      for (const topic of liveTopics) tell({ topic, revision: found[topic] ?? 0 });
+    resync(found) {
+      for (const topic of liveTopics) emit({ topic, revision: found[topic] ?? 0 });
     },
     subscribe(listener) {
       listeners.add(listener);

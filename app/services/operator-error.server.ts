@@ -11,7 +11,7 @@ export class OperatorError extends Error {
 const insufficientPrivilege = '42501';
 
 /** What a command or a start that failed tells the operator: a sentence, else all there is. */
-export function toldToOperator(error: unknown): unknown {
+export function operatorMessage(error: unknown): unknown {
   if (error instanceof OperatorError) return error.forOperator ?? error.message;
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === insufficientPrivilege) {

@@ -7,15 +7,15 @@ interface TurnsOptions {
   /** So many are let in at a time. */
   width: number;
   /** So many wait for their turn, the others are turned away. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** So long they wait. */
-  longestMs: number;
+  maxMs: number;
 }
 
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Lets few in at a time, in the order in which they came. Rejects with {@link TooBusy}. */
-export function createTurns({ width, mostWaiting, longestMs }: TurnsOptions): Turns {
+export function createTurns({ width, maxWaiting, maxMs }: TurnsOptions): Turns {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -24,7 +24,7 @@ export function createTurns({ width, mostWaiting, longestMs }: TurnsOptions): Tu
       running += 1;
       return Promise.resolve();
     }
-    if (waiting.size >= mostWaiting) return Promise.reject(new TooBusy());
+    if (waiting.size >= maxWaiting) return Promise.reject(new TooBusy());
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
@@ -33,7 +33,7 @@ export function createTurns({ width, mostWaiting, longestMs }: TurnsOptions): Tu
       const timer = setTimeout(() => {
         waiting.delete(begin);
         reject(new TooBusy());
-      }, longestMs);
+      }, maxMs);
       waiting.add(begin);
     });
   }

@@ -22,7 +22,7 @@ export interface Uploads {
     work: (form: FormData, attempt: string | undefined) => Promise<Result>,
   ): Promise<Result>;
   /** Removes what a crash left, last written before a moment. */
-  sweep(before: Date): Promise<void>;
+  removeStale(before: Date): Promise<void>;
 }
 
 /** Nothing of the body came for so long: the telephone that sent it is out of reach. */
@@ -70,7 +70,7 @@ export function createUploads(folder: string): Uploads {
         await rm(file, { force: true });
       }
     },
-    async sweep(before) {
+    async removeStale(before) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       for (const name of await readdir(folder)) {
         if (!name.endsWith('.upload')) continue;

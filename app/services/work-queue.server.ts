@@ -1,5 +1,5 @@
 /** Who waits for a job: somebody for what a page shows, somebody for an answer, nobody. */
-export type Urgency = 'shown' | 'answered' | 'ahead';
+export type Urgency = 'shown' | 'answered' | 'preGenerated';
 
 export type WorkQueue = <Result>(job: () => Promise<Result>, urgency?: Urgency) => Promise<Result>;
 
@@ -15,10 +15,10 @@ export class QueueFull extends Error {
  * another kind waits: with a width of two, whoever is waited for never waits for them. Rejects with
  * {@link QueueFull} a job for what a page shows when `mostShown` of them wait.
  */
-export function createWorkQueue(width: number, mostShown = Number.POSITIVE_INFINITY): WorkQueue {
-  const waiting: Record<Urgency, (() => void)[]> = { shown: [], answered: [], ahead: [] };
+export function createWorkQueue(width: number, maxShown = Number.POSITIVE_INFINITY): WorkQueue {
+  const waiting: Record<Urgency, (() => void)[]> = { shown: [], answered: [], preGenerated: [] };
   let running = 0;
-  let runsAhead = false;
+  let isPreGenerating = false;
   let wasShown = false;
 
   function beginNext() {
@@ -27,18 +27,20 @@ export function createWorkQueue(width: number, mostShown = Number.POSITIVE_INFIN
         ? [waiting.answered, waiting.shown]
         : [waiting.shown, waiting.answered];
       const next =
-        first.shift() ?? second.shift() ?? (runsAhead ? undefined : waiting.ahead.shift());
+        first.shift() ??
+        second.shift() ??
+        (isPreGenerating ? undefined : waiting.preGenerated.shift());
       if (!next) return;
       next();
     }
   }
   return async (job, urgency = 'answered') => {
-    if (urgency === 'shown' && waiting.shown.length >= mostShown) throw new QueueFull();
+    if (urgency === 'shown' && waiting.shown.length >= maxShown) throw new QueueFull();
     await new Promise<void>((resolve) => {
       waiting[urgency].push(() => {
         running += 1;
         wasShown = urgency === 'shown';
-        if (urgency === 'ahead') runsAhead = true;
+        if (urgency === 'preGenerated') isPreGenerating = true;
         resolve();
       });
       beginNext();
@@ -47,7 +49,7 @@ export function createWorkQueue(width: number, mostShown = Number.POSITIVE_INFIN
       return await job();
     } finally {
       running -= 1;
-      if (urgency === 'ahead') runsAhead = false;
+      if (urgency === 'preGenerated') isPreGenerating = false;
       beginNext();
     }
   };

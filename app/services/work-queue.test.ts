@@ -25,8 +25,8 @@ function workshop(width: number) {
 
 it('who is waited for goes first, and a job ahead leaves a place free', async () => {
   const { add, end, begun } = workshop(2);
-  await add('ahead 1', 'ahead');
-  await add('ahead 2', 'ahead');
+  await add('ahead 1', 'preGenerated');
+  await add('ahead 2', 'preGenerated');
   expect(begun).toEqual(['ahead 1']);
   await add('upload 1');
   await add('upload 2');
@@ -43,15 +43,15 @@ it('who is waited for goes first, and a job ahead leaves a place free', async ()
 
 it('refuses what a page shows when enough of it waits, and nothing else', async () => {
   const queue = createWorkQueue(1, 2);
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const job = async () => {
     await held;
     return 'done';
   };
   const taken = [queue(job), queue(job, 'shown'), queue(job, 'shown')];
   await expect(queue(job, 'shown')).rejects.toThrow(QueueFull);
-  taken.push(queue(job), queue(job, 'ahead'));
-  letGo();
+  taken.push(queue(job), queue(job, 'preGenerated'));
+  release();
   expect(await Promise.all(taken)).toEqual(Array(5).fill('done'));
   await expect(queue(job, 'shown')).resolves.toBe('done');
 });

@@ -19,7 +19,7 @@ it.each([
   ['From 1,24,000 to 1,50,000', 'From 1,24,000 to 1,50,000'],
   ['Price on request', 'Price on request'],
   ['Rs. on request', 'Rs. on request'],
-])('a price "%s" reads "%s"', (typed, shown) => expect(formatRupees(typed)).toBe(shown));
+])('a price "%s" reads "%s"', (submitted, shown) => expect(formatRupees(submitted)).toBe(shown));
 
 it.each([
   ['6,45,000', 645_000],
@@ -38,7 +38,9 @@ it.each([
   ['6,45', null],
   ['-500', null],
   ['6.45.000', null],
-])('a price "%s" is the amount %s', (typed, amount) => expect(rupeesIn(typed)).toBe(amount));
+])('a price "%s" is the amount %s', (submitted, amount) =>
+  expect(rupeesIn(submitted)).toBe(amount),
+);
 
 it.each([
   ['15', '15 days'],
@@ -51,7 +53,7 @@ it.each([
   ['10-12 days', '10-12 days'],
   ['14 days / 13 nights', '14 days / 13 nights'],
   ['Two weeks', 'Two weeks'],
-])('a duration "%s" reads "%s"', (typed, shown) => expect(formatDays(typed)).toBe(shown));
+])('a duration "%s" reads "%s"', (submitted, shown) => expect(formatDays(submitted)).toBe(shown));
 
 it.each([
   ['350', '350 mtrs'],
@@ -59,7 +61,7 @@ it.each([
   ['350 mtrs', '350 mtrs'],
   ['5 minutes walk', '5 minutes walk'],
   ['', ''],
-])('a distance "%s" reads "%s"', (typed, shown) => expect(formatMetres(typed)).toBe(shown));
+])('a distance "%s" reads "%s"', (submitted, shown) => expect(formatMetres(submitted)).toBe(shown));
 
 it.each([
   ['350', '0.35 km'],
@@ -72,8 +74,8 @@ it.each([
   ['2 km', '2 km'],
   ['5 minutes walk', '5 minutes walk'],
   ['', ''],
-])('a distance "%s" reads "%s" in the staff table', (typed, shown) =>
-  expect(formatKilometres(typed)).toBe(shown),
+])('a distance "%s" reads "%s" in the staff table', (submitted, shown) =>
+  expect(formatKilometres(submitted)).toBe(shown),
 );
 
 it('a blank batch is announced later', () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 /** Milliseconds that a page may take before anybody is told. */
-const patience = 250;
+const slowAfterMs = 250;
 
 /** True while the next page takes longer than a moment. */
 export function useIsSlow(): boolean {
@@ -10,7 +10,7 @@ export function useIsSlow(): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isNavigating) return;
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -129,8 +129,8 @@ function textOf(bytes: Uint8Array): string {
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
   const bare = line.replace(/"[^"]*"/g, '');
-  const [most = ','] = [',', ';', '\t'].toSorted(
+  const [max = ','] = [',', ';', '\t'].toSorted(
     (one, other) => bare.split(other).length - bare.split(one).length,
   );
-  return most;
+  return max;
 }

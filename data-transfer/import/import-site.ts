@@ -5,7 +5,7 @@ import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
 import type { SitePlace } from '../../app/data/transfer/site-place.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
-import { createLive } from '../../app/services/events.server.ts';
+import { createEventBus } from '../../app/services/events.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
 import { createPhotos, type StoredPhoto } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
@@ -48,7 +48,9 @@ export async function importFolder(
   const read = await readExport(folder);
   // Opened first, so that nobody adds what is planned.
   const database = write
-    ? await startInTurn(site.url, () => openDatabase({ ...site, live: createLive(), log, now }))
+    ? await startInTurn(site.url, () =>
+        openDatabase({ ...site, events: createEventBus(), log, now }),
+      )
     : null;
   try {
     const plan = planImport(read.documents, {

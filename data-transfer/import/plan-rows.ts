@@ -80,13 +80,13 @@ export function planPackage(
   { pictures, withoutPictures }: RowOptions,
 ): string[] {
   const reasons: string[] = [];
-  const typed: Record<string, string> = {};
+  const submitted: Record<string, string> = {};
   for (const name of texts) {
     const text = textOf(fields[name]);
     if (text === null) reasons.push(`${packageLabels[name]} is not a text`);
-    else typed[name] = text;
+    else submitted[name] = text;
   }
-  const checked = packageRules.safeParse(typed);
+  const checked = packageRules.safeParse(submitted);
   if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
   const createdAt = createdAtOf(fields.createdAt, reasons);
   const address = textOf(fields.imageUrl);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { MovingRefused } from '../moving-refused.ts';
+import { TransferRefused } from '../moving-refused.ts';
 import { readCsvPackages } from './csv-rows.ts';
 import { type ExportedDocument, findDocuments } from './export-documents.ts';
 import type { Json } from './export-values.ts';
@@ -47,7 +47,7 @@ export async function readExport(folder: string): Promise<ReadExport> {
     }
   }
   if (read.documents.length === 0 && read.problems.length === 0) {
-    throw new MovingRefused(
+    throw new TransferRefused(
       `There is nothing to take in ${folder}: no JSON file with "packages" or "gallery", and no CSV file.`,
     );
   }
@@ -63,7 +63,7 @@ async function filesBelow(folder: string): Promise<string[]> {
       .map((file) => file.split(path.sep).join('/'))
       .toSorted();
   } catch (error) {
-    throw new MovingRefused(`The folder ${folder} cannot be read.`, { cause: error });
+    throw new TransferRefused(`The folder ${folder} cannot be read.`, { cause: error });
   }
 }
 

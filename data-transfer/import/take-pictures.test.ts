@@ -6,14 +6,14 @@ import { jpeg } from '../../tests/foreign-input/odd-pictures.ts';
 import { silentProgress } from '../progress.ts';
 import { takePictures } from './take-pictures.ts';
 
-const decoding = vi.hoisted(() => ({ now: 0, most: 0, done: 0 }));
+const decoding = vi.hoisted(() => ({ now: 0, max: 0, done: 0 }));
 
 vi.mock('../../app/services/photos/clean-picture.server.ts', async (importOriginal) => {
   const real =
     await importOriginal<typeof import('../../app/services/photos/clean-picture.server.ts')>();
   const cleanPicture: typeof real.cleanPicture = async (bytes) => {
     decoding.now += 1;
-    decoding.most = Math.max(decoding.most, decoding.now);
+    decoding.max = Math.max(decoding.max, decoding.now);
     try {
       return await real.cleanPicture(bytes);
     } finally {
@@ -40,6 +40,6 @@ it('a dry run decodes two pictures at a time, however many there are', async () 
   };
   const taken = await takePictures(rows, 'packages', taking, silentProgress.begin('', 0));
   expect(taken).toHaveLength(12);
-  expect(decoding).toEqual({ now: 0, most: 2, done: 12 });
+  expect(decoding).toEqual({ now: 0, max: 2, done: 12 });
   await rm(folder, { recursive: true });
 });

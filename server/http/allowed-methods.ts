@@ -7,7 +7,7 @@ import { plainPage } from './plain-page.ts';
  * Answers 405 to a method that an address has nothing for: reading is for all, POST for the routes
  * with an action, the live stream is only listened to.
  */
-export function methodGate(build: ServerBuild): MiddlewareHandler {
+export function methodMiddleware(build: ServerBuild): MiddlewareHandler {
   const routes = routeTree(build);
   const takesForms = (path: string) => {
     const page = matchRoutes(routes, path.replace(/(?<=\/)_\.data$|\.data$/, ''))?.at(-1);

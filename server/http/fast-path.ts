@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FindKeptPage, RequestPreconditions } from '../pages/cached-page.ts';
+import type { FindCachedPage, RequestPreconditions } from '../pages/cached-page.ts';
 
 /** Bytes of a request that is read here, and its header lines: well below what Node takes. */
-const longestRequest = 8192;
-const mostLines = 64;
+const maxRequestBytes = 8192;
+const maxLines = 64;
 
 /** Milliseconds that a visitor may take no byte of an answer: a phone in a tunnel. */
 const stalledMs = 60_000;
@@ -16,7 +16,7 @@ const stalledMs = 60_000;
  * first other byte the connection goes to Node's own server, for good, as if it had just come in.
  * The site is the same without it, only slower.
  */
-export function addFastPath(server: Server, find: FindKeptPage, stopping: AbortSignal): void {
+export function addFastPath(server: Server, find: FindCachedPage, stopping: AbortSignal): void {
   const [acceptByNode] = server.listeners('connection') as ((socket: Socket) => void)[];
   if (!acceptByNode) throw new Error('The server has no listener for connections yet');
   const waiting = new Set<Socket>();
@@ -92,9 +92,9 @@ const otherThanText = /[^\t\x20-\x7e\x80-\xff]/;
 
 /** Reads a request that came as one piece; null when it is anything but the plainest. */
 function readRequest(bytes: Buffer): PlainRequest | null {
-  if (bytes.length > longestRequest) return null;
+  if (bytes.length > maxRequestBytes) return null;
   const lines = bytes.toString('latin1').split('\r\n');
-  if (lines.length > mostLines || lines.pop() !== '' || lines.pop() !== '') return null;
+  if (lines.length > maxLines || lines.pop() !== '' || lines.pop() !== '') return null;
   const [method, target = '', version, ...more] = (lines.shift() ?? '').split(' ');
   if ((method !== 'GET' && method !== 'HEAD') || version !== 'HTTP/1.1' || more.length > 0) {
     return null;

@@ -7,7 +7,7 @@ import { type HeaderList, siteHeaders } from './security-headers.ts';
 import { limitUnsent } from './unsent-limit.ts';
 
 /** Requests of one connection that may wait for an answer; browsers and proxies send one at a time. */
-const mostUnanswered = 16;
+const maxUnanswered = 16;
 
 /**
  * What visitors may leave of their answers: bytes, all of them together, and milliseconds without
@@ -50,7 +50,7 @@ function limitPipelining(server: Server): (connection: Duplex) => ServerResponse
     const unsent = begun.get(socket)?.filter(({ writableFinished }) => !writableFinished) ?? [];
     begun.set(socket, [...unsent, outgoing]);
     const unanswered = unsent.filter(({ writableEnded }) => !writableEnded);
-    if (unanswered.length >= mostUnanswered) socket.destroy();
+    if (unanswered.length >= maxUnanswered) socket.destroy();
   });
   return (connection) => begun.get(connection) ?? [];
 }
@@ -103,7 +103,7 @@ function rawAnswer(status: string, body: string, headers: HeaderList): string {
 const formBodyMs = 15_000;
 
 /** Milliseconds for the rest of a body after its refusal: a client loses an answer while it sends. */
-const restMs = 10_000;
+const lingerMs = 10_000;
 
 /**
  * Ends a request whose form does not arrive in time; staff's files over slow lines are let be. What
@@ -120,7 +120,7 @@ export function limitBodyTime(
     if (incoming.complete) return;
     // Whoever began to read and stopped would hold the rest back.
     incoming.removeAllListeners('data').resume();
-    setTimeout(() => incoming.complete || incoming.socket.destroySoon(), restMs).unref();
+    setTimeout(() => incoming.complete || incoming.socket.destroySoon(), lingerMs).unref();
   });
   const isUpload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
   const isOfStaff = headers.cookie?.includes(`${cookieName}=`) ?? false;

@@ -73,8 +73,10 @@ function parseSize(address: string) {
   if (!match) return null;
   const [, key = '', width, extension] = match;
   const format = photoFormats.find((name) => name === extension);
-  const onLadder = photoWidths.find((step) => step === Number(width));
-  return format && onLadder && isStorageKey(key) ? { key, width: onLadder, format } : null;
+  const isSrcsetWidth = photoWidths.find((step) => step === Number(width));
+  return format && isSrcsetWidth && isStorageKey(key)
+    ? { key, width: isSrcsetWidth, format }
+    : null;
 }
 
 function picture(c: Context, bytes: Buffer, type: string): Response {

@@ -4,13 +4,13 @@ import type { Config } from '../../app/services/config.server.ts';
 import { plainPage } from './plain-page.ts';
 
 /** Longest address, in characters, that is looked at. */
-const longestPath = 4096;
+const maxPathLength = 4096;
 
 /** Refuses addresses that no honest link has, before anything routes or decodes them. */
-export function pathGate(): MiddlewareHandler {
+export function pathMiddleware(): MiddlewareHandler {
   return async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));
-    return isHonestPath(address) ? next() : plainPage(400);
+    return isWellFormedPath(address) ? next() : plainPage(400);
   };
 }
 
@@ -18,8 +18,8 @@ export function pathGate(): MiddlewareHandler {
  * True unless the address is endless, has `//`, a backslash, an encoded slash or control bytes. What
  * others hang on our links ("50% off") may be broken: pages read of a search what they can.
  */
-export function isHonestPath(address: string): boolean {
-  if (address.length > longestPath) return false;
+export function isWellFormedPath(address: string): boolean {
+  if (address.length > maxPathLength) return false;
   const [path = ''] = address.split('?', 1);
   if (address.includes('\0') || /%00/.test(address)) return false;
   if (path.includes('//') || /\\|%2f|%5c/i.test(path)) return false;
@@ -32,12 +32,12 @@ export function isHonestPath(address: string): boolean {
 }
 
 /** Longest Host, in characters: a domain name has 253, and a port. */
-const longestHost = 260;
+const maxHostLength = 260;
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** True for what may stand in a Host field: a name or an address, perhaps with a port. */
 export function isHost(host: string): boolean {
-  return host.length <= longestHost && hostPattern.test(host) && URL.canParse(`http://${host}`);
+  return host.length <= maxHostLength && hostPattern.test(host) && URL.canParse(`http://${host}`);
 }
 
 /**
@@ -60,7 +60,7 @@ export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): stri
 }
 
 /** With a public origin configured, requests for any other host are not ours (421). */
-export function hostGate(config: Config): MiddlewareHandler {
+export function hostMiddleware(config: Config): MiddlewareHandler {
   const isOurHost = ourHost(config);
   return async (c, next) => (isOurHost(c.req.header('host')) ? next() : plainPage(421));
 }
@@ -75,7 +75,7 @@ export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | unde
  * Cross-site request forgery: a request that changes something must come from our own pages.
  * Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`; a request with neither is refused.
  */
-export function originGuard({ siteUrl, siteUrlGiven }: Config): MiddlewareHandler {
+export function originMiddleware({ siteUrl, siteUrlGiven }: Config): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') {
       return next();

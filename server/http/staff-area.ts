@@ -27,7 +27,7 @@ function takesFile(path: string): boolean {
 }
 
 /** Photographs take memory and disk: so many are read at a time, the next ones wait unread. */
-const fileTurns = { width: 6, mostWaiting: 24, longestMs: 10_000 };
+const fileTurns = { width: 6, maxWaiting: 24, maxMs: 10_000 };
 /** Whoever is turned away comes again after so many seconds. */
 const comeAgainSeconds = 5;
 
@@ -35,7 +35,7 @@ const comeAgainSeconds = 5;
  * How much a request may send: a form's worth, and more to the staff area for those who are
  * signed in, which is found out from the cookie before the first byte of the body is read.
  */
-export function bodyGate({ sessions, log }: Services): MiddlewareHandler<ShellEnv> {
+export function bodyMiddleware({ sessions, log }: Services): MiddlewareHandler<ShellEnv> {
   const everybody = bodyLimit({ maxSize: formBytes, onError });
   const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
   const inTurn = createTurns(fileTurns);

@@ -8,7 +8,7 @@ const lookEveryMs = 250;
  * Lets go of those who leave most answers untaken, while all connections together leave more than
  * `most` bytes: what nobody takes lies in memory. A visitor on a slow line leaves a picture.
  */
-export function limitUnsent(server: Server, most: number): void {
+export function limitUnsent(server: Server, max: number): void {
   const begun = new Set<ServerResponse>();
   server.on('request', (_, outgoing) => begun.add(outgoing));
   const looking = setInterval(() => {
@@ -23,11 +23,11 @@ export function limitUnsent(server: Server, most: number): void {
         all += writableLength;
       }
     }
-    if (all <= most) return;
+    if (all <= max) return;
     for (const [socket, bytes] of [...unsent].sort(([, a], [, b]) => b - a)) {
       socket.destroy();
       all -= bytes;
-      if (all <= most) return;
+      if (all <= max) return;
     }
   }, lookEveryMs).unref();
   server.once('close', () => clearInterval(looking));

@@ -14,7 +14,7 @@ const retryMs = () => Math.round(2000 + Math.random() * 2000);
 const retryAfterStopMs = () => Math.round(200 + Math.random() * 2000);
 const oldestMs = 4 * 60 * 60 * 1000;
 /** Bytes that a slow client may leave unread before it is let go; it comes back by itself. */
-const mostUnread = 64 * 1024;
+const maxUnread = 64 * 1024;
 
 interface Client {
   outgoing: ServerResponse;
@@ -31,7 +31,7 @@ interface Client {
  * has public topics only.
  */
 export function liveStream(
-  { live, sessions, log }: Services,
+  { events, sessions, log }: Services,
   stopping: AbortSignal,
 ): Handler<ShellEnv> {
   const clients = new Set<Client>();
@@ -46,7 +46,7 @@ export function liveStream(
   }
 
   function send(client: Client, message: Buffer) {
-    if (client.outgoing.writableLength > mostUnread) {
+    if (client.outgoing.writableLength > maxUnread) {
       client.outgoing.destroy();
       close(client);
     } else client.outgoing.write(message);
@@ -61,7 +61,7 @@ export function liveStream(
     }
   }
 
-  live.subscribe((event) => {
+  events.subscribe((event) => {
     const message = Buffer.from(`event: change\ndata: ${JSON.stringify(event)}\n\n`);
     const isPublic = isPublicTopic(event.topic);
     for (const client of clients) if (isPublic || client.staffHeaders) send(client, message);
@@ -109,7 +109,7 @@ export function liveStream(
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
-    const revisions = isStaff ? live.revisions() : publicRevisions(live.revisions());
+    const revisions = isStaff ? events.revisions() : publicRevisions(events.revisions());
     client.outgoing.write(
       `retry: ${retryMs()}\nevent: hello\ndata: ${JSON.stringify(revisions)}\n\n`,
     );

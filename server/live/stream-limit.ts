@@ -1,4 +1,4 @@
-const mostStreams = 10_000;
+const maxStreams = 10_000;
 /** Streams that an address has as long as there is room at all. */
 const alwaysOfOneAddress = 20;
 
@@ -8,5 +8,5 @@ const alwaysOfOneAddress = 20;
  * behind one address read live, and nobody takes everything.
  */
 export function hasRoom(all: number, ofThisAddress: number): boolean {
-  return all < mostStreams && ofThisAddress < Math.max(mostStreams - all, alwaysOfOneAddress);
+  return all < maxStreams && ofThisAddress < Math.max(maxStreams - all, alwaysOfOneAddress);
 }

@@ -27,10 +27,10 @@ export interface PreparedResponse {
 }
 
 /** Finds the kept page that a request asks for, by target and Host, or nothing. */
-export type FindKeptPage = (target: string, host: string) => KeptPage | undefined;
+export type FindCachedPage = (target: string, host: string) => CachedPage | undefined;
 
 /** A rendered page, ready to send in every coding. */
-export interface KeptPage {
+export interface CachedPage {
   respond(request: RequestPreconditions): PreparedResponse;
   /** Bytes that it occupies. */
   size: number;
@@ -53,7 +53,7 @@ interface PageParts {
  * Makes a rendered page ready. Browsers ask each time whether theirs is still the newest, and get
  * a few bytes back when it is; a CDN may show what it has while it asks (RFC 9213, RFC 5861).
  */
-export async function keepPage(parts: PageParts): Promise<KeptPage> {
+export async function prepareCachedPage(parts: PageParts): Promise<CachedPage> {
   const { body, headers, renderedAt, hasTwinInSecond, siteHeaders, traffic } = parts;
   const etag = weakTag(body);
   const lastModified = renderedAt.toUTCString();
@@ -120,8 +120,8 @@ export async function keepPage(parts: PageParts): Promise<KeptPage> {
 }
 
 /** Sends a kept page the way that Node's own server sends answers. */
-export function sendKeptPage(
-  page: KeptPage,
+export function sendCachedPage(
+  page: CachedPage,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
@@ -131,7 +131,7 @@ export function sendKeptPage(
 }
 
 /** What a HEAD request is told of a kept page. */
-export function headOfKeptPage(page: KeptPage, incoming: IncomingMessage): Response {
+export function headOfCachedPage(page: CachedPage, incoming: IncomingMessage): Response {
   const { status, headers } = page.respond(preconditionsOf(incoming));
   const pairs = headers.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
-import type { KeptHandle } from '../../app/cache-handle.ts';
+import type { CacheHandle } from '../../app/cache-handle.ts';
 import type { LiveChange } from '../../app/rules/live-topics.ts';
 import { isPlainWord } from '../../app/rules/plain-word.ts';
 
@@ -15,7 +15,7 @@ export interface PageAddress {
 }
 
 /** Paths whose route is remembered. */
-const mostPaths = 1000;
+const maxPaths = 1000;
 
 /**
  * Tells the page that an address leads to; null when it is none that may be kept.
@@ -30,7 +30,7 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
   const routes = routeTree(build);
   // What a path matches never changes: whoever floods this makes others wait for a look, no more.
   const matched = new LRUCache<string, RouteMatch[]>({
-    max: mostPaths,
+    max: maxPaths,
     memoMethod: (path) => matchRoutes(routes, path) ?? [],
   });
   return (address) => {
@@ -38,12 +38,12 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
     const isData = pathname.endsWith('.data');
     const matches = matched.memo(pathname.replace(/(?<=\/)_\.data$|\.data$/, ''));
     const page = matches.at(-1);
-    const handle: Partial<KeptHandle> | undefined = page?.route.handle;
-    if (!page || !handle?.live || !handle.keptAs) return null;
+    const handle: Partial<CacheHandle> | undefined = page?.route.handle;
+    if (!page || !handle?.live || !handle.cacheKey) return null;
     const ownId = page.route.id ?? '';
     const wanted = isData ? searchParams.get('_routes') : null;
     if (wanted !== null && !isOwnAlone(wanted, ownId)) return null;
-    const kept = handle.keptAs({ params: page.params, search: searchParams });
+    const kept = handle.cacheKey({ params: page.params, search: searchParams });
     if (kept === null) return null;
 
     const params = { ...page.params, ...kept.params };

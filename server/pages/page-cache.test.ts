@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createLive, type Live } from '../../app/services/events.server.ts';
-import type { KeptPage, RequestPreconditions } from './cached-page.ts';
+import { createEventBus, type EventBus } from '../../app/services/events.server.ts';
+import type { CachedPage, RequestPreconditions } from './cached-page.ts';
 import type { PageAddress } from './page-address.ts';
-import { createPageCache, type PageCache, type UnkeptAnswer } from './page-cache.ts';
+import { createPageCache, type PageCache, type UncachedResponse } from './page-cache.ts';
 
 const unconditional: RequestPreconditions = {
   isHead: false,
@@ -29,13 +29,13 @@ const two: PageAddress = {
 };
 const about: PageAddress = { pattern: '/about', key: '/about', shows: [] };
 
-function textOf(answer: KeptPage | UnkeptAnswer): string {
+function textOf(answer: CachedPage | UncachedResponse): string {
   return String('respond' in answer ? answer.respond(unconditional).body : answer.body);
 }
 
 /** A cache whose pages count how often they were rendered. */
-function countingCache(live: Live = createLive(), clock: () => Date = now) {
-  const cache: PageCache = createPageCache({ live, now: clock }, []);
+function countingCache(events: EventBus = createEventBus(), clock: () => Date = now) {
+  const cache: PageCache = createPageCache({ events, now: clock }, []);
   let rendered = 0;
   const get = async (address: PageAddress) =>
     textOf(
@@ -44,7 +44,7 @@ function countingCache(live: Live = createLive(), clock: () => Date = now) {
         return new Response(`${key} ${rendered}`);
       }),
     );
-  return { live, cache, get, rendered: () => rendered };
+  return { events, cache, get, rendered: () => rendered };
 }
 
 describe('the page cache', () => {
@@ -57,29 +57,29 @@ describe('the page cache', () => {
   });
 
   it('drops exactly what a change touches', async () => {
-    const { live, cache, get } = countingCache();
+    const { events, cache, get } = countingCache();
     for (const address of [list, one, two, about]) await get(address);
-    live.ring({ topic: 'packages', id: '1', revision: 1 });
+    events.publish({ topic: 'packages', id: '1', revision: 1 });
     const kept = [list, one, two, about].filter(({ key }) => cache.find(key));
     expect(kept).toEqual([two, about]);
-    live.ring({ topic: 'gallery/hajj', revision: 1 });
+    events.publish({ topic: 'gallery/hajj', revision: 1 });
     expect(cache.find(two.key)).toBeDefined();
-    live.ring({ topic: 'packages', revision: 2 });
+    events.publish({ topic: 'packages', revision: 2 });
     expect(cache.find(two.key)).toBeUndefined();
   });
 
   it('takes a change after a missed one for a change of everything in its topic', async () => {
-    const { live, cache, get } = countingCache();
+    const { events, cache, get } = countingCache();
     for (const address of [one, two]) await get(address);
-    live.ring({ topic: 'packages', id: '1', revision: 5 });
+    events.publish({ topic: 'packages', id: '1', revision: 5 });
     expect(cache.find(two.key)).toBeUndefined();
   });
 
   it('keeps no rendering that began before a change, and lets nobody join it after', async () => {
-    const { live, cache } = countingCache();
+    const { events, cache } = countingCache();
     let finish: (response: Response) => void = () => undefined;
     const early = cache.get(list, () => new Promise((resolve) => (finish = resolve)));
-    live.ring({ topic: 'packages', revision: 1 });
+    events.publish({ topic: 'packages', revision: 1 });
     const late = cache.get(list, async () => new Response('new'));
     expect(textOf(await late)).toBe('new');
     finish(new Response('old'));
@@ -106,7 +106,7 @@ describe('the page cache', () => {
 
   it('out of hearing, renders for everybody anew, and falls back on what it has', async () => {
     let isCurrent = true;
-    const { cache, get } = countingCache({ ...createLive(), isCurrent: () => isCurrent });
+    const { cache, get } = countingCache({ ...createEventBus(), isCurrent: () => isCurrent });
     expect(await get(list)).toBe('/packages 1');
     isCurrent = false;
     expect(cache.find(list.key)).toBeUndefined();
@@ -117,13 +117,13 @@ describe('the page cache', () => {
 
   it('keeps none of several renderings that began out of hearing, before a change', async () => {
     let isCurrent = false;
-    const live = { ...createLive(), isCurrent: () => isCurrent };
-    const cache = createPageCache({ live, now }, []);
+    const events = { ...createEventBus(), isCurrent: () => isCurrent };
+    const cache = createPageCache({ events, now }, []);
     const finish: ((response: Response) => void)[] = [];
     const render = () => new Promise<Response>((resolve) => finish.push(resolve));
     const early = [cache.get(list, render), cache.get(list, render)];
     isCurrent = true;
-    live.ring({ topic: 'packages', revision: 1 });
+    events.publish({ topic: 'packages', revision: 1 });
     for (const end of finish) end(new Response('old'));
     await Promise.all(early);
     expect(cache.find(list.key)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('the page cache', () => {
 
   it('renders anew after midnight in India, and falls back on yesterday when that fails', async () => {
     let time = '2026-12-31T23:59:59+05:30';
-    const { cache, get } = countingCache(createLive(), () => new Date(time));
+    const { cache, get } = countingCache(createEventBus(), () => new Date(time));
     expect(await get(about)).toBe('/about 1');
     let finish: (response: Response) => void = () => undefined;
     const late = cache.get(list, () => new Promise((resolve) => (finish = resolve)));
@@ -150,7 +150,7 @@ describe('the page cache', () => {
   });
 
   it('lets go of the pages that nobody asked for when they grow too many', async () => {
-    const cache = createPageCache({ live: createLive(), now }, [], 100_000);
+    const cache = createPageCache({ events: createEventBus(), now }, [], 100_000);
     for (let at = 0; at < 6; at += 1) {
       const body = randomBytes(5000).toString('base64');
       await cache.get(
@@ -164,8 +164,8 @@ describe('the page cache', () => {
 });
 
 describe('a kept page', () => {
-  async function kept(live = createLive()): Promise<KeptPage> {
-    const cache = createPageCache({ live, now }, [['X-Content-Type-Options', 'nosniff']]);
+  async function kept(events = createEventBus()): Promise<CachedPage> {
+    const cache = createPageCache({ events, now }, [['X-Content-Type-Options', 'nosniff']]);
     await cache.get(about, async () => new Response('<p>about</p>'.repeat(200)));
     const page = cache.find(about.key);
     if (!page) throw new Error('The page was not kept');

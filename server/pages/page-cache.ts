@@ -3,15 +3,15 @@ import type { Services } from '../../app/app-context.server.ts';
 import { officeDay } from '../../app/content/office-day.ts';
 import { isTouched, type LiveRevisions } from '../../app/rules/live-topics.ts';
 import type { HeaderList } from '../http/security-headers.ts';
-import { type KeptPage, keepPage } from './cached-page.ts';
+import { type CachedPage, prepareCachedPage } from './cached-page.ts';
 import type { PageAddress } from './page-address.ts';
 import { createTraffic, type RouteTraffic } from './page-traffic.ts';
 
 /** Bytes that all kept pages together may occupy; those not asked for longest go first. */
-export const keptBytes = 48 * 1024 * 1024;
+export const maxCacheBytes = 48 * 1024 * 1024;
 
 /** An answer that is not kept: a missing page, a failure. */
-export interface UnkeptAnswer {
+export interface UncachedResponse {
   status: number;
   headers: Headers;
   body: Buffer;
@@ -19,19 +19,19 @@ export interface UnkeptAnswer {
 
 export interface PageCache {
   /** The page kept under exactly this key, when nothing can have changed since it was rendered. */
-  find(key: string): KeptPage | undefined;
+  find(key: string): CachedPage | undefined;
   /**
    * The page, kept or rendered now: everybody who asks meanwhile gets the same rendering. When it
    * fails while the database is out of reach, the page as it was before.
    */
-  get(address: PageAddress, render: Render): Promise<KeptPage | UnkeptAnswer>;
+  get(address: PageAddress, render: Render): Promise<CachedPage | UncachedResponse>;
 }
 
 /** Renders the page of a key for everybody; `revisions` are those from before it began. */
 export type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
 
 interface Entry {
-  page: KeptPage;
+  page: CachedPage;
   shows: PageAddress['shows'];
   /** The office's day when its rendering began: pages name the year. */
   day: string;
@@ -43,9 +43,9 @@ interface Entry {
  * office's midnight every page is of yesterday, and is rendered anew when somebody asks.
  */
 export function createPageCache(
-  { live, now }: Pick<Services, 'live' | 'now'>,
+  { events, now }: Pick<Services, 'events' | 'now'>,
   siteHeaders: HeaderList,
-  maxSize = keptBytes,
+  maxSize = maxCacheBytes,
   trafficOf: (pattern: string) => RouteTraffic = createTraffic().of,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
@@ -57,7 +57,7 @@ export function createPageCache(
   /** The newest one of each key: who comes meanwhile gets it. */
   const underWay = new Map<string, Rendering>();
   /** The second in which something last changed: until it is over, dates tell nothing apart. */
-  let rungAt = secondOf(now());
+  let lastChangeAt = secondOf(now());
   let minute = 0;
   let day = '';
 
@@ -69,18 +69,18 @@ export function createPageCache(
     minute = thisMinute;
     const before = day;
     day = officeDay(moment);
-    if (day !== before) rungAt = secondOf(moment);
+    if (day !== before) lastChangeAt = secondOf(moment);
     return day;
   }
 
   /** The page kept under a key, when it is what would be rendered now. */
-  function fresh(key: string): KeptPage | undefined {
-    const entry = live.isCurrent() ? entries.get(key) : undefined;
+  function fresh(key: string): CachedPage | undefined {
+    const entry = events.isCurrent() ? entries.get(key) : undefined;
     return entry?.day === today() ? entry.page : undefined;
   }
 
-  live.subscribe((change) => {
-    rungAt = secondOf(now());
+  events.subscribe((change) => {
+    lastChangeAt = secondOf(now());
     for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
     for (const rendering of begun) {
       if (!isTouched(rendering.shows, change)) continue;
@@ -89,9 +89,9 @@ export function createPageCache(
     }
   });
 
-  async function renderAndKeep(rendering: Rendering, render: Render) {
+  async function renderAndCache(rendering: Rendering, render: Render) {
     const { key, shows, pattern, day } = rendering;
-    const response = await render(key, live.revisions());
+    const response = await render(key, events.revisions());
     const body = Buffer.from(await response.arrayBuffer());
     const { status, headers } = response;
     if (status !== 200) {
@@ -99,8 +99,8 @@ export function createPageCache(
       return before?.page ?? { status, headers, body };
     }
     const renderedAt = now();
-    const hasTwinInSecond = secondOf(renderedAt) <= rungAt;
-    const page = await keepPage({
+    const hasTwinInSecond = secondOf(renderedAt) <= lastChangeAt;
+    const page = await prepareCachedPage({
       ...{ headers, body, renderedAt, hasTwinInSecond, siteHeaders },
       traffic: trafficOf(pattern),
     });
@@ -114,12 +114,12 @@ export function createPageCache(
       const kept = fresh(address.key);
       if (kept) return Promise.resolve(kept);
       // Out of hearing, a rendering under way may be older than a change: everybody for himself.
-      const others = live.isCurrent() ? underWay.get(address.key) : undefined;
+      const others = events.isCurrent() ? underWay.get(address.key) : undefined;
       if (others?.day === today()) return others.result;
       const rendering: Rendering = { ...address, day: today(), isOutdated: false, result: never };
       begun.add(rendering);
       underWay.set(address.key, rendering);
-      rendering.result = renderAndKeep(rendering, render).finally(() => {
+      rendering.result = renderAndCache(rendering, render).finally(() => {
         begun.delete(rendering);
         if (underWay.get(address.key) === rendering) underWay.delete(address.key);
       });
@@ -133,7 +133,7 @@ interface Rendering extends PageAddress {
   day: string;
   /** True once something that it shows changed: who asks from then on needs a newer one. */
   isOutdated: boolean;
-  result: Promise<KeptPage | UnkeptAnswer>;
+  result: Promise<CachedPage | UncachedResponse>;
 }
 
 /** Stands in for the moment between noting a rendering and beginning it. */

@@ -10,16 +10,16 @@ import {
 import type { Config } from '../../app/services/config.server.ts';
 import type { ShellEnv } from '../app.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import { type FindKeptPage, headOfKeptPage, sendKeptPage } from './cached-page.ts';
+import { type FindCachedPage, headOfCachedPage, sendCachedPage } from './cached-page.ts';
 import { pageAddresses } from './page-address.ts';
-import { createPageCache, keptBytes } from './page-cache.ts';
+import { createPageCache, maxCacheBytes } from './page-cache.ts';
 import { sendPage } from './page-delivery.ts';
 import { createTraffic } from './page-traffic.ts';
 
 type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 /** Kept pages are counted, and told of so often. */
-const tellEveryMs = 60_000;
+const logEveryMs = 60_000;
 
 /** Makes pages of `build` with React Router; nothing is kept. */
 export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
@@ -36,27 +36,27 @@ interface Pages {
   /** Answers with the page that React Router makes, or made for somebody before. */
   answerPage: (c: Context<ShellEnv>) => Promise<Response>;
   /** The page kept for an address, when it can be sent at once. */
-  findKeptPage: (address: string) => ReturnType<FindKeptPage>;
+  findCachedPage: (address: string) => ReturnType<FindCachedPage>;
 }
 
 /** The pages behind the shell: public ones through the cache, the others rendered each time. */
 export function pages(services: Services, build: ServerBuild, stopping: AbortSignal): Pages {
-  const { config, live, log } = services;
+  const { config, events, log } = services;
   const renderPage = pageRenderer(services, build);
   const findAddress = pageAddresses(build);
   const traffic = createTraffic();
-  const cache = createPageCache(services, siteHeaders(config), keptBytes, traffic.of);
-  const tell = () => {
+  const cache = createPageCache(services, siteHeaders(config), maxCacheBytes, traffic.of);
+  const logCounts = () => {
     const counts = traffic.take();
     if (Object.keys(counts).length > 0) log.info({ counts }, 'Pages sent from memory');
   };
-  const telling = setInterval(tell, tellEveryMs).unref();
+  const telling = setInterval(logCounts, logEveryMs).unref();
   stopping.addEventListener('abort', () => {
     clearInterval(telling);
-    tell();
+    logCounts();
   });
 
-  const render = (request: Request, c: Context<ShellEnv>, liveRevisions = live.revisions()) =>
+  const render = (request: Request, c: Context<ShellEnv>, liveRevisions = events.revisions()) =>
     renderPage(request, {
       requestId: c.get('requestId'),
       clientIp: c.get('clientIp'),
@@ -64,7 +64,7 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
     });
 
   return {
-    findKeptPage: (address) => cache.find(address),
+    findCachedPage: (address) => cache.find(address),
     async answerPage(c) {
       const { method } = c.req;
       const { pathname, search } = new URL(c.req.url);
@@ -80,8 +80,8 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
         return sendPage(c, new Response(new Uint8Array(answer.body), answer));
       }
       // Hono makes an answer of its own to HEAD, and would send it after ours.
-      if (method === 'HEAD') return headOfKeptPage(answer, c.env.incoming);
-      sendKeptPage(answer, c.env.incoming, c.env.outgoing);
+      if (method === 'HEAD') return headOfCachedPage(answer, c.env.incoming);
+      sendCachedPage(answer, c.env.incoming, c.env.outgoing);
       return RESPONSE_ALREADY_SENT;
     },
   };

@@ -76,7 +76,7 @@ async function workOf(site: TestSite, id: string) {
   const facts = {
     requestId: 'bench',
     clientIp: '127.0.0.1',
-    liveRevisions: services.live.revisions(),
+    liveRevisions: services.events.revisions(),
   };
   const page = (path: string) => async () =>
     read(await renderPage(new Request(services.config.siteUrl + path), facts));

@@ -29,7 +29,7 @@ export async function measurePhotoPipeline(count = 30, atOnce = 2): Promise<Pipe
   const photos = createPhotos(createFolderStorage(folder), () => new Date(), createLog('silent'));
   const times = { ours: [] as number[], bare: [] as number[] };
 
-  async function storeWithLadder(bytes: Buffer) {
+  async function storeWithSizes(bytes: Buffer) {
     const { url } = await photos.store('gallery/hajj', 'photograph.jpg', bytes);
     const key = keyOfPhoto(url) ?? '';
     await Promise.all(ladder.map(({ width, format }) => photos.sized(key, width, format)));
@@ -41,7 +41,7 @@ export async function measurePhotoPipeline(count = 30, atOnce = 2): Promise<Pipe
         batch.push(await drawPhotograph(at));
       }
       const queue = createWorkQueue(2);
-      const ours = () => Promise.all(batch.map(storeWithLadder));
+      const ours = () => Promise.all(batch.map(storeWithSizes));
       const bare = () => Promise.all(batch.map((bytes) => convertBare(queue, bytes)));
       // Who comes second finds the processor warm: they take turns in that too.
       const isOursFirst = (done / atOnce) % 2 === 0;

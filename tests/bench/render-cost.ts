@@ -29,7 +29,7 @@ export async function measureRenderCost(
   const facts = {
     requestId: 'bench',
     clientIp: '127.0.0.1',
-    liveRevisions: services.live.revisions(),
+    liveRevisions: services.events.revisions(),
   };
   let renderMs = 0;
   let taken: EntryContext | undefined;

@@ -8,7 +8,7 @@ import { drillProcess } from './running/drill-process.ts';
 // thousand streams: refused quickly, while a visitor who asks ten times a second is served (the
 // slowest of a hundred is told; far more than a busy machine takes is a failure).
 const probeEveryMs = 100;
-const mostProbeMs = 10_000;
+const maxProbeMs = 10_000;
 /** Enough probes for a 99th percentile. */
 const abuseMs = 11_000;
 
@@ -67,16 +67,16 @@ await drillProcess('abuse', async ({ origin }) => {
     });
   }
 
-  async function during(what: string, abuse: () => Promise<unknown>, leastMs = abuseMs) {
+  async function during(what: string, abuse: () => Promise<unknown>, minMs = abuseMs) {
     times.length = 0;
     const begun = performance.now();
     do await abuse();
-    while (performance.now() - begun < leastMs);
+    while (performance.now() - begun < minMs);
     count += times.length;
     const sorted = [...times].sort((a, b) => a - b);
     const slow = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
     slowest[`p99 ms beside ${what}`] = Math.round(slow);
-    if (slow > mostProbeMs) failures.push(`${what}: p99 of the visitor is ${Math.round(slow)} ms`);
+    if (slow > maxProbeMs) failures.push(`${what}: p99 of the visitor is ${Math.round(slow)} ms`);
   }
 
   /** Connections that say a little every second, or nothing; all must be ended within `withinMs`. */

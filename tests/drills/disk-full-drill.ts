@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchSite, savePackageAt, signInAt } from '../sites/site-process.ts';
-import { createTally, tellDrill, tellNotRun } from './running/drill.ts';
+import { createTally, printDrill, printNotRun } from './running/drill.ts';
 
 // A disk that is full: visitors go on reading, saves, messages and uploads are refused with a clear
 // answer and nothing half written, and all goes on when there is room again.
@@ -17,7 +17,7 @@ const { counted, expect } = createTally();
 const disk = mkdtempSync(path.join(tmpdir(), 'rihla-disk-'));
 if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status !== 0) {
   rmSync(disk, { recursive: true });
-  tellNotRun(id, 'this user may not mount a small disk');
+  printNotRun(id, 'this user may not mount a small disk');
 }
 const ballast = path.join(disk, 'ballast');
 const saved: string[] = [];
@@ -105,7 +105,7 @@ try {
   spawnSync('umount', [disk]);
   rmSync(disk, { recursive: true, force: true });
 }
-tellDrill(id, counted, Math.round(performance.now() - begun));
+printDrill(id, counted, Math.round(performance.now() - begun));
 
 /** Takes all the room there is. */
 function fill() {

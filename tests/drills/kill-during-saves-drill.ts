@@ -12,9 +12,9 @@ import { drillKind, openDrillPlace, tableOf } from './running/drill-place.ts';
 const kills = 30;
 const writers = 4;
 /** Far beyond what a busy machine takes: it hangs. */
-const longestStartMs = 15_000;
+const maxStartMs = 15_000;
 /** On PostgreSQL the first save waits until the killed process's lease is over. */
-const longestMs = drillKind === 'postgres' ? 2500 : 600;
+const maxMs = drillKind === 'postgres' ? 2500 : 600;
 /** With fewer acknowledged saves there was next to nothing that a kill could have lost. */
 const fewestSaves = 30;
 
@@ -40,7 +40,7 @@ const { cookie } = await signInAt(origin);
 for (let kill = 0; kill < kills; kill += 1) {
   const ending = new AbortController();
   const work = desks.map((desk, index) => keepSaving(desk, `${kill}-${index}`, ending.signal));
-  await wait(150 + Math.random() * longestMs);
+  await wait(150 + Math.random() * maxMs);
   await site.kill();
   ending.abort();
   await Promise.all(work);
@@ -69,7 +69,7 @@ async function start(): Promise<SiteProcess> {
   if (!(await fetch(`${started.origin}/readyz`)).ok) failures.push('started and not ready');
   const ms = Math.round(performance.now() - at);
   startMs.push(ms);
-  if (ms >= longestStartMs) failures.push(`started in ${ms} ms`);
+  if (ms >= maxStartMs) failures.push(`started in ${ms} ms`);
   return started;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { sweepPhotoFiles } from '../../app/data/photos/orphan-collection.server.ts';
+import { collectOrphans } from '../../app/data/photos/orphan-collection.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { silent } from '../sites/moving-site.ts';
@@ -23,11 +23,11 @@ const acknowledged = new Set<string>();
 let spared = 0;
 try {
   // Whatever machine it is: most kills come in the middle of the uploads, some just after them.
-  const longestMs = 1.2 * (await timeOfUploads());
+  const maxMs = 1.2 * (await timeOfUploads());
   spared = acknowledged.size;
   for (let round = 1; round <= times; round += 1) {
     const uploads = sendFour(round);
-    await wait(20 + Math.random() * longestMs);
+    await wait(20 + Math.random() * maxMs);
     await site.kill();
     await uploads;
     if (drillKind === 'postgres' && round % sweptEvery === 0) await sweepAsLater();
@@ -103,11 +103,11 @@ async function settle(round: number) {
 /** What the hourly sweep does once the files are old enough. */
 async function sweepAsLater() {
   const services = await openServices(loadConfig(site.place.settings), silent);
-  let swept = 0;
+  let collected = 0;
   // A store may finish after the kill what it was sent before, and list late what is gone.
   for (let tries = 1; ; tries += 1) {
-    const { removed } = await sweepPhotoFiles(services.database, services.photos, new Date());
-    swept += removed;
+    const { removed } = await collectOrphans(services.database, services.photos, new Date());
+    collected += removed;
     const { photos, files } = await picturesOf(site);
     if (files.length === photos.length) break;
     if (tries === 6) {
@@ -117,5 +117,5 @@ async function sweepAsLater() {
     await wait(500);
   }
   await closeServices(services);
-  console.error(`  ${swept} files without a row were swept`);
+  console.error(`  ${collected} files without a row were swept`);
 }

@@ -7,8 +7,8 @@ import { drillProcess } from './running/drill-process.ts';
 // 400 MB, and nothing is left of them when they have closed.
 const sizes = [1000, 10_000];
 /** Far beyond what a busy machine takes. */
-const longestMs = 60_000;
-const mostMemory = 400e6;
+const maxMs = 60_000;
+const maxMemory = 400e6;
 const changes = 3;
 
 await drillProcess('live streams', async ({ origin, child }) => {
@@ -23,11 +23,11 @@ await drillProcess('live streams', async ({ origin, child }) => {
       const begun = Date.now();
       const saved = await savePackageAt(origin, cookie, `Change ${change} for ${clients}`);
       if (saved.status !== 302) failures.push(`a save was answered ${saved.status}`);
-      const toldMs = (await opened.allTold(longestMs)) - begun;
+      const toldMs = (await opened.allTold(maxMs)) - begun;
       slowest = Math.max(slowest, toldMs);
     }
     const memory = await memoryOf(child.pid);
-    if (memory > mostMemory) failures.push(`${clients} clients took ${memory / 1e6} MB`);
+    if (memory > maxMemory) failures.push(`${clients} clients took ${memory / 1e6} MB`);
     figures[`megabytes with ${clients}`] = Math.round(memory / 1e6);
     figures[`slowest ms to ${clients}`] = Math.round(slowest);
     await opened.close();

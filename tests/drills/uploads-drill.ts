@@ -6,14 +6,14 @@ import { picturesOf, type RunningSite, startSite, uploadTo } from './running/run
 
 // Sixty odd and hostile uploads: what is taken stands upright, made anew, without metadata; what
 // is refused is told why and leaves nothing; never a 500; the process stays under 700 MB.
-const mostMegabytes = 700;
+const maxMegabytes = 700;
 const begun = performance.now();
 const files = await hostileFiles();
 const problems: string[] = [];
 const site = await startSite();
-let most = 0;
+let max = 0;
 const watch = setInterval(async () => {
-  most = Math.max(most, await memoryOf(site));
+  max = Math.max(max, await memoryOf(site));
 }, 100);
 try {
   // Four at a time, as two members of staff with two open pages would.
@@ -24,7 +24,7 @@ try {
   if (images.length !== expected) problems.push(`${images.length} rows, not ${expected}`);
   if (stored.length !== expected) problems.push(`${stored.length} files, not ${expected}`);
   await judgeStored(stored);
-  if (most > mostMegabytes) problems.push(`${most} MB of memory`);
+  if (max > maxMegabytes) problems.push(`${max} MB of memory`);
 } finally {
   clearInterval(watch);
   await site.remove();
@@ -36,7 +36,7 @@ console.log(
     count: files.length,
     failed: problems.length,
     ms: Math.round(performance.now() - begun),
-    megabytes: most,
+    megabytes: max,
   }),
 );
 process.exit(problems.length > 0 ? 1 : 0);

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newAttemptKey } from '../../app/rules/attempt-key.ts';
-import { createTally, tellDrill } from './running/drill.ts';
+import { createTally, printDrill } from './running/drill.ts';
 import { picturesOf, startSite } from './running/running-site.ts';
 
 // Sixty photographs of 18 MB at once, sent as the gallery page sends them: whoever is asked to come
 // again does. All are stored once, the process stays small, and visitors hardly notice.
 const photos = 60;
-const mostMegabytes = 900;
+const maxMegabytes = 900;
 /** Half a second on a quiet machine; this tells a busy one from visitors who are shut out. */
-const mostVisitorMs = 2000;
+const maxVisitorMs = 2000;
 
 const begun = performance.now();
 const { counted, expect } = createTally();
 const photo = await largePhoto();
 const site = await startSite();
-let most = 0;
+let max = 0;
 const watch = setInterval(async () => {
   const status = await readFile(`/proc/${site.process.pid}/status`, 'utf8');
-  most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  max = Math.max(max, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }, 500);
 const visits: number[] = [];
 let isOver = false;
@@ -32,19 +32,19 @@ clearInterval(watch);
 const { images, files } = await picturesOf(site);
 expect(images.length === photos, `${images.length} rows, not ${photos}`);
 expect(files.length === photos, `${files.length} files, not ${photos}`);
-expect(most < mostMegabytes, `${Math.round(most)} MB of memory`);
+expect(max < maxMegabytes, `${Math.round(max)} MB of memory`);
 visits.sort((one, other) => one - other);
 const slow = visits[Math.floor(visits.length * 0.99)] ?? 0;
-expect(slow < mostVisitorMs, `a visitor waited ${Math.round(slow)} ms`);
+expect(slow < maxVisitorMs, `a visitor waited ${Math.round(slow)} ms`);
 await site.remove();
 const figures = {
   photoMB: photo.length / 1e6,
-  mostMemoryMB: Math.round(most),
+  maxMemoryMB: Math.round(max),
   visitorP99Ms: Math.round(slow),
   visits: visits.length,
   turnedAway,
 };
-tellDrill('uploads-side-by-side', { ...counted, figures }, Math.round(performance.now() - begun));
+printDrill('uploads-side-by-side', { ...counted, figures }, Math.round(performance.now() - begun));
 
 async function upload(name: string): Promise<void> {
   const attempt = newAttemptKey();

@@ -81,10 +81,15 @@ await runDrill('xss in enquiries', async (site) => {
   /** As a stranger does, through the form; its id. A telephone number is digits or refused. */
   async function send(payload: string): Promise<string> {
     await database.kysely.deleteFrom('limits').execute();
-    const typed = { name: payload, email: addressOf(payload), subject: payload, message: payload };
-    const refused = await post('/contact', { ...typed, phone: payload });
+    const submitted = {
+      name: payload,
+      email: addressOf(payload),
+      subject: payload,
+      message: payload,
+    };
+    const refused = await post('/contact', { ...submitted, phone: payload });
     if (refused.status !== 400) failures.push(`a telephone number ${payload}: ${refused.status}`);
-    const { status } = await post('/contact', { ...typed, phone: '9876543210' });
+    const { status } = await post('/contact', { ...submitted, phone: '9876543210' });
     if (status !== 200) failures.push(`a message of ${payload} was answered ${status}`);
     const enquiries = await listEnquiries(database);
     const stored = enquiries.find(({ email }) => email === addressOf(payload));

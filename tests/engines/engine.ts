@@ -26,7 +26,7 @@ export interface Engine {
 export type MaybeEngine = Engine | { missing: string };
 
 /** A machine under load takes its time. */
-export const patienceMs = 30_000;
+export const timeoutMs = 30_000;
 
 /** Nobody listens there: what is not of this machine is not reached. */
 export const nowhere = '127.0.0.1:9';

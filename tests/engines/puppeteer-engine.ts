@@ -10,7 +10,7 @@ import {
   type Kind,
   type MaybeEngine,
   nowhere,
-  patienceMs,
+  timeoutMs,
 } from './engine.ts';
 
 /** A window behind another one draws no frames, by which it would look again. */
@@ -52,7 +52,7 @@ export function programCalled(...names: string[]): string | undefined {
 async function open(options: LaunchOptions): Promise<Engine> {
   const browser = await puppeteer.launch({
     headless: true,
-    timeout: patienceMs,
+    timeout: timeoutMs,
     defaultViewport,
     ...options,
   });
@@ -67,7 +67,7 @@ async function open(options: LaunchOptions): Promise<Engine> {
 
 function windowOf(page: Page): EngineWindow {
   const errors: string[] = [];
-  page.setDefaultTimeout(patienceMs);
+  page.setDefaultTimeout(timeoutMs);
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });

@@ -10,7 +10,7 @@ import {
   type Kind,
   type MaybeEngine,
   nowhere,
-  patienceMs,
+  timeoutMs,
 } from './engine.ts';
 import { programCalled } from './puppeteer-engine.ts';
 
@@ -73,7 +73,7 @@ export async function openWebkit(): Promise<MaybeEngine> {
 }
 
 async function answers(address: string): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;
@@ -91,7 +91,7 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
   async function find(kind: Kind, name: string): Promise<WebElement> {
     await here();
     const look = () => driver.executeScript<WebElement | null>(findShown, kind, name);
-    const found = await driver.wait(look, patienceMs, `no ${kind} "${name}"`);
+    const found = await driver.wait(look, timeoutMs, `no ${kind} "${name}"`);
     if (!found) throw new Error(`${name} went away`);
     return found;
   }
@@ -115,7 +115,7 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
         throw cause;
       }
     };
-    await driver.wait(tried, patienceMs, 'out of reach');
+    await driver.wait(tried, timeoutMs, 'out of reach');
   }
   return {
     async goto(address) {
@@ -123,7 +123,7 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
       await collect();
       await driver.get(address);
       await collect();
-      await driver.wait(() => driver.executeScript<boolean>(isAwake), patienceMs, 'not awake');
+      await driver.wait(() => driver.executeScript<boolean>(isAwake), timeoutMs, 'not awake');
     },
     async see(kind, name) {
       await find(kind, name);
@@ -145,7 +145,7 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
     async at(address) {
       await here();
       const isThere = async () => new URL(await driver.getCurrentUrl()).pathname === address;
-      await driver.wait(isThere, patienceMs, `not at ${address}`);
+      await driver.wait(isThere, timeoutMs, `not at ${address}`);
     },
     async errors() {
       await here();

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 
 /** A public page that may be kept, with true values for what is in its address. */
-export interface KeptRoute {
+export interface CachedRoute {
   id: string;
   /** `/gallery/:category`. */
   pattern: string;
@@ -10,14 +10,14 @@ export interface KeptRoute {
 }
 
 /** Every page of the site that may be kept. */
-export function keptRoutes({ routes }: ServerBuild): KeptRoute[] {
+export function cachedRoutes({ routes }: ServerBuild): CachedRoute[] {
   const patternOf = (id: string): string => {
     const route = routes[id];
     return route ? `${route.parentId ? patternOf(route.parentId) : ''}/${route.path ?? ''}` : '';
   };
   return Object.values(routes).flatMap((route) => {
-    const handle = route?.module.handle as { keptAs?: unknown } | undefined;
-    if (!route || !handle?.keptAs) return [];
+    const handle = route?.module.handle as { cacheKey?: unknown } | undefined;
+    if (!route || !handle?.cacheKey) return [];
     const pattern = patternOf(route.id).replaceAll(/\/{2,}/g, '/');
     const path = pattern === '/' ? pattern : pattern.replace(/\/$/, '');
     return [{ id: route.id, pattern: path, params: [...path.matchAll(/:(\w+)/g)].map(nameOf) }];

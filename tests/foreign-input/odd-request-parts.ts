@@ -1,6 +1,6 @@
 // What requests may be made of that no browser sends, and some of what browsers do.
 
-export const keptTargets = ['/', '/packages', '/about', '/contact', '/about.data', '/_.data'];
+export const cachedTargets = ['/', '/packages', '/about', '/contact', '/about.data', '/_.data'];
 export const oddTargets = [
   ...['/healthz', '/about?fbclid=1', '/abo%75t', '/about/', '/about#x', '/about x', '//about'],
   ...['/a\\b', '*', 'http://x/about', 'HTTP://x/about', 'https://x/', 'http://y z/', 'about', ''],

@@ -1,7 +1,7 @@
 import {
   bodies,
+  cachedTargets,
   fillers,
-  keptTargets,
   odd,
   oddHosts,
   oddLines,
@@ -29,7 +29,7 @@ interface RawConversation {
  */
 export function rawConversation(random: () => number, seeds: RawSeeds): RawConversation {
   const chance = (share: number) => random() < share;
-  const below = (most: number) => Math.floor(random() * most);
+  const below = (max: number) => Math.floor(random() * max);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const ws = () => pick([' ', ' ', ' ', '', '  ', '\t', '\xa0 ']);
 
@@ -65,7 +65,7 @@ export function rawConversation(random: () => number, seeds: RawSeeds): RawConve
 
   function request(): string {
     const method = chance(0.12) ? pick(oddMethods) : chance(0.15) ? 'HEAD' : 'GET';
-    const target = chance(0.15) ? pick(oddTargets) : pick(keptTargets);
+    const target = chance(0.15) ? pick(oddTargets) : pick(cachedTargets);
     const version = chance(0.06) ? pick(oddVersions) : 'HTTP/1.1';
     const lines: string[] = [];
     if (!chance(0.04)) lines.push(`Host:${ws()}${chance(0.1) ? pick(oddHosts) : 'x'}`);

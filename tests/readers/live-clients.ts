@@ -9,7 +9,7 @@ export interface LiveClients {
    * Waits until every client heard of a change since the last call: milliseconds since the epoch
    * when the last one did. Rejects when some did not within `patienceMs`.
    */
-  allTold(patienceMs: number): Promise<number>;
+  allTold(timeoutMs: number): Promise<number>;
   /** Closes all streams. */
   close(): Promise<void>;
 }
@@ -29,8 +29,8 @@ export async function openLiveClients(port: number, count: number): Promise<Live
   });
   await once(child, 'message');
   return {
-    async allTold(patienceMs) {
-      const patience = AbortSignal.timeout(patienceMs);
+    async allTold(timeoutMs) {
+      const patience = AbortSignal.timeout(timeoutMs);
       while (told < count) {
         await once(child, 'message', { signal: patience }).catch(() => {
           throw new Error(`Not all of ${count} clients were told`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { thriftyEnv, thriftyFlags } from '../../scripts/memory-flags.mjs';
+import { memoryEnv, memoryFlags } from '../../scripts/memory-flags.mjs';
 import { freePort } from './embedded-postgres.ts';
 
 /** The built site as a process of its own, as `npm start` runs it, to be ill-treated. */
@@ -21,11 +21,11 @@ export const processStaff = {
 /** Starts the site with these settings and waits until it listens. */
 export async function launchSite(settings: Record<string, string>): Promise<SiteProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [...thriftyFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      ...thriftyEnv,
+      ...memoryEnv,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: '.cache/node',
       SAMPLE_CONTENT: 'off',

@@ -3,7 +3,7 @@ import { cleanText } from '../../rules/text.ts';
 
 /** Rows that the list begins with, and that Show more adds. */
 export const pageLength = 50;
-const mostShown = 5000;
+const maxShown = 5000;
 
 /** What the address says about the list. */
 export interface EnquiryChoice {
@@ -20,7 +20,7 @@ export function parseEnquiryChoice(params: URLSearchParams): EnquiryChoice {
   return {
     search: cleanText(params.get('search') ?? '').slice(0, 200),
     state: enquiryStates.find((state) => state === params.get('state')) ?? null,
-    shown: isWhole ? Math.min(wanted, mostShown) : pageLength,
+    shown: isWhole ? Math.min(wanted, maxShown) : pageLength,
   };
 }
 

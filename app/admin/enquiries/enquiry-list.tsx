@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choice = parseEnquiryChoice(url.searchParams);
   const moment = now();
   const today = officeDay(moment);
-  const { enquiries, counts } = await listInbox(database, choice, { today, most: choice.shown });
+  const { enquiries, counts } = await listInbox(database, choice, { today, max: choice.shown });
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // After a delete without a script; with one the toast offers Undo.
   const deletedId = url.searchParams.get('deleted');

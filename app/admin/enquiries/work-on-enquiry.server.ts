@@ -15,7 +15,7 @@ import {
   enquiryStateRules,
   followUpRules,
 } from '../../rules/enquiry-work-rules.ts';
-import { type FormErrors, type FormValues, parseForm, typedValues } from '../../rules/form.ts';
+import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { dayWords } from '../frame/office-time.ts';
@@ -68,7 +68,7 @@ async function tryWork(
   intent: string,
   form: FormData,
 ): Promise<WorkAnswer> {
-  const values = typedValues(form);
+  const values = submittedValues(form);
   try {
     const answer = await work(context, id, intent, form);
     if (answer === 'missing') {

@@ -5,7 +5,11 @@ import type { PackageAnswer } from '../packages/save-package.server.ts';
  * The forms' `clientAction`: when the answer does not arrive, or is none of ours, the form stays
  * as it is and says that it was not saved. A page for the failure would lose what was typed.
  */
-export async function keepTyped<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
+export async function keepSubmitted<Answer>({
+  serverAction,
+}: {
+  serverAction: () => Promise<Answer>;
+}) {
   try {
     return await serverAction();
   } catch (error) {

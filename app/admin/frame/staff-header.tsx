@@ -37,9 +37,9 @@ function AccountMenu({ email }: { email: string }) {
   const toast = useToast();
   const isBusy = logout.state !== 'idle';
   const header = useRef<HTMLDivElement>(null);
-  const tellFailure = useEffectEvent(() => toast({ text: 'Failed to logout', kind: 'error' }));
+  const showFailure = useEffectEvent(() => toast({ text: 'Failed to logout', kind: 'error' }));
   useEffect(() => {
-    if (logout.data?.failed) tellFailure();
+    if (logout.data?.failed) showFailure();
   }, [logout.data]);
   return (
     <div ref={header} className="min-w-0">

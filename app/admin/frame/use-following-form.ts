@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useSubmit } from 'react-router';
 
 /** Milliseconds after the last letter before the list follows. */
-const patience = 250;
+const debounceMs = 250;
 
 /**
  * A form that narrows a list, kept in the address: with a script the list follows while somebody
@@ -41,7 +41,7 @@ export function useFollowingForm(search: string) {
     ref: form,
     preventScrollReset: true,
     onChange(event: FormEvent<HTMLFormElement>) {
-      follow(event.target instanceof HTMLSelectElement ? 0 : patience);
+      follow(event.target instanceof HTMLSelectElement ? 0 : debounceMs);
     },
   };
 }

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Milliseconds that the answer waits for the file; the server goes on by itself. */
-const patience = 2000;
+const answerTimeoutMs = 2000;
 
 /** The record first, then its file; a file that cannot go now goes later. */
 async function removeImage(
@@ -58,7 +58,7 @@ async function removeImage(
     },
     (error) => log.warn({ err: error }, 'Photos could not be removed yet'),
   );
-  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, answerTimeoutMs))]);
   return true;
 }
 

@@ -78,7 +78,7 @@ async function take(
   if (!category) return failed(400, 'This gallery does not exist. Please open the page again.');
   if (!file) return failed(400, 'No picture arrived. Please choose one and try again.');
   try {
-    const limit = { bucket: `upload:${sessionId}`, most: uploadsAMinute, withinMs: 60_000 };
+    const limit = { bucket: `upload:${sessionId}`, max: uploadsAMinute, withinMs: 60_000 };
     const refused = await countTry(database, [limit]);
     if (refused) {
       const wait = `Please wait ${refused.waitSeconds} seconds, then retry.`;

@@ -5,7 +5,7 @@ import type { UploadAnswer } from './gallery-upload.ts';
 export const uploadUrl = '/admin/gallery/upload';
 
 /** As long as the server waits for a slow connection. */
-const longestMs = 300_000;
+const maxMs = 300_000;
 
 /** The server asked to come again after a while. */
 interface Busy {
@@ -39,7 +39,7 @@ export function sendPhoto({
       resolve({ state: 'failed', reason, mayRetry });
     request.open('POST', uploadUrl);
     request.setRequestHeader('Accept', 'application/json');
-    request.timeout = longestMs;
+    request.timeout = maxMs;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const waitSeconds = Number(request.getResponseHeader('Retry-After'));

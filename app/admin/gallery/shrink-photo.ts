@@ -1,6 +1,6 @@
 import { photoWidths } from '../../rules/srcset-widths.ts';
 
-const longest = photoWidths.at(-1) ?? 2560;
+const max = photoWidths.at(-1) ?? 2560;
 
 /**
  * The photo with at most 2560 pixels a side, upright, made on the device so that less is sent;
@@ -13,7 +13,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     if (!(await isWhole(file))) return file;
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
-      const scale = longest / Math.max(bitmap.width, bitmap.height);
+      const scale = max / Math.max(bitmap.width, bitmap.height);
       if (scale >= 1) return file;
       const smaller = await drawn(bitmap, scale, file.type);
       return smaller && smaller.size < file.size ? smaller : file;

@@ -6,11 +6,11 @@ import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
-import { keepTyped } from '../frame/keep-submitted.ts';
+import { keepSubmitted } from '../frame/keep-submitted.ts';
 import type { Route } from './+types/package-edit.ts';
 import { PackageForm } from './package-form.tsx';
-import { bareForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
-import { savePackage, typedContext } from './save-package.server.ts';
+import { emptyForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
+import { savePackage, submittedContext } from './save-package.server.ts';
 
 const failure = { text: 'Failed to load package', kind: 'error' } as const;
 
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pac
     log.error({ err: error }, 'A package could not be loaded');
   }
   // After a save without a script the page must come, whatever happened: it shows what was typed.
-  if (context.get(typedContext)) return bareForm;
+  if (context.get(submittedContext)) return emptyForm;
   throw redirectWithToast('/admin/packages', failure);
 }
 
@@ -36,7 +36,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return savePackage(request, context, params.id);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
+export const clientAction = (args: Route.ClientActionArgs) => keepSubmitted(args);
 
 /** Caught here, the failure stays in this page; thrown, it would take the whole staff area's place. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -20,7 +20,7 @@ export interface PackageFormStart {
 export const unseenFields = ['version', 'copyOf', attemptField] as const;
 
 /** What is drawn around the typed values when the package itself is not to be had. */
-export const bareForm: PackageFormStart = { values: {}, photo: null, otherTypes: [] };
+export const emptyForm: PackageFormStart = { values: {}, photo: null, otherTypes: [] };
 
 /** A stored package as the form's first values. */
 export function formOfPackage(tourPackage: TourPackage) {

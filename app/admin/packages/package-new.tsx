@@ -4,16 +4,16 @@ import { findPackage, listPackageTypes } from '../../data/packages/packages.serv
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { nameOfCopy } from '../../rules/package-rules.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { keepTyped } from '../frame/keep-submitted.ts';
+import { keepSubmitted } from '../frame/keep-submitted.ts';
 import type { Route } from './+types/package-new.ts';
 import { PackageForm } from './package-form.tsx';
-import { bareForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
-import { savePackage, typedContext } from './save-package.server.ts';
+import { emptyForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
+import { savePackage, submittedContext } from './save-package.server.ts';
 
 /** `?from=` names the package that a duplicate begins with; nothing is stored until it is saved. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PackageFormStart> {
   // After a save without a script the page must come, whatever happened: it shows what was typed.
-  if (context.get(typedContext)) return bareForm;
+  if (context.get(submittedContext)) return emptyForm;
   const { database } = servicesOf(context);
   const from = url.searchParams.get('from');
   const otherTypes = await listPackageTypes(database);
@@ -31,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return savePackage(request, context, null);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
+export const clientAction = (args: Route.ClientActionArgs) => keepSubmitted(args);
 
 /** The form is the person's own from the moment it is shown: no refresh changes it. */
 export function shouldRevalidate() {

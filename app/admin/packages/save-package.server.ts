@@ -8,20 +8,20 @@ import {
 } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
-import { type FormErrors, type FormValues, parseForm, typedValues } from '../../rules/form.ts';
+import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { packageRules } from '../../rules/package-rules.ts';
 import { PhotoRefused } from '../../services/photos/clean-picture.server.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 
-interface Typed {
+interface Submitted {
   values: FormValues;
   /** A picture came with the form; a browser without a script has to choose it again. */
   hadPhoto: boolean;
 }
 
 /** Why a package was not saved; what was typed comes back. A saved one leads to the list. */
-export type PackageAnswer = Typed &
+export type PackageAnswer = Submitted &
   (
     | { state: 'invalid'; errors: FormErrors }
     | { state: 'failed' }
@@ -31,7 +31,7 @@ export type PackageAnswer = Typed &
   );
 
 /** True in the loaders that draw a form again after its save was refused. */
-export const typedContext = createContext(false);
+export const submittedContext = createContext(false);
 
 const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as const;
 
@@ -45,7 +45,7 @@ export async function savePackage(
   id: string | null,
 ) {
   const { uploads, log } = servicesOf(context);
-  context.set(typedContext, true);
+  context.set(submittedContext, true);
   try {
     return await uploads.withForm(request, (form, attempt) =>
       saveForm(form, context, id, attempt && `package ${id ?? 'new'} ${attempt}`),
@@ -64,8 +64,8 @@ async function saveForm(
   attempt: string | undefined,
 ) {
   const { database, photos, log } = servicesOf(context);
-  const typed: Typed = {
-    values: typedValues(form),
+  const submitted: Submitted = {
+    values: submittedValues(form),
     hadPhoto: isFileChosen(form.get('featuredImage')),
   };
   let photo: StoredPhoto | undefined;
@@ -73,9 +73,9 @@ async function saveForm(
   let failure: unknown;
   try {
     const parsed = parseForm(packageRules, form);
-    if (!parsed.ok) return answer({ ...typed, state: 'invalid', errors: parsed.errors });
+    if (!parsed.ok) return answer({ ...submitted, state: 'invalid', errors: parsed.errors });
     const { featuredImage, ...input } = parsed.value;
-    const { values } = typed;
+    const { values } = submitted;
     const target = id !== null && values.asNew === undefined ? id : null;
     const version = Number(values.seenVersion ?? values.version);
     const isMade = (await findAttempt(database, attempt)) !== null;
@@ -99,16 +99,16 @@ async function saveForm(
       return redirectWithToast(url, { text: 'Package saved successfully', kind: 'success' });
     }
     const refused = target === null ? null : await whyRefused(context, target, version);
-    return answer({ ...typed, ...(refused ?? { state: 'failed' }) });
+    return answer({ ...submitted, ...(refused ?? { state: 'failed' }) });
   } catch (error) {
     failure = error;
     // A body that is no form.
     if (error instanceof Response) throw error;
     if (error instanceof PhotoRefused) {
-      return answer({ ...typed, state: 'invalid', errors: { featuredImage: error.message } });
+      return answer({ ...submitted, state: 'invalid', errors: { featuredImage: error.message } });
     }
     log.error({ err: error }, 'A package could not be saved');
-    return answer({ ...typed, state: 'failed' });
+    return answer({ ...submitted, state: 'failed' });
   } finally {
     if (photo && !isSaved) await removeUnsaved(servicesOf(context), [photo], failure);
   }

@@ -15,16 +15,16 @@ import { changeRows, type Database } from './database.server.ts';
 describe.each(databaseKinds)('the data layer on %s', (kind) => {
   let site: TestSite;
   let database: Database;
-  let rings: LiveEvent[];
+  let published: LiveEvent[];
   const photo = { url: '/media/x/1.jpg', width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
 
   beforeAll(async () => {
     site = await openTestSite({ template: inject('template'), database: kind, sample: false });
     database = site.services.database;
-    database.live.subscribe((event) => rings.push(event));
+    database.events.subscribe((event) => published.push(event));
   });
   beforeEach(() => {
-    rings = [];
+    published = [];
   });
   afterAll(() => site.close());
 
@@ -48,8 +48,8 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
     expect(await deletePackage(database, id)).toBe(true);
     expect(await deletePackage(database, id)).toBe(false);
     expect(await findPackage(database, id)).toBeNull();
-    expect(rings.map(({ topic }) => topic)).toEqual(Array(3).fill('packages'));
-    expect(rings.map(({ revision }) => revision)).toEqual([1, 2, 3]);
+    expect(published.map(({ topic }) => topic)).toEqual(Array(3).fill('packages'));
+    expect(published.map(({ revision }) => revision)).toEqual([1, 2, 3]);
   });
 
   it('lists the newest first, then by id', async () => {
@@ -77,11 +77,11 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
     ]);
     expect(await deleteGalleryImage(database, 'umrah', id)).toBe(false);
     expect(await deleteGalleryImage(database, 'hajj', id)).toBe(true);
-    expect(rings.map(({ topic }) => topic)).toEqual(['gallery/hajj', 'gallery/hajj']);
+    expect(published.map(({ topic }) => topic)).toEqual(['gallery/hajj', 'gallery/hajj']);
   });
 
   it('changes nothing and rings nothing when the work fails', async () => {
-    const before = database.live.revisions();
+    const before = database.events.revisions();
     await expect(
       changeRows(database, [{ topic: 'packages' }], async (rows) => {
         await rows.deleteFrom('packages').execute();
@@ -89,8 +89,8 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
       }),
     ).rejects.toThrow('no');
     expect(await listPackages(database)).not.toEqual([]);
-    expect(rings).toEqual([]);
-    expect(database.live.revisions()).toEqual(before);
+    expect(published).toEqual([]);
+    expect(database.events.revisions()).toEqual(before);
   });
 
   it('keeps quotes, percent signs and other scripts as they are', async () => {

@@ -1,17 +1,17 @@
 import { Kysely, type Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
-import type { Live, LiveEvent } from '../../services/events.server.ts';
+import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
 import { migrate } from './migrate.server.ts';
-import { openPostgres, patientLimits } from './postgres.server.ts';
+import { longTimeouts, openPostgres } from './postgres.server.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
 export interface Database {
   kysely: Kysely<Tables>;
   isPostgres: boolean;
-  live: Live;
+  events: EventBus;
   instances: Instances;
   now: () => Date;
   /** True when this start created the tables. */
@@ -23,7 +23,7 @@ interface DatabaseOptions {
   /** `postgres://…`, or null for SQLite in the data folder. */
   url: string | null;
   dataDir: string;
-  live: Live;
+  events: EventBus;
   log: Log;
   now: () => Date;
   /** True for a short command beside a running site: it takes no lock and hears no bell. */
@@ -37,7 +37,7 @@ interface DatabaseOptions {
 export async function openDatabase({
   url,
   dataDir,
-  live,
+  events,
   log,
   now,
   besideSite = false,
@@ -46,17 +46,17 @@ export async function openDatabase({
   const { dialect, close } = url ? openPostgres(url, log) : openFile(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
-    const isNew = url ? await migratePatiently(url, log) : await migrate(kysely);
+    const isNew = url ? await migrateWithLongTimeouts(url, log) : await migrate(kysely);
     const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
-    for (const { topic, revision } of rows) live.ring({ topic, revision });
+    for (const { topic, revision } of rows) events.publish({ topic, revision });
     const isJoining = url !== null && !besideSite;
     const instances = isJoining
-      ? await joinInstances(kysely, { url, live, log })
+      ? await joinInstances(kysely, { url, events, log })
       : onlyThisInstance;
     return {
       kysely,
       isPostgres: url !== null,
-      live,
+      events,
       instances,
       now,
       isNew,
@@ -74,8 +74,8 @@ export async function openDatabase({
 }
 
 /** As `migrate`, on connections of its own: a site's are ended in the middle of a large table. */
-async function migratePatiently(url: string, log: Log): Promise<boolean> {
-  const kysely = new Kysely<Tables>(openPostgres(url, log, patientLimits));
+async function migrateWithLongTimeouts(url: string, log: Log): Promise<boolean> {
+  const kysely = new Kysely<Tables>(openPostgres(url, log, longTimeouts));
   try {
     return await migrate(kysely);
   } finally {
@@ -113,23 +113,23 @@ export async function changeRows<Result>(
   work: (rows: Transaction<Tables>) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   let isCommitting = false;
-  const { result, rung } = await untilNotInTheWay(() =>
+  const { result, events } = await untilNotInTheWay(() =>
     database.kysely.transaction().execute(async (rows) => {
       isCommitting = false;
       const worked = await work(rows);
       const isUnchanged = worked instanceof Unchanged;
-      const rung = isUnchanged ? [] : await countUp(database, rows, changes);
-      if (rung.length > 0) await database.instances.announce(rows, rung);
+      const events = isUnchanged ? [] : await countUp(database, rows, changes);
+      if (events.length > 0) await database.instances.announce(rows, events);
       isCommitting = true;
-      return { result: isUnchanged ? worked.result : worked, rung };
+      return { result: isUnchanged ? worked.result : worked, events };
     }),
   ).catch((error) => {
     throw isCommitting
       ? new OutcomeUnknown('The commit was not answered', { cause: error })
       : error;
   });
-  for (const event of rung) database.live.ring(event);
-  if (rung.length > 0) await database.instances.heard(rung);
+  for (const event of events) database.events.publish(event);
+  if (events.length > 0) await database.instances.acknowledged(events);
   return result;
 }
 
@@ -138,7 +138,7 @@ async function countUp(
   rows: Transaction<Tables>,
   changes: readonly LiveChange[],
 ): Promise<LiveEvent[]> {
-  const rung: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const changedAt = now().toISOString();
   for (const { topic, id } of changes) {
     const { revision } = await rows
@@ -152,12 +152,12 @@ async function countUp(
       )
       .returning('revision')
       .executeTakeFirstOrThrow();
-    rung.push({ topic, id, revision });
+    events.push({ topic, id, revision });
   }
-  return rung;
+  return events;
 }
 
-const mostTries = 3;
+const maxTries = 3;
 /** PostgreSQL undid a transaction because another one was in its way: deadlock, serialization. */
 const inTheWay = new Set<unknown>(['40P01', '40001']);
 
@@ -167,7 +167,7 @@ async function untilNotInTheWay<Result>(transaction: () => Promise<Result>): Pro
       return await transaction();
     } catch (error) {
       const isInTheWay = error instanceof Error && 'code' in error && inTheWay.has(error.code);
-      if (!isInTheWay || tries === mostTries) throw error;
+      if (!isInTheWay || tries === maxTries) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from './database.server.ts';
 /** So many times in so many milliseconds, counted under the bucket's name. */
 export interface Limit {
   bucket: string;
-  most: number;
+  max: number;
   withinMs: number;
 }
 
@@ -65,8 +65,8 @@ function names(limits: readonly Limit[]): string[] {
 function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: number) {
   for (const limit of limits) {
     const counted = recent(limit, times, now);
-    const oldest = counted.at(-limit.most);
-    if (counted.length < limit.most || oldest === undefined) continue;
+    const oldest = counted.at(-limit.max);
+    if (counted.length < limit.max || oldest === undefined) continue;
     // Of two at once the one that looked at the clock first may be counted last.
     const waitMs = Math.min(oldest - now, 0) + limit.withinMs;
     return { limit, waitSeconds: Math.ceil(waitMs / 1000) };

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   });
   afterAll(() => site.close());
 
-  const limit = (bucket: string, most = 5) => ({ bucket, most, withinMs: 60_000 });
+  const limit = (bucket: string, max = 5) => ({ bucket, max, withinMs: 60_000 });
 
   it('lets exactly so many through in any minute', async () => {
     const answers: (number | null)[] = [];

@@ -17,7 +17,7 @@ const siteLimits: Limits = { statement: 5000, lock: 3000, idle: 10_000 };
  * For migrations, which rewrite whole tables and wait for whoever reads them, and for commands,
  * which read whole tables in a transaction and meanwhile look at another database.
  */
-export const patientLimits: Limits = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
+export const longTimeouts: Limits = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
 
 /**
  * A pool of ten connections; no statement, lock, forgotten transaction or silent network holds one
@@ -42,15 +42,15 @@ export function openPostgres(
     keepAlive: true,
   });
   let isAway = false;
-  function tellBroken(error: Error) {
+  function reportBroken(error: Error) {
     if (!isAway) log.warn({ err: error }, 'The database ended a connection');
     isAway = true;
   }
   // Without a listener a connection that breaks would end the process: the pool listens to idle
   // ones alone. What is asked next reports the trouble to the one who asked.
-  pool.on('error', tellBroken);
+  pool.on('error', reportBroken);
   pool.on('connect', (client) => {
-    client.on('error', tellBroken);
+    client.on('error', reportBroken);
     if (isAway) log.info('The database is there again');
     isAway = false;
   });

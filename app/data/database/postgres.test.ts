@@ -79,10 +79,10 @@ it('makes both changes of two that stood in each other’s way', async () => {
       await both.promise;
       await setPrice(theirs);
     });
-  const before = database.live.revisions().packages;
+  const before = database.events.revisions().packages;
   await Promise.all([change(first, second, '1'), change(second, first, '2')]);
   expect(begun).toBe(3);
-  expect(database.live.revisions().packages).toBe(before + 2);
+  expect(database.events.revisions().packages).toBe(before + 2);
 });
 
 it('tries a change three times and no more', async () => {

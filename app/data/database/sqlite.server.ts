@@ -64,14 +64,14 @@ export function openSqliteCopy(file: string): OpenSqlite {
 }
 
 /** Statements that stay prepared; the program has fewer, staff's searches a few more. */
-const mostStatements = 300;
+const maxStatements = 300;
 
 /**
  * Kysely expects better-sqlite3's shape: parameters in one list, and `reader` on a statement.
  * Statements are prepared once.
  */
 function kyselyView(database: DatabaseSync) {
-  const statements = new LRUCache<string, ReturnType<typeof prepare>>({ max: mostStatements });
+  const statements = new LRUCache<string, ReturnType<typeof prepare>>({ max: maxStatements });
   function prepare(sql: string) {
     const statement = database.prepare(sql);
     return {

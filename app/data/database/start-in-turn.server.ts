@@ -6,7 +6,7 @@ import { OperatorError } from '../../services/operator-error.server.ts';
 /** Any number that nothing else locks by. */
 const startLock = 7_264_591_038;
 /** Milliseconds to wait for another start: it may be bringing large tables up to date. */
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 const tryEveryMs = 500;
 
 /** How long a start waits for a PostgreSQL that is not up yet, and where it says so. */
@@ -46,7 +46,7 @@ async function connect(url: string, waiting: Waiting | undefined): Promise<pg.Cl
       connectionString: url,
       application_name: 'rihla start',
       connectionTimeoutMillis: 5000,
-      statement_timeout: patienceMs,
+      statement_timeout: timeoutMs,
       keepAlive: true,
     });
     // When this connection breaks the others do too, and the start ends by that.

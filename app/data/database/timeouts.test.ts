@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { makeDatabase } from '../../../tests/sites/test-database.ts';
-import { createLive } from '../../services/events.server.ts';
+import { createEventBus } from '../../services/events.server.ts';
 import { createLog } from '../../services/log.server.ts';
 import { sumTables } from '../transfer/every-table.server.ts';
 import { openTablesBeside } from '../transfer/open-tables.server.ts';
@@ -55,7 +55,7 @@ it('a migration waits for whoever reads the table', async () => {
   const opening = openDatabase({
     url: copy.url,
     dataDir: '',
-    live: createLive(),
+    events: createEventBus(),
     log,
     now: () => new Date(),
     besideSite: true,

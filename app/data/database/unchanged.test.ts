@@ -123,7 +123,7 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
   let site: TestSite;
   let database: Database;
   let ids: Ids;
-  const rings: LiveEvent[] = [];
+  const published: LiveEvent[] = [];
 
   beforeAll(async () => {
     site = await openTestSite({ template: inject('template'), database: kind, sample: false });
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
     await markEnquiryRead(database, enquiryId);
     await setEnquiryState(database, enquiryId, 'closed');
     await setEnquiryFollowUp(database, enquiryId, '2027-01-31');
-    database.live.subscribe((event) => rings.push(event));
+    database.events.subscribe((event) => published.push(event));
   });
   afterAll(() => site.close());
 
@@ -155,10 +155,10 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
   });
 
   it.each(cases)('%s rings nothing: %s', async (_name, _why, answer, work) => {
-    rings.length = 0;
+    published.length = 0;
     const before = await everything();
     expect(await work(database, ids)).toEqual(answer);
-    expect(rings).toEqual([]);
+    expect(published).toEqual([]);
     expect(await everything()).toEqual(before);
   });
 });

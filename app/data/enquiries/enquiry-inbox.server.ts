@@ -53,7 +53,7 @@ const beginningLength = 200;
 export async function listInbox(
   { kysely }: Database,
   { search, state }: InboxChoice,
-  { today, most }: { today: string; most: number },
+  { today, max }: { today: string; max: number },
 ): Promise<Inbox> {
   const found = kysely
     .selectFrom('enquiries')
@@ -67,7 +67,7 @@ export async function listInbox(
     .orderBy((row) => row.case().when(isDue(today)).then(row.ref('followUpOn')).else('').end())
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
   const counted = await found
     .select((row) => ['state', row.fn.countAll().as('count')])

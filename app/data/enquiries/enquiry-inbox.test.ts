@@ -34,8 +34,8 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
   const later = (ms: number) => {
     clock = new Date(clock.getTime() + ms);
   };
-  const list = async (search = '', state: EnquiryState | null = null, most = 50) =>
-    (await listInbox(database, { search, state }, { today, most })).enquiries;
+  const list = async (search = '', state: EnquiryState | null = null, max = 50) =>
+    (await listInbox(database, { search, state }, { today, max })).enquiries;
   const namesFound = async (search: string) => (await list(search)).map(({ name }) => name).sort();
 
   it('lists what is due first, the longest waiting at the top, then the newest', async () => {
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     const { counts } = await listInbox(
       database,
       { search: '', state: 'closed' },
-      { today, most: 1 },
+      { today, max: 1 },
     );
     expect(counts).toEqual({ new: 5, contacted: 0, quoted: 0, booked: 0, closed: 1 });
   });
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
 
   it('is read, unread, moved and given a day; each rings', async () => {
     const id = await storeEnquiry(database);
-    const before = database.live.revisions().enquiries;
+    const before = database.events.revisions().enquiries;
     const now = async () => (await findEnquiry(database, id))?.enquiry;
     await markEnquiryRead(database, id);
     expect(await now()).toMatchObject({ readAt: clock.toISOString(), state: 'new' });
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(await now()).toMatchObject({ state: 'closed', closedAt, followUpOn: '2099-06-01' });
     await setEnquiryState(database, id, 'quoted');
     expect(await now()).toMatchObject({ state: 'quoted', closedAt: null });
-    expect(database.live.revisions().enquiries).toBe(before + 5);
+    expect(database.events.revisions().enquiries).toBe(before + 5);
     expect(await setEnquiryState(database, 'none', 'new')).toBe(false);
   });
 
@@ -168,12 +168,12 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     await setEnquiryState(database, id, 'closed');
     await storeEnquiry(database, { name: 'open', createdAt: '2020-01-01T00:00:00.000Z' });
     const closedAt = clock;
-    const before = database.live.revisions().enquiries;
+    const before = database.events.revisions().enquiries;
     expect(await purgeClosedEnquiries(database, closedAt)).toBe(0);
-    expect(database.live.revisions().enquiries).toBe(before);
+    expect(database.events.revisions().enquiries).toBe(before);
     later(1);
     expect(await purgeClosedEnquiries(database, clock)).toBe(1);
-    expect(database.live.revisions().enquiries).toBe(before + 1);
+    expect(database.events.revisions().enquiries).toBe(before + 1);
     expect((await list()).map(({ name }) => name)).toEqual(['open']);
     expect(await database.kysely.selectFrom('enquiry_notes').selectAll().execute()).toEqual([]);
   });

@@ -7,7 +7,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Mails to the office in a day: of all visitors together, and of one address. */
-const mostMails = { ofAll: 200, ofAddress: 100 } as const;
+const maxMails = { ofAll: 200, ofAddress: 100 } as const;
 
 /** Whom a message comes from, as far as that can be told. */
 interface EnquirySender {
@@ -31,10 +31,10 @@ export function countEnquiryTry(
   const written = email.normalize('NFC').trim().toLowerCase();
   const sender = createHash('sha256').update(`${range} ${written}`).digest('base64url');
   return countTry(database, [
-    { bucket: `contact ${sender}`, most: 5, withinMs: 10 * minute },
-    { bucket: `contact-day ${sender}`, most: 100, withinMs: day },
-    { bucket: `contact-address ${range}`, most: 200, withinMs: 10 * minute },
-    { bucket: `contact-address-day ${range}`, most: 2000, withinMs: day },
+    { bucket: `contact ${sender}`, max: 5, withinMs: 10 * minute },
+    { bucket: `contact-day ${sender}`, max: 100, withinMs: day },
+    { bucket: `contact-address ${range}`, max: 200, withinMs: 10 * minute },
+    { bucket: `contact-address-day ${range}`, max: 2000, withinMs: day },
   ]);
 }
 
@@ -42,7 +42,7 @@ export function countEnquiryTry(
 export function countVisitorMail(database: Database, clientIp: string): Promise<LimitAnswer> {
   const range = addressRange(clientIp);
   return countTry(database, [
-    { bucket: `mails of ${range}`, most: mostMails.ofAddress, withinMs: day },
-    { bucket: 'mails of visitors', most: mostMails.ofAll, withinMs: day },
+    { bucket: `mails of ${range}`, max: maxMails.ofAddress, withinMs: day },
+    { bucket: 'mails of visitors', max: maxMails.ofAll, withinMs: day },
   ]);
 }

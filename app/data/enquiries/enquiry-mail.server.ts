@@ -25,7 +25,7 @@ interface MailOptions {
 }
 
 /** A sending that takes longer than this belongs to a process that ended. */
-const longestSendingMs = 60_000;
+const sendTimeoutMs = 60_000;
 /** How often a second sender looks whether the first is done. */
 const lookEveryMs = 200;
 
@@ -84,7 +84,7 @@ function takeForSending(
   id: string,
   onlyOnce: boolean,
 ): Promise<Selectable<EnquiryRow> | undefined> {
-  const forsakenBefore = new Date(now().getTime() - longestSendingMs).toISOString();
+  const forsakenBefore = new Date(now().getTime() - sendTimeoutMs).toISOString();
   return kysely
     .updateTable('enquiries')
     .set({ mailState: 'waiting', mailedAt: now().toISOString() })
@@ -109,7 +109,7 @@ async function send(
 ): Promise<MailAnswer> {
   const refused = visitorIp === undefined ? null : await countVisitorMail(database, visitorIp);
   if (refused) {
-    const reason = `Not sent: more than ${refused.limit.most} mails in a day would flood the mailbox.`;
+    const reason = `Not sent: more than ${refused.limit.max} mails in a day would flood the mailbox.`;
     return { ok: false, kind: 'refused', reason };
   }
   const { name, email, phone, subject, message, packageId, packageName } = enquiry;

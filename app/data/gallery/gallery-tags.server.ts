@@ -25,7 +25,7 @@ export async function listGalleryTags(
     .where('count', '>', 0)
     .orderBy('count', 'desc')
     .orderBy('part')
-    .limit(mostTags)
+    .limit(maxTags)
     .execute();
   // For each its newest image: one step in the index, however many images carry it.
   const newest = await Promise.all(
@@ -52,7 +52,7 @@ export async function listGalleryTags(
     .map(({ tag }) => tag);
 }
 
-const mostTags = 40;
+const maxTags = 40;
 
 /**
  * How many images stand before this one in its category, or among those with the tag; null when

@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { type Heard, heardMessage } from './event-messages.server.ts';
+import { acknowledgedMessage, type KnownRevisions } from './event-messages.server.ts';
 
 /**
  * Sends what was heard, one statement at a time: while it is under way the next answers gather,
  * and only the newest revision of a topic counts, so many saves cost few statements.
  */
-export function createAnswers(
+export function createAcknowledgements(
   client: pg.Client,
   instance: string,
   onFailure: (error: unknown) => void,
 ) {
-  const waiting = new Map<string, Heard>();
+  const waiting = new Map<string, KnownRevisions>();
   let isSending = false;
 
   async function send() {
@@ -19,7 +19,9 @@ export function createAnswers(
     try {
       while (waiting.size > 0) {
         const channels = [...waiting.keys()];
-        const payloads = [...waiting.values()].map((heard) => heardMessage(instance, heard));
+        const payloads = [...waiting.values()].map((acknowledged) =>
+          acknowledgedMessage(instance, acknowledged),
+        );
         waiting.clear();
         await client.query(
           'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as answer(channel, payload)',
@@ -33,8 +35,8 @@ export function createAnswers(
     }
   }
 
-  return (channel: string, heard: Heard) => {
-    waiting.set(channel, { ...waiting.get(channel), ...heard });
+  return (channel: string, acknowledged: KnownRevisions) => {
+    waiting.set(channel, { ...waiting.get(channel), ...acknowledged });
     void send();
   };
 }

@@ -4,7 +4,7 @@ import { startPostgres } from '../../../tests/sites/embedded-postgres.ts';
 import { openGate } from '../../../tests/sites/network-gate.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { makeDatabase } from '../../../tests/sites/test-database.ts';
-import { createLive, type LiveEvent } from '../../services/events.server.ts';
+import { createEventBus, type LiveEvent } from '../../services/events.server.ts';
 import { createLog } from '../../services/log.server.ts';
 import { openDatabase } from '../database/database.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
@@ -14,7 +14,7 @@ const open = (url: string) =>
   openDatabase({
     url,
     dataDir: '',
-    live: createLive(),
+    events: createEventBus(),
     log: createLog('silent'),
     now: () => new Date(),
   });
@@ -39,14 +39,14 @@ it('rings for everything when another server takes over, though it has counted a
   const gate = await openGate(new URL(first.url).host);
   const database = await open(first.url.replace(new URL(first.url).host, gate.host));
   await save(database, 'Lost with the first server');
-  const rung: LiveEvent[] = [];
-  database.live.subscribe((event) => rung.push(event));
+  const received: LiveEvent[] = [];
+  database.events.subscribe((event) => received.push(event));
   gate.leadTo(new URL(standby.url(name)).host);
   await gate.shut();
-  await expect.poll(() => database.live.isCurrent()).toBe(false);
+  await expect.poll(() => database.events.isCurrent()).toBe(false);
   await gate.open();
-  await expect.poll(() => database.live.isCurrent()).toBe(true);
-  expect(rung).toContainEqual({ topic: 'packages', revision: 1 });
+  await expect.poll(() => database.events.isCurrent()).toBe(true);
+  expect(received).toContainEqual({ topic: 'packages', revision: 1 });
   const names = (await listPackages(database)).map(({ packageName }) => packageName);
   expect(names).toEqual(['Saved after it']);
 

@@ -1,27 +1,27 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Live, LiveEvent } from '../../services/events.server.ts';
+import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { everybody, type Heard, rungMessage } from './event-messages.server.ts';
-import { leaseMs, openEar } from './postgres-events.server.ts';
+import { everybody, type KnownRevisions, publishedMessage } from './event-messages.server.ts';
+import { leaseMs, openSubscriber } from './postgres-events.server.ts';
 
 /** The instances of the site that share the database. */
 export interface Instances {
   /** Called in the transaction that changes rows: they hear of it with the commit. */
-  announce(rows: Transaction<Tables>, rung: readonly LiveEvent[]): Promise<void>;
+  announce(rows: Transaction<Tables>, events: readonly LiveEvent[]): Promise<void>;
   /**
    * Called after the commit: resolves when no other instance shows what was before. Never rejects,
    * as the change is made; at most three seconds when an instance has ended or cannot be asked.
    */
-  heard(rung: readonly LiveEvent[]): Promise<void>;
+  acknowledged(events: readonly LiveEvent[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /** SQLite belongs to one process: whatever rings, rings in it. */
 export const onlyThisInstance: Instances = {
   announce: async () => undefined,
-  heard: async () => undefined,
+  acknowledged: async () => undefined,
   close: async () => undefined,
 };
 
@@ -34,66 +34,75 @@ const waitMs = leaseMs + 900;
 /** Joins the other instances on PostgreSQL: hears their changes and tells them of ours. */
 export async function joinInstances(
   kysely: Kysely<Tables>,
-  { url, live, log }: { url: string; live: Live; log: Log },
+  { url, events, log }: { url: string; events: EventBus; log: Log },
 ): Promise<Instances> {
   const instance = newId();
-  const heardBy = new Map<string, Heard>();
-  const lookers = new Set<() => void>();
-  const ear = await openEar({
+  const acknowledgedBy = new Map<string, KnownRevisions>();
+  const checks = new Set<() => void>();
+  const subscriber = await openSubscriber({
     url,
     instance,
-    live,
+    events,
     log,
-    onHeard(other, heard) {
-      const known = heardBy.get(other) ?? {};
-      for (const [topic, revision] of Object.entries(heard)) {
+    onAcknowledged(other, acknowledged) {
+      const known = acknowledgedBy.get(other) ?? {};
+      for (const [topic, revision] of Object.entries(acknowledged)) {
         known[topic] = Math.max(known[topic] ?? 0, revision);
       }
-      heardBy.set(other, known);
-      for (const look of lookers) look();
+      acknowledgedBy.set(other, known);
+      for (const look of checks) look();
     },
-    onFallBack: () => heardBy.clear(),
+    onFallBack: () => acknowledgedBy.clear(),
   });
-  live.trust(ear.isCurrent);
+  events.trust(subscriber.isCurrent);
 
-  function untilHeard(other: string, rung: readonly LiveEvent[], leftMs: number): Promise<void> {
+  function untilAcknowledged(
+    other: string,
+    events: readonly LiveEvent[],
+    leftMs: number,
+  ): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         log.warn({ instance: other }, 'An instance did not answer; it shows nothing kept by now');
         done();
       }, leftMs);
       function look() {
-        const known = heardBy.get(other);
-        if (rung.every(({ topic, revision }) => (known?.[topic] ?? 0) >= revision)) done();
+        const known = acknowledgedBy.get(other);
+        if (events.every(({ topic, revision }) => (known?.[topic] ?? 0) >= revision)) done();
       }
       function done() {
         clearTimeout(timer);
-        lookers.delete(look);
+        checks.delete(look);
         resolve();
       }
-      lookers.add(look);
+      checks.add(look);
       look();
     });
   }
 
   return {
-    async announce(rows, rung) {
-      if (rung.length === 0) return;
-      await sql`select pg_notify(${everybody}, ${rungMessage(instance, rung)})`.execute(rows);
+    async announce(rows, events) {
+      if (events.length === 0) return;
+      await sql`select pg_notify(${everybody}, ${publishedMessage(instance, events)})`.execute(
+        rows,
+      );
     },
-    async heard(rung) {
-      if (rung.length === 0) return;
+    async acknowledged(events) {
+      if (events.length === 0) return;
       try {
         const others = await listOthers(kysely, instance);
         const living = new Set(others.map((other) => other.instance));
-        for (const known of heardBy.keys()) if (!living.has(known)) heardBy.delete(known);
-        await Promise.all(others.map((other) => untilHeard(other.instance, rung, other.leftMs)));
+        for (const known of acknowledgedBy.keys())
+          if (!living.has(known)) acknowledgedBy.delete(known);
+        await Promise.all(
+          others.map((other) => untilAcknowledged(other.instance, events, other.leftMs)),
+        );
       } catch (error) {
         log.warn({ err: error }, 'The other instances cannot be asked; waits until they must know');
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     },
-    close: () => ear.close(),
+    close: () => subscriber.close(),
   };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
-import { createLive, type LiveEvent } from '../../services/events.server.ts';
+import { createEventBus, type LiveEvent } from '../../services/events.server.ts';
 import { createLog } from '../../services/log.server.ts';
 import { changeRows, type Database, openDatabase } from '../database/database.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
@@ -26,7 +26,7 @@ function openAnother(): Promise<Database> {
   return openDatabase({
     url: site.services.config.databaseUrl,
     dataDir: site.services.config.dataDir,
-    live: createLive(),
+    events: createEventBus(),
     log: createLog('silent'),
     now: () => new Date(),
   });
@@ -47,14 +47,14 @@ it('answers a save only when every other instance has heard of it', async () => 
   for (let turn = 0; turn < 10; turn += 1) {
     await Promise.all([save(one), save(other), save(third)]);
     await save(turn % 2 ? one : other);
-    const revision = one.live.revisions().packages;
+    const revision = one.events.revisions().packages;
     expect(revision).toBeGreaterThan(turn);
-    expect(other.live.revisions().packages).toBe(revision);
-    expect(third.live.revisions().packages).toBe(revision);
+    expect(other.events.revisions().packages).toBe(revision);
+    expect(third.events.revisions().packages).toBe(revision);
   }
   await third.close();
-  expect(one.live.isCurrent() && other.live.isCurrent()).toBe(true);
-  expect(third.live.isCurrent()).toBe(false);
+  expect(one.events.isCurrent() && other.events.isCurrent()).toBe(true);
+  expect(third.events.isCurrent()).toBe(false);
 });
 
 it('waits for nobody when it is alone, nor for one that has stopped', async () => {
@@ -63,11 +63,11 @@ it('waits for nobody when it is alone, nor for one that has stopped', async () =
 });
 
 it('rings once for each revision, also for the ones of others', async () => {
-  const rung: number[] = [];
-  other.live.subscribe(({ revision }) => rung.push(revision));
-  const before = one.live.revisions().packages;
+  const received: number[] = [];
+  other.events.subscribe(({ revision }) => received.push(revision));
+  const before = one.events.revisions().packages;
   for (let turn = 0; turn < 5; turn += 1) await save(one);
-  expect(rung).toEqual([1, 2, 3, 4, 5].map((step) => before + step));
+  expect(received).toEqual([1, 2, 3, 4, 5].map((step) => before + step));
 });
 
 it('waits until an instance that does not answer has stopped to trust what it knows', async () => {
@@ -82,32 +82,32 @@ it('waits until an instance that does not answer has stopped to trust what it kn
 
 it('trusts nothing while its connection is gone, and comes back with what it missed', async () => {
   await cutEars();
-  await expect.poll(() => other.live.isCurrent(), { interval: 5 }).toBe(false);
+  await expect.poll(() => other.events.isCurrent(), { interval: 5 }).toBe(false);
   await save(one, 'while it was away');
-  await expect.poll(() => other.live.isCurrent()).toBe(true);
-  expect(other.live.revisions()).toEqual(one.live.revisions());
-  await expect.poll(() => one.live.isCurrent()).toBe(true);
+  await expect.poll(() => other.events.isCurrent()).toBe(true);
+  expect(other.events.revisions()).toEqual(one.events.revisions());
+  await expect.poll(() => one.events.isCurrent()).toBe(true);
   expect(await timeOf(() => save(one))).toBeLessThan(1900);
 });
 
 it('names what changed, so that pages of other things stay; when it is very much, the topic', async () => {
-  const rung: LiveEvent[] = [];
-  other.live.subscribe((event) => rung.push(event));
-  const before = one.live.revisions().packages;
+  const received: LiveEvent[] = [];
+  other.events.subscribe((event) => received.push(event));
+  const before = one.events.revisions().packages;
   const id = await save(one);
   const changes = Array.from({ length: 300 }, (_, index) => ({
     topic: 'packages' as const,
     id: `the-id-of-a-package-${index}`,
   }));
   await changeRows(one, changes, async () => undefined);
-  expect(rung).toEqual([
+  expect(received).toEqual([
     { topic: 'packages', revision: before + 1, id },
     { topic: 'packages', revision: before + 301 },
   ]);
 });
 
 it('rings nothing for a change that is rolled back', async () => {
-  const before = other.live.revisions();
+  const before = other.events.revisions();
   await one.kysely
     .transaction()
     .execute(async (rows) => {
@@ -116,24 +116,24 @@ it('rings nothing for a change that is rolled back', async () => {
     })
     .catch((error) => expect(error.message).toBe('no'));
   await save(one);
-  expect(other.live.revisions().packages).toBe(before.packages + 1);
+  expect(other.events.revisions().packages).toBe(before.packages + 1);
 });
 
 it('starts over when the database falls back to an older state, and hears what comes after', async () => {
   for (let turn = 0; turn < 5; turn += 1) await save(one);
-  const before = one.live.revisions().packages;
-  const rung: LiveEvent[] = [];
-  other.live.subscribe((event) => rung.push(event));
+  const before = one.events.revisions().packages;
+  const received: LiveEvent[] = [];
+  other.events.subscribe((event) => received.push(event));
   await sql`update live_revisions set revision = revision - 3 where topic = 'packages'`.execute(
     one.kysely,
   );
-  for (const { live } of [one, other]) {
-    await expect.poll(() => live.revisions().packages).toBe(before - 3);
+  for (const { events } of [one, other]) {
+    await expect.poll(() => events.revisions().packages).toBe(before - 3);
   }
-  expect(rung.map(({ topic }) => topic)).toEqual(liveTopics);
-  rung.length = 0;
+  expect(received.map(({ topic }) => topic)).toEqual(liveTopics);
+  received.length = 0;
   const id = await save(one);
-  expect(rung).toEqual([{ topic: 'packages', revision: before - 2, id }]);
+  expect(received).toEqual([{ topic: 'packages', revision: before - 2, id }]);
 });
 
 it('leaves alone what others say on its channel, and tells of it once', async () => {
@@ -142,8 +142,8 @@ it('leaves alone what others say on its channel, and tells of it once', async ()
     await sql`select pg_notify('rihla_live', ${payload})`.execute(one.kysely);
   }
   await save(one);
-  expect(one.live.isCurrent() && other.live.isCurrent()).toBe(true);
-  expect(other.live.revisions().packages).toBe(one.live.revisions().packages);
+  expect(one.events.isCurrent() && other.events.isCurrent()).toBe(true);
+  expect(other.events.revisions().packages).toBe(one.events.revisions().packages);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Live } from '../../services/events.server.ts';
+import type { EventBus } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
-import { createAnswers } from './acknowledgements.server.ts';
+import { createAcknowledgements } from './acknowledgements.server.ts';
 import {
   channelOf,
   everybody,
-  type Heard,
   isLiveTopic,
+  type KnownRevisions,
   newestOf,
   readMessage,
 } from './event-messages.server.ts';
@@ -17,25 +17,25 @@ export const leaseMs = 2000;
 const renewEveryMs = 700;
 /** An answer that comes later is of no use: the lease is nearly over. */
 const answerWithinMs = 1500;
-const shortestPauseMs = 250;
-const longestPauseMs = 3000;
+const minPauseMs = 250;
+const maxPauseMs = 3000;
 
 /** The ear of this instance. */
-export interface Ear {
+export interface Subscriber {
   /** True while the lease holds. */
   isCurrent(): boolean;
   /** Stops to trust, listen and be waited for. */
   close(): Promise<void>;
 }
 
-interface EarOptions {
+interface SubscriberOptions {
   url: string;
   /** Lower-case letters and digits: it is part of a channel's name. */
   instance: string;
-  live: Live;
+  events: EventBus;
   log: Log;
   /** Another instance knows of everything up to these revisions. */
-  onHeard: (instance: string, heard: Heard) => void;
+  onAcknowledged: (instance: string, acknowledged: KnownRevisions) => void;
   /** The database fell back: what others knew of says nothing any more. */
   onFallBack: () => void;
 }
@@ -46,37 +46,41 @@ interface EarOptions {
  * that whatever was missed is rung then. `docs/decisions/016` says why a kept page is never old.
  * Resolves when the first try to connect was made.
  */
-export async function openEar({
+export async function openSubscriber({
   url,
   instance,
-  live,
+  events,
   log,
-  onHeard,
+  onAcknowledged,
   onFallBack,
-}: EarOptions): Promise<Ear> {
+}: SubscriberOptions): Promise<Subscriber> {
   const stopping = new AbortController();
   let askedAt: { ticks: number; clock: number } | null = null;
   let isAway = false;
-  let hasHeardStrange = false;
+  let hasLoggedUnknown = false;
   /**
    * When the server was started that was asked last. A standby that took over has another time: it
    * may lack the newest saves and have new ones, so that equal revisions are not equal content.
    */
   let serverSince: string | null = null;
 
-  function ringAll(rung: readonly { topic: string; revision: number; id?: string | undefined }[]) {
-    for (const { topic, ...event } of rung) if (isLiveTopic(topic)) live.ring({ topic, ...event });
+  function publishAll(
+    found: readonly { topic: string; revision: number; id?: string | undefined }[],
+  ) {
+    for (const { topic, ...event } of found) {
+      if (isLiveTopic(topic)) events.publish({ topic, ...event });
+    }
   }
 
   /** Anybody with a connection may notify: whatever is not an instance's is left alone. */
-  function tellStrange(payload: string) {
-    if (!hasHeardStrange)
+  function logUnknown(payload: string) {
+    if (!hasLoggedUnknown)
       log.warn({ payload: payload.slice(0, 200) }, 'Heard what no instance of this version says');
-    hasHeardStrange = true;
+    hasLoggedUnknown = true;
   }
 
   /** What the database has counted. The lease is noted first and read after: see the decision. */
-  async function renew(client: pg.Client): Promise<Heard> {
+  async function renew(client: pg.Client): Promise<KnownRevisions> {
     const asked = { ticks: performance.now(), clock: Date.now() };
     const noted = await client.query<{ since: string }>(
       `insert into live_listeners (instance, "renewedAt") values ($1, clock_timestamp())
@@ -86,7 +90,7 @@ export async function openEar({
     );
     const since = noted.rows[0]?.since ?? null;
     // All that is known now was committed before the question, so the answer must have it.
-    const known = Object.entries(live.revisions());
+    const known = Object.entries(events.revisions());
     const { rows } = await client.query<{ topic: string; revision: number }>(
       'select topic, revision from live_revisions',
     );
@@ -95,8 +99,8 @@ export async function openEar({
     if (hasLost || since !== (serverSince ?? since)) {
       log.warn('The database may have fallen back to an older state; everything is read anew');
       onFallBack();
-      live.startOver(found);
-    } else ringAll(rows);
+      events.resync(found);
+    } else publishAll(rows);
     serverSince = since;
     askedAt = asked;
     return found;
@@ -112,16 +116,16 @@ export async function openEar({
     });
     const broken = new AbortController();
     const ended = AbortSignal.any([broken.signal, stopping.signal]);
-    const tell = createAnswers(client, instance, (error) => broken.abort(error));
+    const acknowledge = createAcknowledgements(client, instance, (error) => broken.abort(error));
     client.on('error', (error) => broken.abort(error));
     client.on('end', () => broken.abort(new Error('The connection ended')));
     client.on('notification', ({ payload = '' }) => {
       const message = readMessage(payload);
-      if (!message) return tellStrange(payload);
+      if (!message) return logUnknown(payload);
       if (message.from === instance) return;
-      if ('heard' in message) return onHeard(message.from, message.heard);
-      ringAll(message.rung);
-      tell(channelOf(message.from), newestOf(message.rung));
+      if ('acknowledged' in message) return onAcknowledged(message.from, message.acknowledged);
+      publishAll(message.events);
+      acknowledge(channelOf(message.from), newestOf(message.events));
     });
     try {
       await client.connect();
@@ -132,7 +136,7 @@ export async function openEar({
         `delete from live_listeners where "renewedAt" < clock_timestamp() - interval '1 hour'`,
       );
       // Whoever saved while this instance came to listen may wait for its answer.
-      tell(everybody, await renew(client));
+      acknowledge(everybody, await renew(client));
       onReady();
       while (await passes(renewEveryMs, ended)) await renew(client);
       if (broken.signal.aborted) throw broken.signal.reason;
@@ -144,13 +148,13 @@ export async function openEar({
   }
 
   async function keepListening(onTried: () => void) {
-    let pauseMs = shortestPauseMs;
+    let pauseMs = minPauseMs;
     while (!stopping.signal.aborted) {
       try {
         await listen(() => {
           if (isAway) log.info('Hears the other instances again');
           isAway = false;
-          pauseMs = shortestPauseMs;
+          pauseMs = minPauseMs;
           onTried();
         });
       } catch (error) {
@@ -158,7 +162,7 @@ export async function openEar({
         isAway = true;
         onTried();
         await passes(pauseMs, stopping.signal);
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+        pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       }
     }
   }

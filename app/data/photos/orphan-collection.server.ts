@@ -9,23 +9,23 @@ export interface Swept {
 }
 
 /** A crash leaves a few; so many photos without a row are rather rows that are missing. */
-const mostUnknown = 20;
+const maxUnknown = 20;
 /** In a small site all of a few may be left over, in a large one more: a fifth is too many. */
-const mostShare = 0.2;
+const maxShare = 0.2;
 
 /**
  * Removes what a crash left in the storage: files without a row, and half files. Spares files
  * written after `before`: an upload under way may own them. Removes none at all when there are more
  * than crashes leave. Ends early, between two batches, when told to stop.
  */
-export async function sweepPhotoFiles(
+export async function collectOrphans(
   database: Database,
   photos: Pick<Photos, 'files' | 'remove'>,
   before: Date,
   stopping?: AbortSignal,
 ): Promise<Swept> {
   const { all, unknown } = await countUnknown(database, photos, before, stopping);
-  if (unknown > mostUnknown && unknown > all * mostShare) {
+  if (unknown > maxUnknown && unknown > all * maxShare) {
     return {
       removed: 0,
       refusal: `${unknown} of ${all} photos have no row. That is more than a crash leaves, so none was removed: the database may be another one, or older. docs/operations.md says what to do.`,

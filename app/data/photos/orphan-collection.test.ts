@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
-import { sweepPhotoFiles } from './orphan-collection.server.ts';
+import { collectOrphans } from './orphan-collection.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
 describe.each(databaseKinds)('sweeping photos on %s', (kind) => {
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('sweeping photos on %s', (kind) => {
   const put = (key: string) => site.services.storage.put(key, Buffer.from('whole'));
   function sweep(before: Date, stopping?: AbortSignal) {
     const { database, photos } = site.services;
-    return sweepPhotoFiles(database, photos, before, stopping);
+    return collectOrphans(database, photos, before, stopping);
   }
   async function keep(key: string) {
     const photo = { url: `/media/${key}`, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };

@@ -45,7 +45,7 @@ export async function finishPhotoRemovals(
     for (const one of due) {
       if (stopping?.aborted) return finished;
       try {
-        const isFree = await database.kysely.transaction().execute((rows) => letGo(rows, one));
+        const isFree = await database.kysely.transaction().execute((rows) => release(rows, one));
         if (!isFree) continue;
         await photos.remove(keyOfPhoto(one.url) ?? '');
         await forgetRemoval(database.kysely, one);
@@ -83,7 +83,7 @@ function listDue({ kysely }: Database, now: Date, after: DuePhoto) {
 }
 
 /** Forgets the photo, or, when something shows it, that it should go. True when it may go. */
-async function letGo(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
+async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
   const { url } = due;
   const [onPackage, inGallery] = [
     await rows.selectFrom('packages').select('id').where('imageUrl', '=', url).executeTakeFirst(),

@@ -47,18 +47,18 @@ export async function findPhotos(
   const wanted = [...new Set(urls)].filter(Boolean);
   const photos = new Map<string, Photo>();
   // In parts, because a statement takes only so many values.
-  for (let at = 0; at < wanted.length; at += mostAtOnce) {
+  for (let at = 0; at < wanted.length; at += maxAtOnce) {
     const rows = await kysely
       .selectFrom('photos')
       .select(['url', 'width', 'height', 'placeholder'])
-      .where('url', 'in', wanted.slice(at, at + mostAtOnce))
+      .where('url', 'in', wanted.slice(at, at + maxAtOnce))
       .execute();
     for (const row of rows) photos.set(row.url, row);
   }
   return photos;
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Those of the addresses that have a row; of many files most are sizes of a few photos. */
 export async function knownPhotos(

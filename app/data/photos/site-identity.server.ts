@@ -62,7 +62,7 @@ export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
  * may begin; else, because the database has forgotten some, the reason for the operator. Throws as
  * {@link assertOneSite}.
  */
-export async function beginSweep(halves: SiteHalves): Promise<string | null> {
+export async function beginOrphanCollection(halves: SiteHalves): Promise<string | null> {
   const { database, storage, place } = halves;
   const note = await assertOneSite(halves);
   const counted = await database.kysely

@@ -7,7 +7,7 @@ import { createPhotos } from '../../services/photos/photos.server.ts';
 import { createFolderStorage } from '../../services/storage/folder-storage.server.ts';
 import { readSiteNote, siteNoteKey } from '../../services/storage/site-note.server.ts';
 import type { Storage } from '../../services/storage/storage.server.ts';
-import { assertOneSite, beginSweep, OtherSite } from './site-identity.server.ts';
+import { assertOneSite, beginOrphanCollection, OtherSite } from './site-identity.server.ts';
 
 const place = { url: null, dataDir: '/site', storage: null };
 
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
   it('takes no photos of another one, whether it is new or old, and however often it tries', async () => {
     const theirs = halves(empty, live.services.storage);
     const before = await live.services.storage.list('');
-    for (const attempt of [assertOneSite, assertOneSite, beginSweep]) {
+    for (const attempt of [assertOneSite, assertOneSite, beginOrphanCollection]) {
       await expect(attempt(theirs)).rejects.toThrow(OtherSite);
       await expect(attempt(theirs)).rejects.toThrow(
         /^The rows in SQLite in \/site and the photos in the folder \/site\/media are of two .* rihla-site\.json/,
@@ -101,17 +101,19 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
   it('sweeps nothing after a return to an earlier time, until somebody says so', async () => {
     const { kysely } = live.services.database;
     const earlier = await identity();
-    expect(await beginSweep(own())).toBeNull();
-    expect(await beginSweep(own())).toBeNull();
+    expect(await beginOrphanCollection(own())).toBeNull();
+    expect(await beginOrphanCollection(own())).toBeNull();
     expect((await identity())[0]?.sweeps).toBe((earlier[0]?.sweeps ?? 0) + 2);
     await forget();
     await kysely.insertInto('site_identity').values(earlier).execute();
     for (let hour = 0; hour < 3; hour += 1) {
-      expect(await beginSweep(own())).toMatch(/are older than the photos .* rihla-site\.json/);
+      expect(await beginOrphanCollection(own())).toMatch(
+        /are older than the photos .* rihla-site\.json/,
+      );
     }
     expect(await identity()).toEqual(earlier);
     await live.services.storage.remove(siteNoteKey);
-    expect(await beginSweep(own())).toBeNull();
+    expect(await beginOrphanCollection(own())).toBeNull();
     expect(warn).not.toHaveBeenCalled();
   });
 });

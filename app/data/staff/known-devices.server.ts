@@ -18,7 +18,7 @@ const knownMs = 180 * 24 * 60 * 60 * 1000;
 /** A clock that was set back may be off by so much; a later sign-in than that is not believed. */
 const skewMs = 24 * 60 * 60 * 1000;
 /** Accounts that one browser remembers: those that signed in last. */
-const mostAccounts = 8;
+const maxAccounts = 8;
 
 /**
  * The name under which this browser's tries for this account are counted, when the account signed
@@ -52,7 +52,7 @@ export async function rememberDevice(
     signedInAt.delete(account.id);
     signedInAt.set(account.id, database.now().getTime());
   }
-  const accounts = [...signedInAt].slice(-mostAccounts).map((entry) => entry.join(':'));
+  const accounts = [...signedInAt].slice(-maxAccounts).map((entry) => entry.join(':'));
   const value = encodeURIComponent(signText([id, ...accounts].join('|'), sessions.secret));
   const secure = sessions.isSecure ? '; Secure' : '';
   return `${cookieName(sessions)}=${value}; Path=/; Max-Age=${knownMs / 1000}; HttpOnly; SameSite=Strict${secure}`;

@@ -57,12 +57,12 @@ async function count(means: Means, { email, clientIp, headers }: SignInTry): Pro
   const { database } = means;
   const device = await knownDevice(means, email, headers);
   if (device) {
-    const own: Limit = { bucket: `device ${device}`, most: 20, withinMs: hour };
+    const own: Limit = { bucket: `device ${device}`, max: 20, withinMs: hour };
     if (!(await countTry(database, [own]))) return null;
   }
   return countTry(database, [
-    { bucket: `address ${addressRange(clientIp)}`, most: 5, withinMs: minute },
-    { bucket: `account ${email}`, most: 20, withinMs: hour },
-    { bucket: 'everybody', most: 60, withinMs: minute },
+    { bucket: `address ${addressRange(clientIp)}`, max: 5, withinMs: minute },
+    { bucket: `account ${email}`, max: 20, withinMs: hour },
+    { bucket: 'everybody', max: 60, withinMs: minute },
   ]);
 }

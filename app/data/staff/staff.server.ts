@@ -102,8 +102,8 @@ export async function changePassword(
  * Ends every session of an account and forgets its known devices, a lost phone for example. Throws
  * {@link StaffRefused}.
  */
-export async function signOutEverywhere(database: Database, typed: string): Promise<void> {
-  const email = normalEmail(typed);
+export async function signOutEverywhere(database: Database, submitted: string): Promise<void> {
+  const email = normalEmail(submitted);
   const staff = await findStaff(database, email);
   if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
   await database.kysely.transaction().execute(async (rows) => {

@@ -44,7 +44,7 @@ type AnyTables = Record<string, Record<string, unknown>>;
 
 const batch = 500;
 /** Below the limits of both databases for the values of one statement. */
-const mostValues = 30_000;
+const maxValues = 30_000;
 
 /** Every table of the database that the dialect reaches; `close` is called after it. */
 export function overTables(
@@ -155,7 +155,7 @@ export function overTables(
     const values = plain.map((row) =>
       Object.fromEntries(columns.map(([column, kind]) => [column, stored(row[column], kind)])),
     );
-    const atOnce = Math.max(1, Math.floor(mostValues / columns.length));
+    const atOnce = Math.max(1, Math.floor(maxValues / columns.length));
     for (let at = 0; at < values.length; at += atOnce) {
       await rows
         .insertInto(name)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../../services/log.server.ts';
-import { openPostgres, patientLimits } from '../database/postgres.server.ts';
+import { longTimeouts, openPostgres } from '../database/postgres.server.ts';
 import { openSqlite, openSqliteBeside, openSqliteCopy } from '../database/sqlite.server.ts';
 import { startInTurn, unreachable } from '../database/start-in-turn.server.ts';
 import { type EveryTable, overTables } from './every-table.server.ts';
@@ -59,7 +59,7 @@ export function withTablesAlone<Result>(
 }
 
 function overPostgres(url: string, log: Log): EveryTable {
-  return overTables(openPostgres(url, log, patientLimits), { isPostgres: true });
+  return overTables(openPostgres(url, log, longTimeouts), { isPostgres: true });
 }
 
 /** True when the place has a database file, or is PostgreSQL, which always has a database. */

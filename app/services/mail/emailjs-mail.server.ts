@@ -14,7 +14,7 @@ import type { EmailjsSettings } from './mail-url.server.ts';
 /** The version of the service's own library whose call this is. */
 const libraryVersion = '4.4.1';
 /** Bytes of an answer that are read; a success is two letters long. */
-const mostAnswerBytes = 4096;
+const maxAnswerBytes = 4096;
 
 /** Mails through EmailJS, as its own library sends a form; status 200 is a success. */
 export function createEmailjsMail(settings: EmailjsSettings, deadlines: MailDeadlines): Mail {
@@ -91,10 +91,10 @@ async function postForm(url: URL, form: FormData, signal: AbortSignal, connectMs
       const status = response.statusCode ?? 0;
       const chunks: Buffer[] = [];
       const finish = () =>
-        resolve({ status, text: Buffer.concat(chunks).subarray(0, mostAnswerBytes).toString() });
+        resolve({ status, text: Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString() });
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
-        if (Buffer.concat(chunks).length < mostAnswerBytes) return;
+        if (Buffer.concat(chunks).length < maxAnswerBytes) return;
         finish();
         response.destroy();
       });

@@ -42,7 +42,7 @@ export interface MailDeadlines {
 export const mailDeadlines: MailDeadlines = { connectMs: 3000, totalMs: 9000 };
 
 /** Letters of a reason; the rest of what a mail service says helps nobody. */
-const longestReason = 200;
+const maxReasonLength = 200;
 
 /** A failure in one short line, in which none of `secrets` is left. */
 export function mailFailure(
@@ -53,7 +53,7 @@ export function mailFailure(
   const clean = secrets
     .filter(Boolean)
     .reduce((text, secret) => text.replaceAll(secret, '***'), oneLine(reason));
-  return { ok: false, kind, reason: clean.slice(0, longestReason).toWellFormed() };
+  return { ok: false, kind, reason: clean.slice(0, maxReasonLength).toWellFormed() };
 }
 
 export const lateFailure: MailFailure = mailFailure(

@@ -14,7 +14,7 @@ const days = 400;
 export async function trimSizes(
   storage: Pick<Storage, 'walk' | 'remove'>,
   prefix: string,
-  mostBytes: number,
+  maxBytes: number,
   now: Date,
   stopping?: AbortSignal,
 ): Promise<number | null> {
@@ -31,9 +31,9 @@ export async function trimSizes(
       byAge[ageOf(facts.changedAt)] = (byAge[ageOf(facts.changedAt)] ?? 0) + facts.bytes;
     }
   }
-  if (total <= mostBytes) return total;
+  if (total <= maxBytes) return total;
 
-  let excess = total - mostBytes * share;
+  let excess = total - maxBytes * share;
   let oldestKept = days;
   for (let beyond = excess; beyond > 0 && oldestKept > 0; ) {
     oldestKept -= 1;

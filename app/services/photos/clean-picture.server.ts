@@ -32,7 +32,7 @@ const strictly = {
   sequentialRead: true,
 } as const;
 
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 /**
  * Decodes the whole picture and makes a new one of it: upright, sRGB, on white where it was
@@ -43,15 +43,15 @@ export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
   const refusal = refusalOfKind(bytes) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
   if (refusal) throw new PhotoRefused(refusal);
   await checkSize(bytes);
-  const longest = photoWidths.at(-1);
+  const max = photoWidths.at(-1);
   try {
     const { data, info } = await sharp(bytes, strictly)
       .autoOrient()
-      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: max, height: max, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 86, mozjpeg: true })
-      .timeout({ seconds: longestMs / 1000 })
+      .timeout({ seconds: maxMs / 1000 })
       .toBuffer({ resolveWithObject: true });
     const tiny = await sharp(data).resize({ width: 16 }).blur(0.6).webp({ quality: 30 }).toBuffer();
     return {

@@ -5,7 +5,7 @@ import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import type { WorkQueue } from '../work-queue.server.ts';
 import { trimSizes } from './cached-sizes.server.ts';
-import { createSizesAhead, type SizesAhead } from './pre-generation.server.ts';
+import { createPreGeneration, type PreGeneration } from './pre-generation.server.ts';
 
 export interface PhotoSizes {
   /**
@@ -14,15 +14,15 @@ export interface PhotoSizes {
    */
   sized(key: string, width: number, format: PhotoFormat): Promise<Buffer | null>;
   /** Notes a picture just stored, so many pixels wide: its popular sizes are wanted ahead. */
-  wantAhead(key: string, width: number): void;
+  preGenerate(key: string, width: number): void;
   /** Begins no more of them: the picture is about to be removed. */
-  dropAhead(key: string): void;
+  cancelPreGeneration(key: string): void;
   /** Removes all sizes of a picture that is gone, also one that is being made. */
   removeSizes(key: string): Promise<void>;
   /** Makes the popular sizes of photos stored since the process began, when it has time. */
-  ahead: Pick<SizesAhead, 'start' | 'stop'>;
+  preGeneration: Pick<PreGeneration, 'start' | 'stop'>;
   /** Removes made sizes, those not asked for longest first, while they take more than this. */
-  trimSizes(mostBytes: number, stopping?: AbortSignal): Promise<void>;
+  trimSizes(maxBytes: number, stopping?: AbortSignal): Promise<void>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function createPhotoSizes(
   log: Pick<Log, 'warn'>,
 ): PhotoSizes {
   const underWay = new Map<string, Promise<Buffer | null>>();
-  const ahead = createSizesAhead(makeAhead);
+  const preGeneration = createPreGeneration(preGenerateSizes);
   const usedOn = new LRUCache<string, number>({ max: 20_000 });
   /** Bytes of all made sizes: at most so many, as long as nobody else adds any; null: unknown. */
   let sizedBytes: number | null = null;
@@ -87,13 +87,13 @@ export function createPhotoSizes(
   }
 
   /** It counts as under way from its turn on: a visitor who comes before does not wait for that. */
-  async function makeAhead(key: string, width: number, format: PhotoFormat): Promise<void> {
+  async function preGenerateSizes(key: string, width: number, format: PhotoFormat): Promise<void> {
     const sizedKey = sizedKeyOf(key, width, format);
     try {
       await queue(async () => {
         if (underWay.has(sizedKey) || (await storage.changedAt(sizedKey))) return;
         await once(sizedKey, () => makeSize(key, width, format, (work) => work()));
-      }, 'ahead');
+      }, 'preGenerated');
     } catch (error) {
       log.warn({ err: error, sizedKey }, 'A size of a picture could not be made ahead');
     }
@@ -112,14 +112,14 @@ export function createPhotoSizes(
   return {
     sized: (key, width, format) =>
       once(sizedKeyOf(key, width, format), () => findSize(key, width, format)),
-    wantAhead(key, pictureWidth) {
+    preGenerate(key, pictureWidth) {
       const widths = widthsOf({ width: pictureWidth });
-      ahead.add(
+      preGeneration.add(
         key,
         popularWidths.filter((popular) => widths.includes(popular)),
       );
     },
-    dropAhead: (key) => ahead.drop(key),
+    cancelPreGeneration: (key) => preGeneration.drop(key),
     async removeSizes(key) {
       const folder = `${sizesFolder}${key}/`;
       // A size that is being made would be stored after the others are gone.
@@ -127,10 +127,10 @@ export function createPhotoSizes(
       await Promise.allSettled(making.map(([, made]) => made));
       for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);
     },
-    ahead,
-    async trimSizes(mostBytes, stopping) {
-      if (sizedBytes !== null && sizedBytes <= mostBytes) return;
-      sizedBytes = await trimSizes(storage, sizesFolder, mostBytes, now(), stopping);
+    preGeneration,
+    async trimSizes(maxBytes, stopping) {
+      if (sizedBytes !== null && sizedBytes <= maxBytes) return;
+      sizedBytes = await trimSizes(storage, sizesFolder, maxBytes, now(), stopping);
     },
   };
 }

@@ -49,14 +49,14 @@ it('reads a photo when it is its turn: those that wait hold nothing', async () =
   const key = keyOfPhoto(url) ?? '';
   const whole = await storage.get(key);
   let reading = 0;
-  let most = 0;
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  let max = 0;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const slow: Storage = {
     ...storage,
     async get(wanted) {
       if (wanted !== key) return storage.get(wanted);
       reading += 1;
-      most = Math.max(most, reading);
+      max = Math.max(max, reading);
       await held;
       reading -= 1;
       return whole;
@@ -67,9 +67,9 @@ it('reads a photo when it is its turn: those that wait hold nothing', async () =
     photoFormats.map((format) => own.sized(key, width, format)),
   );
   await expect.poll(() => reading).toBe(2);
-  letGo();
+  release();
   expect(await Promise.all(asked)).not.toContain(null);
-  expect([most, asked.length > 4]).toEqual([2, true]);
+  expect([max, asked.length > 4]).toEqual([2, true]);
 });
 
 it('takes no harm when two instances make the same size at once', async () => {
@@ -139,13 +139,13 @@ it('makes the popular sizes ahead, once begun, and leaves those that are there',
   const asked = await own.sized(key, 640, 'webp');
   expect(await storage.list(`sized/${key}/`)).toHaveLength(1);
   const writtenAt = await storage.changedAt(`sized/${key}/640.webp`);
-  own.ahead.start(0);
+  own.preGeneration.start(0);
   const all = photoFormats.flatMap((format) =>
     popularWidths.map((width) => `sized/${key}/${width}.${format}`),
   );
   const made = async () => (await storage.list(`sized/${key}/`)).sort();
   await expect.poll(made, { interval: 100 }).toEqual(all.sort());
-  await own.ahead.stop();
+  await own.preGeneration.stop();
   expect(await storage.changedAt(`sized/${key}/640.webp`)).toEqual(writtenAt);
   expect(await storage.get(`sized/${key}/640.webp`)).toEqual(asked);
 });
@@ -154,11 +154,11 @@ it('removing a picture while its sizes are made leaves none of them', async () =
   const own = createPhotos(storage, () => new Date(), createLog('silent'));
   const { url } = await own.store('packages', 'gone.jpg', await drawn(1700, 900));
   const key = keyOfPhoto(url) ?? '';
-  own.ahead.start(0);
+  own.preGeneration.start(0);
   const asked = photoFormats.map((format) => own.sized(key, 1600, format));
   await own.remove(key);
   await Promise.all(asked);
-  await own.ahead.stop();
+  await own.preGeneration.stop();
   expect((await storage.list('')).filter((name) => name.includes(key))).toEqual([]);
 });
 

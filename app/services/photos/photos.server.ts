@@ -17,7 +17,7 @@ export interface StoredPhoto extends Photo {
   bytes: number;
 }
 
-export interface Photos extends Pick<PhotoSizes, 'sized' | 'ahead' | 'trimSizes'> {
+export interface Photos extends Pick<PhotoSizes, 'sized' | 'preGeneration' | 'trimSizes'> {
   /**
    * Cleans and stores a picture under `{folder}/{timestamp}-{file name}` plus a short random
    * part. Throws `PhotoRefused` when it is no picture that we take, `StorageFull` when there is
@@ -55,7 +55,7 @@ export interface PhotoFile {
 
 const mediaPrefix = '/media/';
 /** Sizes that may wait to be made: together they take a slow server a minute. */
-const mostShown = 200;
+const maxShown = 200;
 /** What staff have added is in these. */
 export const staffFolders = ['gallery/', 'packages/'];
 /** Whole pictures are in these; those of `site/` come with the program and are alike in all sites. */
@@ -69,7 +69,7 @@ export function keyOfPhoto(url: string): string | null {
 }
 
 export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, 'warn'>): Photos {
-  const queue = createWorkQueue(2, mostShown);
+  const queue = createWorkQueue(2, maxShown);
   const sizes = createPhotoSizes(storage, queue, now, log);
 
   async function storeAt(url: string, bytes: PictureBytes): Promise<StoredPhoto> {
@@ -79,7 +79,7 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
       cleanPicture(typeof bytes === 'function' ? await bytes() : bytes),
     );
     await storage.put(key, data);
-    sizes.wantAhead(key, width);
+    sizes.preGenerate(key, width);
     return { url, width, height, placeholder, bytes: data.length };
   }
 
@@ -112,7 +112,7 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     sized: async (key, width, format) =>
       isOwnPicture(key) ? sizes.sized(key, width, format) : null,
     async remove(key) {
-      sizes.dropAhead(key);
+      sizes.cancelPreGeneration(key);
       await storage.remove(key);
       await sizes.removeSizes(key);
     },
@@ -128,7 +128,7 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
         }
       }
     },
-    ahead: sizes.ahead,
+    preGeneration: sizes.preGeneration,
     trimSizes: sizes.trimSizes,
   };
 }
@@ -144,11 +144,11 @@ function pictureOfKey(key: string): string {
 }
 
 /** Characters of a file name that are looked at: file systems have no longer ones. */
-const longestFileName = 255;
+const maxFileNameLength = 255;
 
 /** A file name as part of a key: lower-case letters, digits and dashes, no extension. */
 function cleanFileName(fileName: string): string {
-  const { name } = path.parse(fileName.slice(-longestFileName).replaceAll('\\', '/'));
+  const { name } = path.parse(fileName.slice(-maxFileNameLength).replaceAll('\\', '/'));
   const stem = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

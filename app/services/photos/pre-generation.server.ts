@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { type PhotoFormat, photoFormats } from '../../rules/srcset-widths.ts';
 
-export interface SizesAhead {
+export interface PreGeneration {
   /** Notes a photo of which nobody has asked for sizes in these widths yet. */
   add(key: string, widths: readonly number[]): void;
   /** Forgets a photo that is removed. */
@@ -13,7 +13,7 @@ export interface SizesAhead {
 }
 
 /** Photos noted at a time. Sizes of others are made when somebody asks, as after a restart. */
-const mostNoted = 2000;
+const maxNoted = 2000;
 /** Share of time in which the process computes; above it, visitors come first. */
 const busy = 0.4;
 const pauseMs = 100;
@@ -22,9 +22,9 @@ const pauseMs = 100;
  * Makes the sizes that pages ask for most before anybody does: one after the other, each followed
  * by a pause as long as itself, and none while the process has other things to do.
  */
-export function createSizesAhead(
+export function createPreGeneration(
   make: (key: string, width: number, format: PhotoFormat) => Promise<void>,
-): SizesAhead {
+): PreGeneration {
   const noted = new Map<string, readonly number[]>();
   let timer: NodeJS.Timeout | undefined;
   let isStarted = false;
@@ -63,7 +63,7 @@ export function createSizesAhead(
   }
   return {
     add(key, widths) {
-      if (noted.size < mostNoted) noted.set(key, widths);
+      if (noted.size < maxNoted) noted.set(key, widths);
       begin();
     },
     drop: (key) => void noted.delete(key),

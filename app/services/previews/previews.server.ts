@@ -12,7 +12,7 @@ export interface Previews {
 }
 
 /** Bytes of drawn pictures that are kept in memory, about two hundred of them. */
-const mostKept = 16 * 1024 * 1024;
+const maxKept = 16 * 1024 * 1024;
 
 interface PreviewOptions {
   /** `/media/…` of the photo for cards without one, or null for a plain arch. */
@@ -30,7 +30,7 @@ export function createPreviews(
   const queue = createWorkQueue(1);
   const underWay = new Map<string, Promise<Buffer>>();
   const kept = new LRUCache<string, Buffer>({
-    maxSize: mostKept,
+    maxSize: maxKept,
     sizeCalculation: (picture) => picture.length,
   });
 

@@ -121,12 +121,12 @@ async function openWithin(folder: string, file: string): Promise<FileHandle> {
       await makeFolder(folder);
       return await open(file, 'wx');
     } catch (error) {
-      if (!isMissing(error) || tries === mostTries) throw error;
+      if (!isMissing(error) || tries === maxTries) throw error;
     }
   }
 }
 
-const mostTries = 20;
+const maxTries = 20;
 
 /** Removes the folders of a removed file that have nothing else in them, the innermost first. */
 async function removeEmptyFolders(root: string, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { servicesOf } from '../../app-context.server.ts';
-import type { KeptHandle } from '../../cache-handle.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
 import { type AboutText, aboutPage, type ServiceIcon } from '../../content/about.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle: KeptHandle = { live: () => [], keptAs: () => ({}) };
+export const handle: CacheHandle = { live: () => [], cacheKey: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
   return namedPageMeta(args, 'about', '/about');

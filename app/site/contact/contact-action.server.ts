@@ -17,7 +17,7 @@ import {
 } from './contact-answer.ts';
 
 /** Milliseconds after which, and until when, a message that looks like advertising may come again. */
-const stampAge = { least: 1000, most: 24 * 60 * 60 * 1000 };
+const stampAge = { min: 1000, max: 24 * 60 * 60 * 1000 };
 
 /**
  * What becomes of a filled-in contact form: judged, counted, stored, mailed, in this order. Why a
@@ -114,5 +114,5 @@ export async function findAbout(
 function isStamped({ sessions, database }: Services, form: FormData): boolean {
   const text = readSigned(String(form.get(hiddenFields.stamp) ?? ''), sessions.secret);
   const age = database.now().getTime() - Number(/^contact (\d+)$/.exec(text ?? '')?.[1]);
-  return age >= stampAge.least && age <= stampAge.most;
+  return age >= stampAge.min && age <= stampAge.max;
 }

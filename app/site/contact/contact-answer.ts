@@ -1,5 +1,5 @@
 import { attemptField } from '../../rules/attempt-key.ts';
-import { type FormErrors, type FormValues, typedValues } from '../../rules/form.ts';
+import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 
 /** The package that a message is about. */
 export interface EnquiryPackage {
@@ -38,6 +38,6 @@ export const hiddenFields = {
 export function shownValues(form: FormData): FormValues {
   const hidden: string[] = Object.values(hiddenFields);
   return Object.fromEntries(
-    Object.entries(typedValues(form)).filter(([name]) => !hidden.includes(name)),
+    Object.entries(submittedValues(form)).filter(([name]) => !hidden.includes(name)),
   );
 }

@@ -1,5 +1,5 @@
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
-import type { KeptHandle } from '../../cache-handle.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
 import { contactPage } from '../../content/contact.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { keepShown } from '../../ui/keep-shown.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/contact.ts';
 import { answerContactForm, findAbout } from './contact-action.server.ts';
 import { FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { keepTyped } from './contact-in-browser.ts';
+import { keepSubmitted } from './contact-in-browser.ts';
 
 /** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerContactForm(servicesOf(context), context.get(requestFactsContext), form);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args);
+export const clientAction = (args: Route.ClientActionArgs) => keepSubmitted(args);
 
-export const handle: KeptHandle = {
+export const handle: CacheHandle = {
   live: () => [],
-  keptAs: ({ search }) => (search.has('package') ? null : {}),
+  cacheKey: ({ search }) => (search.has('package') ? null : {}),
 };
 
 /** How long to wait after too many messages. */

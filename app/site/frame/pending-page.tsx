@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Milliseconds that a page or a refresh may take before anybody is told. */
-const patience = { navigation: 250, refresh: 1500 };
+const slowAfterMs = { navigation: 250, refresh: 1500 };
 
 /** Says that the next page, or fresh content of this one, is on its way when that takes a while. */
 export function PendingPage() {
@@ -26,11 +26,11 @@ export function PendingPage() {
   );
 }
 
-function useIsSlow(waitingFor: keyof typeof patience | null): boolean {
+function useIsSlow(waitingFor: keyof typeof slowAfterMs | null): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!waitingFor) return;
-    const timer = setTimeout(() => setSlow(true), patience[waitingFor]);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs[waitingFor]);
     return () => {
       clearTimeout(timer);
       setSlow(false);

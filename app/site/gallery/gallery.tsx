@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import type { KeptHandle } from '../../cache-handle.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
 import { galleryCategories } from '../../content/gallery-categories.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
-import { keptShown, listSteps, parseShown, searchOfShown } from '../../rules/list-window.ts';
+import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/list-window.ts';
 import { keepShown } from '../../ui/keep-shown.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -58,15 +58,15 @@ function listOf({ pathname, searchParams }: URL): string {
   return JSON.stringify([pathname, shown, searchParams.get('tag')]);
 }
 
-export const handle: KeptHandle = {
+export const handle: CacheHandle = {
   live: ({ category }) => {
     const name = parseGalleryCategory(category);
     return name ? [{ topic: `gallery/${name}` }] : [];
   },
-  keptAs({ params, search }) {
+  cacheKey({ params, search }) {
     const name = parseGalleryCategory(params.category);
     const isParticular = search.has('tag') || search.has('photo');
-    const shown = keptShown(search.get('show'), step);
+    const shown = cacheableShown(search.get('show'), step);
     return name && !isParticular && shown !== null
       ? { search: searchOfShown('', shown, step) }
       : null;

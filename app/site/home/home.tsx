@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import type { KeptHandle } from '../../cache-handle.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
 import { company } from '../../content/company.ts';
 import { counters } from '../../content/counters.ts';
 import { homePage } from '../../content/home.ts';
@@ -34,9 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
-export const handle: KeptHandle = {
+export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }],
-  keptAs: () => ({}),
+  cacheKey: () => ({}),
 };
 
 export function meta(args: Route.MetaArgs) {

@@ -14,7 +14,7 @@ interface DescribedPackage {
 }
 
 /** Characters of a duration that still make a title. */
-const longestDuration = 24;
+const maxDuration = 24;
 
 /** Title, description and preview of a package, in the words that people type into a search. */
 export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined): MetaDescriptor[] {
@@ -37,7 +37,7 @@ export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined)
 function packageTitle({ title, duration, nextBatch }: PackageSummary): string {
   const from = `from ${company.address.locality}`;
   const month = batchMonth(nextBatch);
-  const isShort = duration !== '' && duration.length <= longestDuration;
+  const isShort = duration !== '' && duration.length <= maxDuration;
   return [
     isShort ? `${title}, ${duration} ${from}` : `${title} ${from}`,
     title.includes(month) ? '' : month,

@@ -9,7 +9,7 @@ import { agencyId, agencyInShort, jpegOf } from './structured-agency.ts';
 // absolute; what is not known is left out rather than guessed. The agency is beside this file.
 
 /** Entries of one list, so that a page's data stays small however much there is. */
-const longestList = 100;
+const maxListLength = 100;
 
 interface TripFacts {
   summary: PackageSummary;
@@ -86,7 +86,7 @@ export function packageItemList(siteUrl: string, name: string, packages: Package
     '@type': 'ItemList',
     name,
     numberOfItems: packages.length,
-    itemListElement: packages.slice(0, longestList).map((summary, index) => ({
+    itemListElement: packages.slice(0, maxListLength).map((summary, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: summary.title,
@@ -114,7 +114,7 @@ export function imageGallery(siteUrl: string, { title, intro, category, images }
     publisher: agencyInShort(siteUrl),
     image: images
       .flatMap(({ caption, photo }) => (photo ? [{ caption, photo }] : []))
-      .slice(0, longestList)
+      .slice(0, maxListLength)
       .map(
         ({ caption, photo }): ImageObject => ({
           '@type': 'ImageObject',

@@ -1,9 +1,9 @@
 import { data, Form, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import type { KeptHandle } from '../../cache-handle.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
 import {
-  keptShown,
+  cacheableShown,
   listSteps,
   parseShown,
   partOf,
@@ -45,11 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
-export const handle: KeptHandle = {
+export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }],
-  keptAs({ search }) {
+  cacheKey({ search }) {
     const filter = parsePackageFilter(search.get('type'));
-    const shown = keptShown(search.get('show'), step);
+    const shown = cacheableShown(search.get('show'), step);
     return filter && shown !== null ? { search: listSearch(filter, shown) } : null;
   },
 };

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import type { KeptHandle } from '../../cache-handle.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
 import { highlights, inclusions } from '../../content/package-facts.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
@@ -52,10 +52,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
-export const handle: KeptHandle = {
+export const handle: CacheHandle = {
   live: ({ id }) => [{ topic: 'packages', id }],
   // The word between is not looked at: any one stands for all of them.
-  keptAs: ({ params: { type } }) => (type === undefined ? {} : { params: { type: '-' } }),
+  cacheKey: ({ params: { type } }) => (type === undefined ? {} : { params: { type: '-' } }),
 };
 
 export function meta(args: Route.MetaArgs) {

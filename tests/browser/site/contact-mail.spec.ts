@@ -16,7 +16,7 @@ import { expect, forgetTries, open, test } from '../site-fixture.ts';
 const sent = 'We will get back to you soon!';
 const failed = 'Error sending message. Please try again later.';
 const saved = 'We have saved your message. You can also send it on WhatsApp.';
-const typed = {
+const submitted = {
   Name: 'Asma Begum',
   Email: 'asma@example.com',
   'Phone / WhatsApp (optional)': '+91 98765 43210',
@@ -36,7 +36,7 @@ const impatient = { connectMs: 1000, totalMs: 1500 };
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 
-async function fill(page: Page, texts: Record<string, string> = typed) {
+async function fill(page: Page, texts: Record<string, string> = submitted) {
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
 }
 
@@ -50,13 +50,13 @@ async function expectFailure(page: Page, site: TestSite) {
   await expect(page.getByRole('alert')).toHaveText(failed);
   await expect(page.getByText(saved)).toBeVisible();
   await expect(page.getByText(sent)).toHaveCount(0);
-  await expectValues(page, typed);
+  await expectValues(page, submitted);
   const link = page.getByRole('link', { name: 'Send on WhatsApp' });
   const href = new URL((await link.getAttribute('href')) ?? '');
-  expect(href.searchParams.get('text')).toContain(typed.Subject);
-  expect(href.searchParams.get('text')).toContain(typed.Message);
+  expect(href.searchParams.get('text')).toContain(submitted.Subject);
+  expect(href.searchParams.get('text')).toContain(submitted.Message);
   expect(await listEnquiries(site.services.database)).toMatchObject([
-    { name: typed.Name, phone: '9876543210', mailState: 'failed', mailError: /\w/ },
+    { name: submitted.Name, phone: '9876543210', mailState: 'failed', mailError: /\w/ },
   ]);
 }
 
@@ -113,9 +113,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('status').getByText(sent)).toBeVisible();
       await expectValues(page, { Name: '', Email: '', Subject: '', Message: '' });
       expect(service.received.at(-1)?.fields).toMatchObject({
-        name: typed.Name,
-        email: typed.Email,
-        subject: typed.Subject,
+        name: submitted.Name,
+        email: submitted.Email,
+        subject: submitted.Subject,
         phone: '+919876543210',
       });
       await service.close();
@@ -127,13 +127,13 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await go(page, '/contact');
       for (let index = 1; index <= 6; index += 1) {
-        await fill(page, { ...typed, Message: `Message ${index}` });
+        await fill(page, { ...submitted, Message: `Message ${index}` });
         await send(page);
         if (index < 6) await expect(page.getByText(sent)).toBeVisible();
         if (index < 6) await go(page, '/contact');
       }
       await expect(page.getByRole('alert')).toContainText('Please wait 10 minutes.');
-      await expectValues(page, { ...typed, Message: 'Message 6' });
+      await expectValues(page, { ...submitted, Message: 'Message 6' });
       const form = page.locator('#message-form');
       await expect(form.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
       await expect(form.getByRole('link', { name: /\+91/ })).toHaveAttribute('href', /^tel:/);
@@ -142,12 +142,12 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a number that is none is said at its field', async ({ page, site }) => {
       await go(page, '/contact');
-      await fill(page, { ...typed, 'Phone / WhatsApp (optional)': '12345' });
+      await fill(page, { ...submitted, 'Phone / WhatsApp (optional)': '12345' });
       await send(page);
       await expect(field(page, 'Phone / WhatsApp (optional)')).toHaveAccessibleDescription(
         'Enter a 10-digit mobile number',
       );
-      await expectValues(page, { Message: typed.Message });
+      await expectValues(page, { Message: submitted.Message });
       await field(page, 'Phone / WhatsApp (optional)').fill('098765-43210');
       await send(page);
       await expect(page.getByText(sent)).toBeVisible();
@@ -161,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
       await go(page, `/contact?package=${id}`);
       await expect(page.getByText(`About: ${packageName}`)).toBeVisible();
       await expect(field(page, 'Subject')).toHaveValue(`Enquiry: ${packageName}`);
-      const { Subject: _prefilled, ...rest } = typed;
+      const { Subject: _prefilled, ...rest } = submitted;
       await fill(page, { ...rest, 'Phone / WhatsApp (optional)': '1' });
       await send(page);
       await expect(page.getByText('Enter a 10-digit mobile number')).toBeVisible();
@@ -200,7 +200,7 @@ test('removing the package keeps what was typed, also a subject of one’s own',
   await fill(page);
   await page.getByRole('link', { name: 'Remove' }).click();
   await expect(page.getByText('About:')).toHaveCount(0);
-  await expectValues(page, typed);
+  await expectValues(page, submitted);
   await expect(field(page, 'Subject')).toBeFocused();
 });
 
@@ -228,7 +228,7 @@ test.describe(() => {
     await send(page);
     await expect(page.getByRole('alert')).toHaveText(failed);
     await expect(page.getByText('About: Saver')).toBeVisible();
-    await expectValues(page, typed);
+    await expectValues(page, submitted);
     await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
     await page.unroute(/contact\.data/);
     await send(page);

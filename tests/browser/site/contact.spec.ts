@@ -3,14 +3,14 @@ import { company } from '../../../app/content/company.ts';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { expect, forgetTries, open, test } from '../site-fixture.ts';
 
-const typed = {
+const submitted = {
   Name: 'Asma Begum',
   Email: 'asma@example.com',
   Subject: 'Umrah in March',
   Message: 'We are two elders.\nWhich hotel is nearest?',
 };
 
-async function fill(page: Page, texts: Partial<typeof typed>) {
+async function fill(page: Page, texts: Partial<typeof submitted>) {
   for (const [label, text] of Object.entries(texts)) {
     await page.getByRole('textbox', { name: label }).fill(text);
   }
@@ -82,26 +82,26 @@ test('a valid message is stored, answered, and the form is empty again @rows', a
   site,
 }) => {
   await open(page, '/contact');
-  await fill(page, typed);
+  await fill(page, submitted);
   await send(page);
   await expect(page.getByRole('status').getByText('We will get back to you soon!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
-  for (const label of Object.keys(typed)) {
+  for (const label of Object.keys(submitted)) {
     await expect(page.getByRole('textbox', { name: label })).toHaveValue('');
   }
   const [stored] = await listEnquiries(site.services.database);
   expect(stored).toMatchObject({
-    name: typed.Name,
-    email: typed.Email,
-    subject: typed.Subject,
+    name: submitted.Name,
+    email: submitted.Email,
+    subject: submitted.Subject,
   });
-  expect(stored?.message.replace(/\r\n/g, '\n')).toBe(typed.Message);
+  expect(stored?.message.replace(/\r\n/g, '\n')).toBe(submitted.Message);
 });
 
 test('what is typed while the message is on its way stays @rows', async ({ page, site }) => {
   for (const label of ['Name', 'Subject', 'Message']) {
     await open(page, '/contact');
-    await fill(page, typed);
+    await fill(page, submitted);
     const sending = page.waitForRequest((request) => request.method() === 'POST');
     let answer: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ test('what is typed while the message is on its way stays @rows', async ({ page,
   }
   // It is the beginning of another message: the one that was sent is there as it was.
   const [stored] = await listEnquiries(site.services.database);
-  expect(stored).toMatchObject({ name: typed.Name, subject: typed.Subject });
+  expect(stored).toMatchObject({ name: submitted.Name, subject: submitted.Subject });
 });
 
 test.describe(() => {
@@ -131,7 +131,7 @@ test.describe(() => {
 
   test('a failed send says so and keeps every value', async ({ page, site }) => {
     await open(page, '/contact');
-    await fill(page, typed);
+    await fill(page, submitted);
     const { kysely } = site.services.database;
     await kysely.schema.alterTable('enquiries').renameTo('enquiries_away').execute();
     try {
@@ -139,7 +139,7 @@ test.describe(() => {
       await expect(page.getByRole('alert')).toHaveText(
         'Error sending message. Please try again later.',
       );
-      for (const [label, text] of Object.entries(typed)) {
+      for (const [label, text] of Object.entries(submitted)) {
         await expect(page.getByRole('textbox', { name: label })).toHaveValue(text);
       }
     } finally {
@@ -166,11 +166,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Email is invalid')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('asma@example');
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('M');
-    await fill(page, typed);
+    await fill(page, submitted);
     await send(page);
     await expect(page.getByText('We will get back to you soon!')).toBeVisible();
     const [stored] = await listEnquiries(site.services.database);
-    expect(stored?.subject).toBe(typed.Subject);
+    expect(stored?.subject).toBe(submitted.Subject);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { TestPlace } from '../../sites/moving-site.ts';
 import { launchSite, type SiteProcess } from '../../sites/site-process.ts';
-import { type DrillCount, tellDrill } from './drill.ts';
+import { type DrillCount, printDrill } from './drill.ts';
 import { openDrillPlace } from './drill-place.ts';
 
 /**
@@ -18,5 +18,5 @@ export async function drillProcess(
   const ms = Math.round(performance.now() - begun);
   await site.kill();
   await place.remove();
-  return tellDrill(id, counted, ms);
+  return printDrill(id, counted, ms);
 }

@@ -45,18 +45,22 @@ export async function runDrill(
   await site.close();
   await store?.stop();
   await remove();
-  tellDrill(id, counted, ms);
+  printDrill(id, counted, ms);
 }
 
 /** Prints a drill's one line, and the first things that did not hold; ends the process. */
-export function tellDrill(id: string, { count, failures, figures }: DrillCount, ms: number): never {
+export function printDrill(
+  id: string,
+  { count, failures, figures }: DrillCount,
+  ms: number,
+): never {
   for (const failure of failures.slice(0, 20)) console.error(`  ${id}: ${failure}`);
   console.log(JSON.stringify({ id, count, failed: failures.length, ms, figures }));
   process.exit(failures.length === 0 ? 0 : 1);
 }
 
 /** Says that a drill cannot be tried on this machine, and why: it has neither held nor failed. */
-export function tellNotRun(id: string, notRun: string): never {
+export function printNotRun(id: string, notRun: string): never {
   console.log(JSON.stringify({ id, count: 0, failed: 0, ms: 0, notRun }));
   process.exit(notRunStatus);
 }

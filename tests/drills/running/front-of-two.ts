@@ -10,7 +10,7 @@ import { freePort, startPostgres } from '../../sites/embedded-postgres.ts';
 import { launchSite, savePackageAt, signInAt } from '../../sites/site-process.ts';
 import { makeDatabase } from '../../sites/test-database.ts';
 import { startStore } from '../../sites/test-store.ts';
-import { createTally, tellDrill, tellNotRun } from './drill.ts';
+import { createTally, printDrill, printNotRun } from './drill.ts';
 
 interface Front {
   /** What it listens on. */
@@ -32,7 +32,7 @@ export async function drillFront(
 ): Promise<never> {
   const id = `${program} front`;
   const version = spawnSync(program, [program === 'nginx' ? '-v' : 'version']);
-  if (version.status !== 0) return tellNotRun(id, `there is no ${program} here`);
+  if (version.status !== 0) return printNotRun(id, `there is no ${program} here`);
   const begun = performance.now();
   const { counted, expect } = createTally();
 
@@ -124,7 +124,7 @@ export async function drillFront(
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return tellDrill(id, counted, Math.round(performance.now() - begun));
+  return printDrill(id, counted, Math.round(performance.now() - begun));
 
   async function restarted(site: typeof one, at: number) {
     const exited = once(site.child, 'exit');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { tellDrill } from './drill.ts';
+import { printDrill } from './drill.ts';
 
 /** A drill that the tests hold already: runs those files, or their tests named so, and counts. */
 export function runTestsAsDrill(id: string, files: string[], named?: string): never {
@@ -20,7 +20,7 @@ export function runTestsAsDrill(id: string, files: string[], named?: string): ne
   const ran = tests.filter(({ status }) => status === 'passed' || status === 'failed');
   const failures = ran.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
   if (ran.length === 0) failures.push('no test ran');
-  return tellDrill(id, { count: ran.length, failures }, Math.round(performance.now() - begun));
+  return printDrill(id, { count: ran.length, failures }, Math.round(performance.now() - begun));
 }
 
 /** The same for the long ones among the browser tests of a file. */
@@ -44,7 +44,7 @@ export function runBrowserTestsAsDrill(id: string, file: string): never {
   const tests = suites.flatMap(testsOf);
   const failures = tests.filter(({ ok }) => !ok).map(({ title }) => title);
   if (tests.length === 0) failures.push('no test ran');
-  return tellDrill(id, { count: tests.length, failures }, Math.round(performance.now() - begun));
+  return printDrill(id, { count: tests.length, failures }, Math.round(performance.now() - begun));
 }
 
 interface BrowserSuite {

@@ -14,7 +14,7 @@ import { loadConfig } from '../../../app/services/config.server.ts';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../../../app/services/storage/site-note.server.ts';
 import { type MadeBackup, makeBackup } from '../../../data-transfer/backup.ts';
-import { nameOfBackup, namesToLetGo } from '../../../data-transfer/backup-keeping.ts';
+import { nameOfBackup, namesToRelease } from '../../../data-transfer/backup-keeping.ts';
 import { silentProgress } from '../../../data-transfer/progress.ts';
 import { restoreBackup } from '../../../data-transfer/restore.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
@@ -250,7 +250,7 @@ it('keeps the newest of 14 days and of 8 weeks', () => {
   const nightly = Array.from({ length: 120 }, (_, ago) => nameOfBackup(new Date(last - ago * day)));
   const noon = nameOfBackup(new Date(last + day / 2));
   const others = ['photos', '2026-notes', `.${nightly[3]}.part`];
-  const gone = new Set(namesToLetGo([...others, ...nightly, noon]));
+  const gone = new Set(namesToRelease([...others, ...nightly, noon]));
   const kept = [noon, ...nightly].filter((name) => !gone.has(name));
   for (const other of others) expect(gone.has(other)).toBe(false);
   // 2027-01-31 is a Sunday; that day's noon stands for it, then 13 nights, then Sundays.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, expect, inject, it } from 'vitest';
-import { beginSweep } from '../../../app/data/photos/site-identity.server.ts';
+import { beginOrphanCollection } from '../../../app/data/photos/site-identity.server.ts';
 import { shareSecret } from '../../../app/data/staff/shared-secrets.server.ts';
 import { movedTables } from '../../../app/data/transfer/carried-tables.server.ts';
 import { placeOfSite } from '../../../app/data/transfer/site-place.server.ts';
@@ -65,7 +65,7 @@ async function livedInSite(): Promise<TestPlace> {
 async function startsAsOneSite(settings: Record<string, string>): Promise<void> {
   const config = loadConfig(settings);
   const services = await openServices(config, silent);
-  expect(await beginSweep({ ...services, place: placeOfSite(config) })).toBeNull();
+  expect(await beginOrphanCollection({ ...services, place: placeOfSite(config) })).toBeNull();
   await closeServices(services);
 }
 

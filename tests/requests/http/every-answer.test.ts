@@ -130,7 +130,7 @@ it.each([
 );
 
 it('says nothing in the middle of another answer', async () => {
-  const live = `GET /live HTTP/1.1\r\n${host}\r\n`;
+  const events = `GET /live HTTP/1.1\r\n${host}\r\n`;
   const heard = await new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(open.origin).port), '127.0.0.1');
     let text = '';
@@ -139,7 +139,7 @@ it('says nothing in the middle of another answer', async () => {
       if (/event: hello[\s\S]*\n\n/.test(text)) socket.write('no request\r\n\r\n');
     });
     socket.on('close', () => resolve(text)).on('error', () => undefined);
-    socket.write(live);
+    socket.write(events);
   });
   expect(heard.match(/HTTP\/1.1/g)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addFastPath } from '../../../server/http/fast-path.ts';
 import { createLimitedServer } from '../../../server/http/http-limits.ts';
-import { keptTargets } from '../../foreign-input/odd-request-parts.ts';
+import { cachedTargets } from '../../foreign-input/odd-request-parts.ts';
 import { type RawSeeds, rawConversation } from '../../foreign-input/raw-requests.ts';
 import { seededRandom } from '../../foreign-input/seeded-random.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
@@ -23,7 +23,7 @@ const seeds: RawSeeds = { tags: [], dates: [] };
 
 beforeAll(async () => {
   site = await openTestSite({ template: inject('template'), database: 'sqlite' });
-  for (const path of keptTargets) {
+  for (const path of cachedTargets) {
     const { headers } = await fetch(site.origin + path);
     seeds.tags.push(headers.get('etag') ?? '');
     seeds.dates.push(headers.get('last-modified') ?? '');
@@ -34,7 +34,7 @@ beforeAll(async () => {
   fast.on('request', () => {
     byNode += 1;
   });
-  addFastPath(fast, app.findKeptPage, stopping.signal);
+  addFastPath(fast, app.findCachedPage, stopping.signal);
   for (const server of [slow, fast]) {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   }
@@ -92,8 +92,11 @@ const last = 'GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 describe('the fast path', () => {
   it.each(Object.entries(browsers))('is taken by %s', async (_, lines) => {
     const before = byNode;
-    const heard = await converse(fast, [...keptTargets.map((path) => request(path, lines)), last]);
-    expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(keptTargets.length + 1);
+    const heard = await converse(fast, [
+      ...cachedTargets.map((path) => request(path, lines)),
+      last,
+    ]);
+    expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(cachedTargets.length + 1);
     // The one that asks to close is for Node.
     expect(byNode - before).toBe(1);
   });

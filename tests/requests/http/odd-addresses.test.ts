@@ -12,8 +12,8 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import {
-  type KeptRoute,
-  keptRoutes,
+  type CachedRoute,
+  cachedRoutes,
   oddParam,
   oddPath,
   oddSearch,
@@ -28,7 +28,7 @@ const perParam = 40;
 const perSearch = 24;
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
 let site: TestSite;
-let routes: KeptRoute[];
+let routes: CachedRoute[];
 /** A rendering of an address as it is, with nothing kept. */
 let renderAnew: (address: string) => Promise<{ status: number; text: string }>;
 let id: string;
@@ -41,13 +41,13 @@ beforeAll(async () => {
   site = await openTestSite({ template: inject('template'), database: 'sqlite' });
   const { services } = site;
   const { serverBuild, pageRenderer } = await builtSite();
-  routes = keptRoutes(serverBuild);
+  routes = cachedRoutes(serverBuild);
   const render = pageRenderer(services, serverBuild);
   renderAnew = async (address) => {
     const answer = await render(new Request(services.config.siteUrl + address), {
       requestId: 'anew',
       clientIp: '127.0.0.1',
-      liveRevisions: services.live.revisions(),
+      liveRevisions: services.events.revisions(),
     });
     return { status: answer.status, text: await answer.text() };
   };
@@ -93,7 +93,7 @@ function trueValue(name: string): string {
   return value;
 }
 
-function fill({ pattern }: KeptRoute, written: Record<string, string> = {}): string {
+function fill({ pattern }: CachedRoute, written: Record<string, string> = {}): string {
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => written[name] ?? trueValue(name));
 }
 

@@ -165,13 +165,13 @@ it('the live stream says hello with every revision and rings after a change', as
     ...blankPackage,
     packageName: 'Ring',
   });
-  const ring = (await reader?.read())?.value ?? '';
-  expect(JSON.parse(/^event: change\ndata: (.*)\n\n$/.exec(ring)?.[1] ?? '{}')).toEqual({
+  const publish = (await reader?.read())?.value ?? '';
+  expect(JSON.parse(/^event: change\ndata: (.*)\n\n$/.exec(publish)?.[1] ?? '{}')).toEqual({
     topic: 'packages',
     revision: revisions.packages + 1,
     id,
   });
-  expect(ring).not.toContain('Ring');
+  expect(publish).not.toContain('Ring');
   stop.abort();
 });
 

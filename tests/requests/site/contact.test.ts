@@ -30,7 +30,7 @@ import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-sit
 const sent = 'We will get back to you soon!';
 const failed = 'Error sending message. Please try again later.';
 const saved = 'We have saved your message. You can also send it on WhatsApp.';
-const typed = {
+const submitted = {
   name: 'Asma Begum',
   email: 'asma@example.com',
   subject: 'Umrah in March',
@@ -38,7 +38,7 @@ const typed = {
 };
 
 /** Posts the contact form from a loopback address of choice. */
-function post(site: TestSite, fields: Record<string, string> = typed, from = '127.0.0.1') {
+function post(site: TestSite, fields: Record<string, string> = submitted, from = '127.0.0.1') {
   const { port } = new URL(site.origin);
   const body = new URLSearchParams(fields).toString();
   const headers = {
@@ -90,17 +90,17 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
   });
 
   it('stores, mails, and tells the open staff pages', async () => {
-    const rings: string[] = [];
-    const stop = site.services.live.subscribe(({ topic }) => rings.push(topic));
-    const { status, html } = await post(site, { ...typed, phone: '+91 98765-43210' });
+    const published: string[] = [];
+    const stop = site.services.events.subscribe(({ topic }) => published.push(topic));
+    const { status, html } = await post(site, { ...submitted, phone: '+91 98765-43210' });
     stop();
     expect(status).toBe(200);
     expect(html).toContain(sent);
     expect(await enquiries()).toMatchObject([
-      { ...typed, phone: '9876543210', mailState: 'sent', mailError: '', state: 'new' },
+      { ...submitted, phone: '9876543210', mailState: 'sent', mailError: '', state: 'new' },
     ]);
     expect(smtp.received).toHaveLength(1);
-    expect(new Set(rings)).toEqual(new Set(['enquiries']));
+    expect(new Set(published)).toEqual(new Set(['enquiries']));
   });
 
   it('is in the inbox alone when there is no mail service', async () => {
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect(await enquiries()).toMatchObject([{ id: stored?.id, mailState: 'sent', mailError: '' }]);
     expect(smtp.received).toHaveLength(1);
     // Another text is another enquiry.
-    await post(site, { ...typed, message: 'Something else' });
+    await post(site, { ...submitted, message: 'Something else' });
     expect(await enquiries()).toHaveLength(2);
   });
 
@@ -191,19 +191,19 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
       expect(plain.status).toBe(200);
       expect(await plain.text()).not.toContain('packageId');
     }
-    await post(site, { ...typed, packageId: id });
-    await post(site, { ...typed, subject: 'Other', packageId: 'nope' });
+    await post(site, { ...submitted, packageId: id });
+    await post(site, { ...submitted, subject: 'Other', packageId: 'nope' });
     const [other, about] = await enquiries();
     expect(about).toMatchObject({ packageId: id, packageName });
     expect(other).toMatchObject({ packageId: '', packageName: '' });
-    const back = await post(site, { ...typed, name: '', packageId: id });
+    const back = await post(site, { ...submitted, name: '', packageId: id });
     expect(back.status).toBe(400);
     expect(back.html).toContain(`name="packageId" value="${id}"`);
     expect(back.html).toContain('value="Umrah in March"');
   });
 
   it('answers a robot as if it were one of us, and keeps nothing', async () => {
-    const { status, html } = await post(site, { ...typed, website: 'https://spam.example' });
+    const { status, html } = await post(site, { ...submitted, website: 'https://spam.example' });
     expect(status).toBe(200);
     expect(html).toContain(sent);
     expect(await enquiries()).toEqual([]);
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
 
   it('asks once more about a message full of links, and then takes it', async () => {
     const links = {
-      ...typed,
+      ...submitted,
       message: 'https://a.example https://b.example https://c.example',
     };
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     const answers: Awaited<ReturnType<typeof post>>[] = [];
     for (let index = 0; index < 100; index += 10) {
       const ten = Array.from({ length: 10 }, (_, more) =>
-        post(site, { ...typed, message: `Message ${index + more}` }),
+        post(site, { ...submitted, message: `Message ${index + more}` }),
       );
       answers.push(...(await Promise.all(ten)));
     }
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect(await enquiries()).toHaveLength(5);
     expect(smtp.received).toHaveLength(5);
     // Somebody else is not hindered.
-    expect((await post(site, typed, '127.0.3.3')).status).toBe(200);
+    expect((await post(site, submitted, '127.0.3.3')).status).toBe(200);
   });
 
   it('the office gets 200 mails a day; what comes after waits in the inbox', async () => {
@@ -332,7 +332,7 @@ describe('header injection', () => {
       await kysely.deleteFrom('limits').execute();
       // Some become the same text once cleaned, and would not be mailed twice.
       await kysely.deleteFrom('enquiries').execute();
-      const { status } = await post(site, { ...typed, ...attack });
+      const { status } = await post(site, { ...submitted, ...attack });
       expect({ attack, status }).toEqual({ attack, status: 200 });
     }
     await site.close();

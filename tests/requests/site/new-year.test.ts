@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { keptRoutes } from '../../foreign-input/odd-addresses.ts';
+import { cachedRoutes } from '../../foreign-input/odd-addresses.ts';
 import { builtSite, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 let site: TestSite;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     .select('id')
     .executeTakeFirstOrThrow();
   const words: Record<string, string> = { id, type: 'umrah', category: 'hajj' };
-  addresses = keptRoutes(serverBuild).flatMap(({ pattern }) => {
+  addresses = cachedRoutes(serverBuild).flatMap(({ pattern }) => {
     const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => words[name] ?? name);
     return [path, path === '/' ? '/_.data' : `${path}.data`];
   });

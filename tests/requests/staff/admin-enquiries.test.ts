@@ -82,13 +82,13 @@ describe.each(databaseKinds)('the inbox of the staff on %s', (kind) => {
     const id = await store({ message: '<script>alert(1)</script>\nsecond line' });
     await ask(`/admin/enquiries/${id}`, { method: 'HEAD' });
     expect((await found(id)).enquiry.readAt).toBeNull();
-    const before = site.services.live.revisions().enquiries;
+    const before = site.services.events.revisions().enquiries;
     const html = await read(`/admin/enquiries/${id}`);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nsecond line');
     expect((await found(id)).enquiry.readAt).not.toBeNull();
-    expect(site.services.live.revisions().enquiries).toBe(before + 1);
+    expect(site.services.events.revisions().enquiries).toBe(before + 1);
     await read(`/admin/enquiries/${id}`);
-    expect(site.services.live.revisions().enquiries).toBe(before + 1);
+    expect(site.services.events.revisions().enquiries).toBe(before + 1);
     expect((await ask('/admin/enquiries/nothing')).status).toBe(404);
   });
 
@@ -246,8 +246,8 @@ describe.each(databaseKinds)('the inbox of the staff on %s', (kind) => {
     await store();
     await staff.hear(/event: change\ndata.*"enquiries"/);
     // What comes next to the stranger is about a package, and nothing came before it.
-    const { live } = site.services;
-    live.ring({ topic: 'packages', revision: live.revisions().packages + 1 });
+    const { events } = site.services;
+    events.publish({ topic: 'packages', revision: events.revisions().packages + 1 });
     expect(await stranger.hear(/event: change/)).not.toContain('enquiries');
     await stranger.close();
     await staff.close();

@@ -179,8 +179,8 @@ it('takes no large file where no form has one', async () => {
 it('removes what a crash left, and nothing that is being sent', async () => {
   const left = path.join(site.services.config.dataDir, 'uploads', 'left.upload');
   await writeFile(left, 'half a picture');
-  await site.services.uploads.sweep(new Date(0));
+  await site.services.uploads.removeStale(new Date(0));
   expect(await onDisk()).toBe(1);
-  await site.services.uploads.sweep(new Date(Date.now() + 1000));
+  await site.services.uploads.removeStale(new Date(Date.now() + 1000));
   expect(await onDisk()).toBe(0);
 });
