@@ -8,7 +8,7 @@ import { z } from '../../app/rules/zod.ts';
 
 const rules: [string, z.ZodObject][] = [];
 for (const file of globSync('app/rules/*-rules.ts')) {
-  const module: Record<string, unknown> = await import(/* @vite-ignore */ `../${file}`);
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../${file}`);
   for (const [name, rule] of Object.entries(module)) {
     if (rule instanceof z.ZodObject) rules.push([name, rule]);
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
@@ -164,10 +164,9 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
 });
 
 it('knows every function that changes rows', () => {
-  const folder = 'app/data';
-  const changing = readdirSync(folder)
-    .filter((name) => name.endsWith('.server.ts') && name !== 'database.server.ts')
-    .flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').split(/^export /m))
+  const changing = globSync('app/data/**/*.server.ts')
+    .filter((file) => !file.endsWith('/database.server.ts'))
+    .flatMap((file) => readFileSync(file, 'utf8').split(/^export /m))
     .filter((part) => /\b(changeRows|changeEnquiry|insertPackage)\(/.test(part))
     .map((part) => /function (\w+)/.exec(part)?.[1]);
   const known = new Set([...Object.keys(quiet), ...Object.keys(alwaysChange)]);
