@@ -67,7 +67,9 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
     const counted = recent(limit, times, now);
     const oldest = counted.at(-limit.most);
     if (counted.length < limit.most || oldest === undefined) continue;
-    return { limit, waitSeconds: Math.ceil((oldest + limit.withinMs - now) / 1000) };
+    // Of two at once the one that looked at the clock first may be counted last.
+    const waitMs = Math.min(oldest - now, 0) + limit.withinMs;
+    return { limit, waitSeconds: Math.ceil(waitMs / 1000) };
   }
   return null;
 }

@@ -30,6 +30,17 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(5);
   });
 
+  it.each([1, 999, 30_000])(
+    'tells nobody to wait longer than the window: a clock %i ms behind',
+    async (ms) => {
+      const bucket = limit(`behind ${ms}`);
+      for (let tries = 0; tries < 5; tries += 1) await countTry(database, [bucket]);
+      now -= ms;
+      expect(await countTry(database, [bucket])).toMatchObject({ waitSeconds: 60 });
+      now += ms;
+    },
+  );
+
   it('counts under all limits or under none', async () => {
     expect(await countTry(database, [limit('narrow', 1), limit('wide')])).toBeNull();
     for (let tries = 0; tries < 10; tries += 1) {
