@@ -8,6 +8,7 @@ import type { Photos, StoredPhoto } from '../app/services/photos/photos.server.t
 import { sampleGallery } from './sample-gallery.ts';
 import { samplePackages } from './sample-packages.ts';
 
+/** In a folder for each first word of their names. */
 const pictures = path.resolve('sample/pictures');
 const minute = 60_000;
 
@@ -37,7 +38,9 @@ export async function loadSampleContent(database: Database, photos: Photos): Pro
   }
 
   async function storePicture(folder: string, picture: string): Promise<StoredPhoto> {
-    const bytes = await readFile(path.join(pictures, `${picture}.jpg`));
+    const bytes = await readFile(
+      path.join(pictures, picture.split('-', 1)[0] ?? '', `${picture}.jpg`),
+    );
     return photos.store(folder, `${picture}.jpg`, bytes);
   }
 

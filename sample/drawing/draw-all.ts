@@ -9,11 +9,13 @@ const sitePictures = new URL('../../app/content/pictures/', import.meta.url);
 const heaviest = 108_000;
 
 async function findScenes(): Promise<{ scene: Scene; target: URL }[]> {
-  const files = (await readdir(here)).filter((f) => /^scenes-.*\.ts$/.test(f)).sort();
+  const files = (await readdir(here, { recursive: true }))
+    .filter((file) => /\/scenes-[^/]*\.ts$/.test(file))
+    .sort();
   const found: { scene: Scene; target: URL }[] = [];
   for (const file of files) {
     const module: { scenes: Scene[] } = await import(new URL(file, here).href);
-    const target = file.startsWith('scenes-site') ? sitePictures : samplePictures;
+    const target = file.includes('/scenes-site') ? sitePictures : samplePictures;
     found.push(...module.scenes.map((scene) => ({ scene, target })));
   }
   return found;
@@ -42,7 +44,8 @@ async function drawAll(filters: string[]): Promise<void> {
   for (const { scene, target } of wanted) {
     const begun = Date.now();
     const { data, quality } = await encode(scene);
-    await writeFile(new URL(`${scene.name}.jpg`, target), data);
+    const folder = target === samplePictures ? `${scene.name.split('-', 1)[0]}/` : '';
+    await writeFile(new URL(`${folder}${scene.name}.jpg`, target), data);
     const kilobytes = Math.round(data.length / 1000);
     console.log(`${scene.name}.jpg ${kilobytes} KB q${quality} ${Date.now() - begun} ms`);
   }

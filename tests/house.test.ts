@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+// The house rules that lint cannot see. Decision notes are a numbered list: there may be more.
+const maxFiles = 25;
+const maxLines = 200;
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
+  .toString()
+  .trim()
+  .split('\n');
+
+it('no folder holds more files than a room has place for', () => {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const folder = path.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const full = [...counts].filter(
+    ([folder, count]) => count > maxFiles && folder !== 'docs/decisions',
+  );
+  expect(counts.size).toBeGreaterThan(50);
+  expect(full).toEqual([]);
+});
+
+it('no file is two', () => {
+  const code = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
+  const long = code.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > maxLines);
+  expect(code.length).toBeGreaterThan(500);
+  expect(long).toEqual([]);
+});
+
+it('no folder is for whatever has no place', () => {
+  const nowhere =
+    /(?:^|\/)(?:utils?|helpers?|lib|common|misc|types|hooks|components)(?:\/|\.tsx?$)/;
+  expect(files.filter((file) => nowhere.test(file))).toEqual([]);
+});
