@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
-import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Services } from '../app/app-context.server.ts';
 import { methodMiddleware } from './http/allowed-methods.ts';
@@ -18,16 +18,12 @@ import {
 } from './http/request-checks.ts';
 import { requestLog } from './http/request-log.ts';
 import { addSiteHeaders, siteHeaders } from './http/security-headers.ts';
+import type { ShellEnv } from './http/shell-env.ts';
 import { bodyMiddleware, staffHeaders } from './http/staff-area.ts';
 import { staticFiles } from './http/static-files.ts';
 import { liveStream } from './live/live-stream.ts';
 import { type FindCachedPage, sendCachedPage } from './pages/cached-page.ts';
 import { pages } from './pages/pages.ts';
-
-export interface ShellEnv {
-  Bindings: HttpBindings;
-  Variables: { requestId: string; clientIp: string };
-}
 
 export interface App {
   /** Answers every request. */

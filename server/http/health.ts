@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
 import { checkDatabase } from '../../app/data/transfer/check-database.server.ts';
-import type { ShellEnv } from '../app.ts';
+import type { ShellEnv } from './shell-env.ts';
 import { withinMs } from './within-ms.ts';
 
 /** Milliseconds for which an answer about readiness is kept. */

@@ -5,8 +5,8 @@ import { formBytes, staffFormBytes, staffTextBytes } from '../../app/rules/limit
 import { loginPath } from '../../app/rules/next-path.ts';
 import { isStaffPath } from '../../app/rules/staff-path.ts';
 import { createTurns, TooBusy } from '../../app/services/turns.server.ts';
-import type { ShellEnv } from '../app.ts';
 import { plainPage } from './plain-page.ts';
+import type { ShellEnv } from './shell-env.ts';
 
 /** Nothing of the staff area is kept by a browser or proxy, or found by a search engine. */
 export function staffHeaders(): MiddlewareHandler<ShellEnv> {

@@ -4,7 +4,7 @@ import type { Handler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
 import { isPublicTopic, publicRevisions } from '../../app/rules/live-topics.ts';
 import { addressRange } from '../../app/services/address-range.server.ts';
-import type { ShellEnv } from '../app.ts';
+import type { ShellEnv } from '../http/shell-env.ts';
 import { hasRoom } from './stream-limit.ts';
 
 const heartbeatMs = 20_000;

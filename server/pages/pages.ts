@@ -8,8 +8,8 @@ import {
   servicesContext,
 } from '../../app/app-context.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
-import type { ShellEnv } from '../app.ts';
 import { siteHeaders } from '../http/security-headers.ts';
+import type { ShellEnv } from '../http/shell-env.ts';
 import { type FindCachedPage, headOfCachedPage, sendCachedPage } from './cached-page.ts';
 import { pageAddresses } from './page-address.ts';
 import { createPageCache, maxCacheBytes } from './page-cache.ts';

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import type { clientAction } from './enquiry-page.tsx';
-import type { WorkAnswer } from './work-on-enquiry.server.ts';
+import type { WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
 
 /**
  * One of the forms on an enquiry's page: sent without leaving the page, answered by a toast, and
@@ -11,7 +10,7 @@ import type { WorkAnswer } from './work-on-enquiry.server.ts';
  */
 export function useEnquiryForm(id: string, plain?: WorkAnswer) {
   const { search } = useLocation();
-  const { data, state, Form } = useFetcher<typeof clientAction>();
+  const { data, state, Form } = useFetcher<typeof workOnEnquiry>();
   const element = useRef<HTMLFormElement>(null);
   const underWay = useRef('');
   const toast = useToast();

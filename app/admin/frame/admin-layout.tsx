@@ -58,7 +58,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => keepFrame(args, 'a
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { email, flash, liveRevisions } = loaderData;
+  const { email, flash, liveRevisions, waiting } = loaderData;
   useLive(liveRevisions, '/live?for=staff');
   return (
     <ToastRegion>
@@ -70,14 +70,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           Skip to content
         </a>
         <aside className="staff-side sticky top-0 hidden h-dvh border-r p-3 lg:block">
-          <StaffMenu />
+          <StaffMenu waiting={waiting} />
         </aside>
         <div className="min-w-0">
-          <StaffHeader email={email} />
+          <StaffHeader email={email} waiting={waiting} />
           <div className="lg:hidden">
             <WithoutScript>
               <div className="staff-side border-b p-3">
-                <StaffMenu />
+                <StaffMenu waiting={waiting} />
               </div>
             </WithoutScript>
           </div>

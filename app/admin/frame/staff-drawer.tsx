@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
+import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
 /** On small screens the side menu slides in; without a script the layout draws it in the page. */
-export function StaffDrawer() {
+export function StaffDrawer({ waiting }: { waiting: WaitingEnquiries | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="lg:hidden">
@@ -18,7 +19,7 @@ export function StaffDrawer() {
             <Dialog.Close aria-label="Close menu" className="icon-button absolute top-3 right-3">
               <Icon name="close" />
             </Dialog.Close>
-            <StaffMenu onFollow={() => setOpen(false)} />
+            <StaffMenu waiting={waiting} onFollow={() => setOpen(false)} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -10,12 +11,17 @@ import { WithoutScript } from '../../ui/without-script.tsx';
 import type { clientAction } from '../sign-in/logout.ts';
 import { StaffDrawer } from './staff-drawer.tsx';
 
+interface StaffHeaderProps {
+  email: string;
+  waiting: WaitingEnquiries | null;
+}
+
 /** The bar over every staff page: drawer, theme, and who is signed in. */
-export function StaffHeader({ email }: { email: string }) {
+export function StaffHeader({ email, waiting }: StaffHeaderProps) {
   return (
     <header className="staff-side sticky top-0 z-30 border-b">
       <div className="flex min-h-14 items-center gap-2 px-2 sm:px-4">
-        <StaffDrawer />
+        <StaffDrawer waiting={waiting} />
         <SlowPage />
         <ThemeToggle className="ml-auto" />
         <AccountMenu email={email} />

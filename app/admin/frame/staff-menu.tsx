@@ -1,8 +1,8 @@
-import { Link, NavLink, useRouteLoaderData } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { company } from '../../content/company.ts';
+import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Star } from '../../ui/star-divider.tsx';
-import type { loader } from './admin-layout.tsx';
 
 // Add the next part of the staff area here.
 const pages: { to: string; label: string; icon: IconName }[] = [
@@ -12,10 +12,14 @@ const pages: { to: string; label: string; icon: IconName }[] = [
 ];
 const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
 
+interface StaffMenuProps {
+  /** Null with `ENQUIRIES=off`. */
+  waiting: WaitingEnquiries | null;
+  onFollow?: () => void;
+}
+
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
-export function StaffMenu({ onFollow }: { onFollow?: () => void }) {
-  // Null with `ENQUIRIES=off`.
-  const waiting = useRouteLoaderData<typeof loader>('admin/frame/admin-layout')?.waiting;
+export function StaffMenu({ waiting, onFollow }: StaffMenuProps) {
   return (
     <div className="flex h-full flex-col gap-4">
       <Link

@@ -4,7 +4,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import { updateGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
-import { type FormErrors, type FormValues, parseForm } from '../../rules/form.ts';
+import { parseForm } from '../../rules/form.ts';
 import { galleryCategoryNames, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
 import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
 import { listSteps, parseShown } from '../../rules/list-window.ts';
@@ -18,6 +18,7 @@ import type { Route } from './+types/gallery-manager.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { galleryAddress } from './gallery-address.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { type ImageTextsAnswer, textsNotSaved } from './image-texts-answer.ts';
 import { UploadArea } from './upload-area.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -33,13 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const fallback = sitePictures.get('fallback');
   return { category, editedId, images, part, fallback, attempt: newAttemptKey() };
-}
-
-/** What became of a caption and its tags; the texts typed come back. */
-export interface ImageTextsAnswer {
-  id: string;
-  errors: FormErrors;
-  values: FormValues;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,12 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     log.error({ err: error }, 'A caption could not be saved');
-    const values = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
-    return data<ImageTextsAnswer>({ id, errors: notSaved, values }, { status: 503 });
+    return data(textsNotSaved(id, form), { status: 503 });
   }
 }
-
-const notSaved = { form: 'This could not be saved just now. Please try again in a minute.' };
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
@@ -78,8 +69,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const values = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
-    return { id: readAddress(request).editedId ?? '', errors: notSaved, values };
+    return textsNotSaved(readAddress(request).editedId ?? '', form);
   }
 }
 

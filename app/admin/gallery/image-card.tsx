@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
 import { deleteAddress, galleryAddress } from './gallery-address.ts';
-import type { ImageTextsAnswer } from './gallery-manager.tsx';
 import { ImageForm } from './image-form.tsx';
+import type { ImageTextsAnswer } from './image-texts-answer.ts';
 
 interface ImageCardProps {
   image: GalleryImage;

@@ -5,7 +5,7 @@ import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
 import { InputField } from '../../ui/field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { galleryAddress } from './gallery-address.ts';
-import type { ImageTextsAnswer } from './gallery-manager.tsx';
+import type { ImageTextsAnswer } from './image-texts-answer.ts';
 
 interface ImageFormProps {
   image: GalleryImage;

@@ -12,8 +12,8 @@ import { deleteQuestion } from '../packages/package-delete-texts.ts';
 import { capitalised } from './category-choice.tsx';
 import { deleteAddress } from './gallery-address.ts';
 import type { clientAction } from './gallery-image-delete.tsx';
-import type { ImageTextsAnswer } from './gallery-manager.tsx';
 import { ImageCard } from './image-card.tsx';
+import type { ImageTextsAnswer } from './image-texts-answer.ts';
 
 interface ImageGridProps {
   images: GalleryImage[];

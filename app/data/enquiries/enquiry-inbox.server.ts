@@ -29,6 +29,14 @@ export interface Inbox {
   counts: Record<EnquiryState, number>;
 }
 
+/** What waits for somebody of the office. */
+export interface WaitingEnquiries {
+  /** Nobody has opened them yet. */
+  unread: number;
+  /** Their follow-up day has come. */
+  due: number;
+}
+
 const listed = [
   'id',
   'name',
@@ -135,10 +143,7 @@ export async function findEnquiry(
 }
 
 /** How many nobody has opened yet, and how many are due on the office's day `today` or before. */
-export async function countWaiting(
-  { kysely }: Database,
-  today: string,
-): Promise<{ unread: number; due: number }> {
+export async function countWaiting({ kysely }: Database, today: string): Promise<WaitingEnquiries> {
   const { unread, due } = await kysely
     .selectFrom('enquiries')
     .where('undoUntil', 'is', null)

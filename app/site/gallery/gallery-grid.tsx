@@ -4,11 +4,11 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
-import type { GalleryPageImage } from './gallery.tsx';
+import type { GalleryImageView } from './gallery-image-view.ts';
 import { previewSearch, shownOf } from './photo-preview-address.ts';
 
 interface GalleryGridProps {
-  images: GalleryPageImage[];
+  images: GalleryImageView[];
   part: ListPart;
   tags: string[];
   /** Null while all are shown. */

@@ -13,6 +13,7 @@ import { SearchFacts } from '../metadata/search-facts.tsx';
 import { breadcrumbs, imageGallery } from '../metadata/structured-data.ts';
 import type { Route } from './+types/gallery.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
+import { galleryImageView } from './gallery-image-view.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { previewSearch } from './photo-preview-address.ts';
 
@@ -34,17 +35,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     category,
     title: `${texts.title} Gallery`,
     intro: texts.intro,
-    images: images.map(({ id, caption, tags, photo }) => ({
-      id,
-      caption: readableCaption(caption),
-      tags,
-      photo,
-    })),
+    images: images.map(galleryImageView),
     fallback: sitePictures.get('fallback'),
   };
 }
-
-export type GalleryPageImage = Awaited<ReturnType<typeof loader>>['images'][number];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
 
@@ -116,12 +110,6 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
-}
-
-/** A caption that is still a file name is shown without its extension and with blanks for dashes. */
-function readableCaption(caption: string): string {
-  const name = caption.trim().replace(/\.(jpe?g|png|gif)$/i, '');
-  return name === caption.trim() ? caption : name.replace(/[-_\s]+/g, ' ').trim();
 }
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

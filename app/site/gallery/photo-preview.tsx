@@ -5,11 +5,11 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSwipe } from '../../ui/use-swipe.ts';
-import type { GalleryPageImage } from './gallery.tsx';
+import type { GalleryImageView } from './gallery-image-view.ts';
 import { previewSearch, shownOf } from './photo-preview-address.ts';
 
 interface PhotoPreviewProps {
-  images: GalleryPageImage[];
+  images: GalleryImageView[];
   part: ListPart;
   /** The images before and after those of the page. */
   beside: { before: string | null; after: string | null };
@@ -128,7 +128,7 @@ function PreviewPicture({
   image,
   fallback,
 }: {
-  image: GalleryPageImage;
+  image: GalleryImageView;
   fallback: Photo | undefined;
 }) {
   const photo = image.photo ?? fallback;
