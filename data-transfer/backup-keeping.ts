@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Manifest, readManifest } from './backup-manifest.ts';
-import { TransferRefused } from './moving-refused.ts';
+import { TransferRefused } from './transfer-refused.ts';
 
 /** The newest backup of so many days, and of so many weeks, is kept. */
 const dailies = 14;

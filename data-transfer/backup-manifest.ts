@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from '../app/rules/zod.ts';
 import { createFolderStorage } from '../app/services/storage/folder-storage.server.ts';
 import { sumOfBytes } from './carry-photos.ts';
-import { TransferRefused } from './moving-refused.ts';
+import { TransferRefused } from './transfer-refused.ts';
 
 const tableSum = z.object({ rows: z.number(), checksum: z.string() });
 const tableShape = z.object({
@@ -58,7 +58,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   );
 }
 
-/** Throws `MovingRefused` when there is none, or not as it was written. */
+/** Throws `TransferRefused` when there is none, or not as it was written. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const bytes = await readIn(folder, 'manifest.json');
   const checksum = await readIn(folder, 'manifest.json.sha256');

@@ -17,9 +17,8 @@ import {
 import { openPhotoTaker, takePhotos } from './backup-photos.ts';
 import { photosNow, type Snapshot, takeSnapshot } from './backup-snapshot.ts';
 import type { FileSum } from './carry-photos.ts';
-import { TransferRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
-import { list } from './sentence-list.ts';
+import { list, TransferRefused } from './transfer-refused.ts';
 
 interface BackupOptions {
   log: Log;
@@ -38,7 +37,7 @@ const maxRounds = 10;
 /**
  * Makes a backup of a site that may run, in a folder of its own below `parent`: the database
  * first, then the photos that it promises. What is returned was read back and held; before that
- * it has another name, so that a killed backup is never taken for one. Throws `MovingRefused`.
+ * it has another name, so that a killed backup is never taken for one. Throws `TransferRefused`.
  */
 export async function makeBackup(
   site: SitePlace,

@@ -4,7 +4,7 @@ import type { PlainRow } from '../app/data/transfer/plain-rows.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
-import { TransferRefused } from './moving-refused.ts';
+import { TransferRefused } from './transfer-refused.ts';
 
 /** What a file is known by. */
 export interface FileSum {
@@ -47,7 +47,7 @@ export async function forEachOf<Item>(
 
 /**
  * Puts a file where the same bytes are not yet, reads it back and compares. True when it had to
- * be written. Some stores show a file a moment after they took it; `MovingRefused` when it is still
+ * be written. Some stores show a file a moment after they took it; `TransferRefused` when it is still
  * another one then.
  */
 export async function putAndCheck(target: Storage, key: string, bytes: Buffer): Promise<boolean> {

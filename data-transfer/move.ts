@@ -19,10 +19,9 @@ import { openStorage, type StoragePlace } from '../app/services/storage/open-sto
 import { readSiteNote, writeSiteNote } from '../app/services/storage/site-note.server.ts';
 import { forEachOf, photoKeysOf, putAndCheck } from './carry-photos.ts';
 import { assertSameSums, differencesOf } from './compare-sums.ts';
-import { TransferRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
-import { list } from './sentence-list.ts';
 import { carrySecret } from './session-secret.ts';
+import { list, TransferRefused } from './transfer-refused.ts';
 
 export interface MoveOptions {
   /** Where the rows go; null leaves them where they are. */
@@ -45,7 +44,7 @@ export interface Moved {
 /**
  * Copies a site that does not run: the photos first, each read back and compared, then the rows in
  * one transaction, compared by count and checksum. Cut off and begun anew, it goes on from what is
- * there. What it came from is not changed. Throws `MovingRefused`, and as `withTablesAlone`.
+ * there. What it came from is not changed. Throws `TransferRefused`, and as `withTablesAlone`.
  */
 export async function moveSite(
   site: SitePlace,

@@ -20,14 +20,13 @@ import { newestBackup } from './backup-keeping.ts';
 import { photoFile, photoKeys, readManifest } from './backup-manifest.ts';
 import { forEachOf, putAndCheck } from './carry-photos.ts';
 import { assertSameSums } from './compare-sums.ts';
-import { TransferRefused } from './moving-refused.ts';
 import type { Progress } from './progress.ts';
-import { list } from './sentence-list.ts';
+import { list, TransferRefused } from './transfer-refused.ts';
 
 /**
  * Puts a backup, or the newest one below the folder, where a site finds it: the photos first, the
  * rows last and at once, both compared with the manifest. Nothing is touched before the whole
- * backup was read, and nothing at all where a site has rows or photos. Throws `MovingRefused`.
+ * backup was read, and nothing at all where a site has rows or photos. Throws `TransferRefused`.
  */
 export async function restoreBackup(
   site: SitePlace,

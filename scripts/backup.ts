@@ -10,7 +10,7 @@ import { makeBackup } from '../data-transfer/backup.ts';
 import { pruneBackups } from '../data-transfer/backup-keeping.ts';
 import { photoKeys } from '../data-transfer/backup-manifest.ts';
 import { createProgress, grouped, readableBytes } from '../data-transfer/progress.ts';
-import { list } from '../data-transfer/sentence-list.ts';
+import { list } from '../data-transfer/transfer-refused.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:

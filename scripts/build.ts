@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { encode } from '../server/http/content-coding.ts';
 
 const stamp = 'build/fingerprint';
 
@@ -40,12 +39,8 @@ async function precompress(): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      };
-      writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
-      writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      writeFileSync(`${file}.br`, await encode(bytes, 'br', 'built'));
+      writeFileSync(`${file}.gz`, await encode(bytes, 'gzip', 'built'));
     }),
   );
 }

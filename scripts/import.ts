@@ -5,7 +5,7 @@ import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';
 import { createProgress, grouped } from '../data-transfer/progress.ts';
-import { list } from '../data-transfer/sentence-list.ts';
+import { list } from '../data-transfer/transfer-refused.ts';
 import { runCommand } from './run-command.ts';
 
 const columns = [

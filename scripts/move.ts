@@ -8,9 +8,8 @@ import {
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { moveSite } from '../data-transfer/move.ts';
-import { TransferRefused } from '../data-transfer/moving-refused.ts';
 import { createProgress, grouped } from '../data-transfer/progress.ts';
-import { list } from '../data-transfer/sentence-list.ts';
+import { list, TransferRefused } from '../data-transfer/transfer-refused.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Copies the site to another database, another storage, or both:

@@ -1,6 +1,5 @@
 import { textLimits } from './limits.ts';
-import { cleanText } from './text.ts';
-import { optionalText, requiredText } from './text-rules.ts';
+import { cleanText, optionalText, requiredText } from './text-rules.ts';
 import { z } from './zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */

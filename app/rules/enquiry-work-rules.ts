@@ -1,9 +1,15 @@
-import { enquiryStates } from './enquiry-states.ts';
 import { textLimits } from './limits.ts';
 import { requiredText } from './text-rules.ts';
 import { z } from './zod.ts';
 
-// What staff may write on an enquiry: one rule for each of the forms on its page.
+// What staff do with an enquiry; apart from what visitors send, so that no visitor downloads it.
+
+/** How far the office is with an enquiry, in the order of the work. */
+export const enquiryStates = ['new', 'contacted', 'quoted', 'booked', 'closed'] as const;
+
+export type EnquiryState = (typeof enquiryStates)[number];
+
+// One rule for each of the forms on its page.
 
 export const enquiryStateRules = z.object({
   state: z.enum(enquiryStates, 'Choose a state'),

@@ -1,5 +1,5 @@
 import { textLimits } from './limits.ts';
-import { cleanText } from './text.ts';
+import { cleanText } from './text-rules.ts';
 import { z } from './zod.ts';
 
 /** The most tags that one image can have. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { TransferRefused } from '../moving-refused.ts';
+import { TransferRefused } from '../transfer-refused.ts';
 import { readCsvPackages } from './csv-rows.ts';
 import { type ExportedDocument, findDocuments } from './export-documents.ts';
 import type { Json } from './export-values.ts';
@@ -17,7 +17,7 @@ export interface ReadExport {
 
 /**
  * Reads every JSON and CSV file below the folder; all other files may be pictures. Throws
- * `MovingRefused` when there is no such folder, or nothing in it to take.
+ * `TransferRefused` when there is no such folder, or nothing in it to take.
  */
 export async function readExport(folder: string): Promise<ReadExport> {
   const files = await filesBelow(folder);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
-import { clientIp } from './client-ip.ts';
+import { clientIp } from '../../app/services/client-address.server.ts';
 import type { ShellEnv } from './shell-env.ts';
 
 /** Names the request and its client, and writes one line when it was answered. */

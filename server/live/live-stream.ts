@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Handler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
 import { isPublicTopic, publicRevisions } from '../../app/rules/live-topics.ts';
-import { addressRange } from '../../app/services/address-range.server.ts';
+import { addressRange } from '../../app/services/client-address.server.ts';
 import type { ShellEnv } from '../http/shell-env.ts';
 import { hasRoom } from './stream-limit.ts';
 

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Coding, chooseCoding } from '../http/content-coding.ts';
+import { type Coding, chooseCoding, encode } from '../http/content-coding.ts';
 import type { HeaderList } from '../http/security-headers.ts';
 import type { RouteTraffic, TrafficCount } from './page-traffic.ts';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /** What a visitor's request says about the form of the answer. */
 export interface RequestPreconditions {
@@ -58,8 +53,8 @@ export async function prepareCachedPage(parts: PageParts): Promise<CachedPage> {
   const etag = weakTag(body);
   const lastModified = renderedAt.toUTCString();
   const bodies: Record<Coding, Buffer> = {
-    br: await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: await gzipped(body),
+    br: await encode(body, 'br', 'often'),
+    gzip: await encode(body, 'gzip', 'often'),
     identity: body,
   };
   const common = [

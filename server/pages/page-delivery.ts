@@ -1,11 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { chooseCoding } from '../http/content-coding.ts';
+import { chooseCoding, encode } from '../http/content-coding.ts';
 import { weakTag } from './cached-page.ts';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /** Bytes below which compressing costs more than it saves. */
 const smallest = 1024;
@@ -31,22 +26,13 @@ export async function sendPage(c: Context, response: Response): Promise<Response
   headers.append('Vary', 'Accept-Encoding');
   // A picture is as small as it gets.
   const isPicture = headers.get('Content-Type')?.startsWith('image/jpeg') ?? false;
-  const accepted = isPicture ? undefined : c.req.header('accept-encoding');
-  const { bytes, encoding } = await encoded(body, accepted);
-  if (encoding) headers.set('Content-Encoding', encoding);
+  const isSmall = isPicture || body.length < smallest;
+  const coding = isSmall ? 'identity' : chooseCoding(c.req.header('accept-encoding'));
+  if (coding !== 'identity') headers.set('Content-Encoding', coding);
+  const bytes = await encode(body, coding, 'once');
   headers.set('Content-Length', String(bytes.length));
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), {
     status: response.status,
     headers,
   });
-}
-
-async function encoded(body: Buffer, accepted: string | undefined) {
-  const coding = body.length < smallest ? 'identity' : chooseCoding(accepted);
-  if (coding === 'br') {
-    const bytes = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    return { bytes, encoding: coding };
-  }
-  if (coding === 'gzip') return { bytes: await gzipped(body), encoding: coding };
-  return { bytes: body, encoding: null };
 }

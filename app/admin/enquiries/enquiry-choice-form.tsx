@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { type EnquiryState, enquiryStates } from '../../rules/enquiry-states.ts';
+import { type EnquiryState, enquiryStates } from '../../rules/enquiry-work-rules.ts';
 import { SearchField, SearchWithoutScript } from '../frame/staff-list.tsx';
 import { useFollowingForm } from '../frame/use-following-form.ts';
 import { choiceSearch, type EnquiryChoice, pageLength } from './enquiry-choice.ts';

@@ -1,5 +1,5 @@
-import { type EnquiryState, enquiryStates } from '../../rules/enquiry-states.ts';
-import { cleanText } from '../../rules/text.ts';
+import { type EnquiryState, enquiryStates } from '../../rules/enquiry-work-rules.ts';
+import { cleanText } from '../../rules/text-rules.ts';
 
 /** Rows that the list begins with, and that Show more adds. */
 export const pageLength = 50;

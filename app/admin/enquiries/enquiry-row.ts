@@ -1,6 +1,6 @@
 import { officeDay } from '../../content/office-day.ts';
 import type { ListedEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
-import type { EnquiryState } from '../../rules/enquiry-states.ts';
+import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
 import { whenWords } from '../frame/office-time.ts';
 import { type EnquiryLinks, enquiryLinks } from './enquiry-links.ts';
 import { type FollowUp, followUpOf, personName } from './enquiry-words.ts';

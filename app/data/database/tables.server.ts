@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { EnquiryState } from '../../rules/enquiry-states.ts';
+import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressRange } from '../../services/address-range.server.ts';
+import { addressRange } from '../../services/client-address.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { countTry, type LimitAnswer } from '../database/limits.server.ts';
 

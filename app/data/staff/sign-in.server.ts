@@ -1,4 +1,4 @@
-import { addressRange } from '../../services/address-range.server.ts';
+import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { countTry, type Limit, type LimitAnswer } from '../database/limits.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { composed } from '../../rules/text.ts';
+import { composed } from '../../rules/text-rules.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import type { Database } from '../database/database.server.ts';

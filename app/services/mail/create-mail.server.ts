@@ -1,6 +1,5 @@
 import { createEmailjsMail } from './emailjs-mail.server.ts';
-import { inboxMail } from './inbox-mail.server.ts';
-import { type Mail, mailDeadlines } from './mail.server.ts';
+import { type Mail, mailDeadlines, mailFailure } from './mail.server.ts';
 import type { MailSettings } from './mail-url.server.ts';
 import { createSmtpMail, type Office } from './smtp-mail.server.ts';
 
@@ -20,3 +19,9 @@ export function createMail(
       return inboxMail;
   }
 }
+
+/** No mail service: messages wait in the staff's inbox, and sending says so. */
+const inboxMail: Mail = {
+  isOn: false,
+  send: async () => mailFailure('refused', 'No mail service is configured (MAIL_URL).'),
+};

@@ -1,4 +1,4 @@
-import { type BlockList, isIP } from 'node:net';
+import { type BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
  * The visitor's address: the socket's, unless that is a trusted proxy; then the right-most hop of
@@ -33,4 +33,27 @@ function plainAddress(hop: string): string {
   const bare =
     /^\[([^\]]*)\](?::\d+)?$/.exec(node)?.[1] ?? /^([\d.]+):\d+$/.exec(node)?.[1] ?? node;
   return bare.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/**
+ * What one visitor holds: an IPv4 address, or the first half (/64) of an IPv6 address, of which
+ * a single household has 18 quintillion.
+ */
+export function addressRange(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [plain = ''] = address.split('%');
+  const [left = '', right] = plain.split('::');
+  const head = groups(left);
+  const tail = right === undefined ? [] : groups(right);
+  const gap = Array<string>(Math.max(8 - head.length - tail.length, 0)).fill('0');
+  return `${[...head, ...gap, ...tail].slice(0, 4).join(':')}::/64`;
+}
+
+/** Groups without leading zeros; an IPv4 ending fills two. */
+function groups(text: string): string[] {
+  return text
+    .split(':')
+    .filter((group) => group !== '')
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
 }

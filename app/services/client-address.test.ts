@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { expect, it } from 'vitest';
-import { clientIp } from './client-ip.ts';
+import { addressRange, clientIp } from './client-address.server.ts';
 
 const proxies = new BlockList();
 proxies.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -51,3 +51,13 @@ it.each([
 ])('stays with the proxy for the rubbish %s', (hop) =>
   expect(clientIp('10.0.0.1', hop, proxies)).toBe('10.0.0.1'),
 );
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+])('%s is counted as %s', (address, range) => expect(addressRange(address)).toBe(range));
