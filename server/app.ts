@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Services } from '../app/app-context.server.ts';
+import type { RequestFacts, Services } from '../app/app-context.server.ts';
 import { methodMiddleware } from './http/allowed-methods.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitBodyTime } from './http/http-limits.ts';
@@ -26,7 +26,7 @@ import { pages } from './pages/pages.ts';
 
 export interface ShellEnv {
   Bindings: HttpBindings;
-  Variables: { requestId: string; clientIp: string };
+  Variables: Omit<RequestFacts, 'liveRevisions'>;
 }
 
 export interface App {
