@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database/database.server.ts';
 import type { SitePictures } from './data/photos/site-pictures.server.ts';
-import type { Sessions } from './data/staff/sessions.server.ts';
+import type { Sessions, Staff } from './data/staff/sessions.server.ts';
 import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
 import type { EventBus } from './services/events.server.ts';
@@ -40,6 +40,8 @@ export interface RequestFacts {
   clientIp: string;
   /** How often each topic had changed before the first loader read anything. */
   liveRevisions: LiveRevisions;
+  /** Who sends it, where the shell had to know before it read the body. */
+  staff?: Staff | undefined;
 }
 
 export const servicesContext = createContext<Services>();

@@ -1,7 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { RequestFacts } from '../../app/app-context.server.ts';
 
 /** What the shell's middleware hands on with a request. */
 export interface ShellEnv {
   Bindings: HttpBindings;
-  Variables: { requestId: string; clientIp: string };
+  Variables: Omit<RequestFacts, 'liveRevisions'>;
 }

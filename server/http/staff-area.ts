@@ -33,7 +33,8 @@ const comeAgainSeconds = 5;
 
 /**
  * How much a request may send: a form's worth, and more to the staff area for those who are
- * signed in, which is found out from the cookie before the first byte of the body is read.
+ * signed in, which is found out from the cookie before the first byte of the body is read. The guard
+ * of the staff pages takes its word for who that is.
  */
 export function bodyMiddleware({ sessions, log }: Services): MiddlewareHandler<ShellEnv> {
   const everybody = bodyLimit({ maxSize: formBytes, onError });
@@ -44,7 +45,9 @@ export function bodyMiddleware({ sessions, log }: Services): MiddlewareHandler<S
     const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;
     if (!isLarge || !isStaffPath(pathname)) return everybody(c, next);
     try {
-      if (!(await sessions.find(c.req.raw.headers))) return turnAway(pathname);
+      const staff = await sessions.find(c.req.raw.headers);
+      if (!staff) return turnAway(pathname);
+      c.set('staff', staff);
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
       return cannotSave(c.get('requestId'));

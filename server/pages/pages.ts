@@ -60,6 +60,7 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
     renderPage(request, {
       requestId: c.get('requestId'),
       clientIp: c.get('clientIp'),
+      staff: c.get('staff'),
       liveRevisions,
     });
 

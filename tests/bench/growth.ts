@@ -96,7 +96,8 @@ async function workOf(site: TestSite, id: string) {
     'package form': staffPage(`/admin/packages/${id}/edit`),
     'save, data function': async () => {
       const input = { ...blankPackage, packageName: `Saved as ${version}` };
-      if ((await updatePackage(services.database, id, input)) !== 'saved') throw new Error('Lost');
+      const { state } = await updatePackage(services.database, id, input);
+      if (state !== 'saved') throw new Error('Lost');
       version += 1;
     },
     'save, form': async () => {

@@ -23,16 +23,18 @@ import { StaffMenu } from './staff-menu.tsx';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url }) => {
     const { sessions, log } = servicesOf(context);
-    const staff = await sessions.find(request.headers).catch((error: unknown) => {
-      log.error({ err: error }, 'A session could not be looked up');
-      throw data(null, { status: 503 });
-    });
+    const { clientIp: ip, requestId, staff: known } = context.get(requestFactsContext);
+    const staff =
+      known ??
+      (await sessions.find(request.headers).catch((error: unknown) => {
+        log.error({ err: error }, 'A session could not be looked up');
+        throw data(null, { status: 503 });
+      }));
     if (staff) {
       context.set(staffContext, staff);
       return;
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const { clientIp: ip, requestId } = context.get(requestFactsContext);
     log.info({ event: 'denied', method: request.method, path: url.pathname, ip, requestId });
     if (!isReading && new URL(request.url).pathname.endsWith('.data')) {
       throw data(null, { status: 401 });

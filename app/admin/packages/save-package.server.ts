@@ -6,7 +6,6 @@ import {
   createPackage,
   updatePackage,
 } from '../../data/packages/package-changes.server.ts';
-import { findPackage } from '../../data/packages/packages.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { packageRules } from '../../rules/package-rules.ts';
@@ -77,29 +76,24 @@ async function saveForm(
     const { featuredImage, ...input } = parsed.value;
     const { values } = submitted;
     const target = id !== null && values.asNew === undefined ? id : null;
-    const version = Number(values.seenVersion ?? values.version);
     const isMade = (await findAttempt(database, attempt)) !== null;
     if (featuredImage && !isMade) {
       photo = await photos.store('packages', featuredImage.name, () => featuredImage.bytes());
     }
-    if (isMade) {
-      isSaved = true;
-    } else if (target !== null) {
+    if (!isMade && target !== null) {
+      const version = Number(values.seenVersion ?? values.version);
       const update = { photo, version, attempt };
-      isSaved = (await updatePackage(database, target, input, update)) === 'saved';
-    } else {
+      const updated = await updatePackage(database, target, input, update);
+      if (updated.state !== 'saved') return answer({ ...submitted, ...updated });
+    } else if (!isMade) {
       const sourceId = id ?? values.copyOf;
       await (sourceId !== undefined
         ? copyPackage(database, sourceId, input, photo, attempt)
         : createPackage(database, input, photo, attempt));
-      isSaved = true;
     }
-    if (isSaved) {
-      const url = '/admin/packages';
-      return redirectWithToast(url, { text: 'Package saved successfully', kind: 'success' });
-    }
-    const refused = target === null ? null : await whyRefused(context, target, version);
-    return answer({ ...submitted, ...(refused ?? { state: 'failed' }) });
+    isSaved = true;
+    const url = '/admin/packages';
+    return redirectWithToast(url, { text: 'Package saved successfully', kind: 'success' });
   } catch (error) {
     failure = error;
     // A body that is no form.
@@ -112,17 +106,6 @@ async function saveForm(
   } finally {
     if (photo && !isSaved) await removeUnsaved(servicesOf(context), [photo], failure);
   }
-}
-
-/** Null when a package can be saved by someone who saw this version of it. */
-async function whyRefused(
-  context: Readonly<RouterContextProvider>,
-  id: string,
-  version: number,
-): Promise<{ state: 'missing' } | { state: 'changed'; version: number } | null> {
-  const current = await findPackage(servicesOf(context).database, id);
-  if (!current) return { state: 'missing' };
-  return current.version === version ? null : { state: 'changed', version: current.version };
 }
 
 function answer(packageAnswer: PackageAnswer) {

@@ -34,9 +34,9 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
     expect(created).toMatchObject({ packageName: 'One', version: 1, imageUrl: photo.url });
     expect(created?.photo).toEqual({ url: photo.url, width: 4, height: 3, placeholder: 'data:,' });
 
-    expect(await updatePackage(database, id, { ...blankPackage, packageName: 'Two' })).toBe(
-      'saved',
-    );
+    expect(await updatePackage(database, id, { ...blankPackage, packageName: 'Two' })).toEqual({
+      state: 'saved',
+    });
     const changed = await findPackage(database, id);
     expect(changed).toMatchObject({
       packageName: 'Two',

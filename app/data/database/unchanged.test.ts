@@ -44,21 +44,25 @@ type Quiet = [why: string, answer: unknown, work: (to: Database, ids: Ids) => Pr
 /** Every function that changes rows, with all the ways in which it has nothing to change. */
 const quiet: Record<string, Quiet[]> = {
   updatePackage: [
-    ['equal values', 'saved', (to, { packageId }) => updatePackage(to, packageId, filledIn)],
+    [
+      'equal values',
+      { state: 'saved' },
+      (to, { packageId }) => updatePackage(to, packageId, filledIn),
+    ],
     [
       'equal values of a seen version',
-      'saved',
+      { state: 'saved' },
       (to, { packageId }) => updatePackage(to, packageId, filledIn, { version: 1 }),
     ],
     [
       'an older version',
-      'changed',
+      { state: 'changed', version: 1 },
       (to, { packageId }) => updatePackage(to, packageId, blankPackage, { version: 0 }),
     ],
-    ['no such package', 'missing', (to) => updatePackage(to, 'nothing', blankPackage)],
+    ['no such package', { state: 'missing' }, (to) => updatePackage(to, 'nothing', blankPackage)],
     [
       'no such package of a version',
-      'missing',
+      { state: 'missing' },
       (to) => updatePackage(to, 'nothing', blankPackage, { version: 1 }),
     ],
   ],

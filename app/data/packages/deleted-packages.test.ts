@@ -122,7 +122,9 @@ describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
   it('a new picture replaces the old one, whose file goes later', async () => {
     const [old, fresh] = [newPhoto(), newPhoto()];
     const id = await createPackage(database, input('one'), old);
-    expect(await updatePackage(database, id, input('two'), { photo: fresh })).toBe('saved');
+    expect(await updatePackage(database, id, input('two'), { photo: fresh })).toEqual({
+      state: 'saved',
+    });
     expect((await findPackage(database, id))?.imageUrl).toBe(fresh.url);
     expect(await removedBy(clock)).toEqual([]);
     later(2 * undoMs);
@@ -131,17 +133,24 @@ describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
 
   it('refuses a save over a newer version, and one of a package that is gone', async () => {
     const id = await createPackage(database, input('one'));
-    expect(await updatePackage(database, id, input('mine'), { version: 1 })).toBe('saved');
+    expect(await updatePackage(database, id, input('mine'), { version: 1 })).toEqual({
+      state: 'saved',
+    });
     const theirs = { version: 1, photo: newPhoto() };
-    expect(await updatePackage(database, id, input('theirs'), theirs)).toBe('changed');
+    expect(await updatePackage(database, id, input('theirs'), theirs)).toEqual({
+      state: 'changed',
+      version: 2,
+    });
     expect(await findPackage(database, id)).toMatchObject({ packageName: 'mine', imageUrl: '' });
     const both = await Promise.all([
       updatePackage(database, id, input('a'), { version: 2 }),
       updatePackage(database, id, input('b'), { version: 2 }),
     ]);
-    expect(both.sort()).toEqual(['changed', 'saved']);
+    expect(both.map(({ state }) => state).sort()).toEqual(['changed', 'saved']);
     await deletePackage(database, id);
-    expect(await updatePackage(database, id, input('late'), { version: 3 })).toBe('missing');
+    expect(await updatePackage(database, id, input('late'), { version: 3 })).toEqual({
+      state: 'missing',
+    });
   });
 
   it('lists the types in use, each once', async () => {

@@ -99,17 +99,22 @@ interface PackageUpdate {
   attempt?: string | undefined;
 }
 
+/** `changed` when somebody saved after the version that the editor saw; `version` is theirs. */
+export type PackageUpdated =
+  | { state: 'saved' }
+  | { state: 'missing' }
+  | { state: 'changed'; version: number };
+
 /**
- * Replaces what staff decide about a package and keeps the rest: `missing` when there is no such
- * package, `changed` when somebody saved after `version`. A replaced picture is noted for removal.
- * A save of what is there already counts as none.
+ * Replaces what staff decide about a package and keeps the rest, and tells what became of it. A
+ * replaced picture is noted for removal. A save of what is there already counts as none.
  */
 export function updatePackage(
   database: Database,
   id: string,
   input: PackageInput,
   { photo, version, attempt }: PackageUpdate = {},
-): Promise<'saved' | 'missing' | 'changed'> {
+): Promise<PackageUpdated> {
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     let update = rows
       .updateTable('packages')
@@ -126,7 +131,8 @@ export function updatePackage(
     if (!saved) {
       const why = await whyNotUpdated(rows, id, { version, attempt });
       // Stored for a save that was made before, with a picture of its own.
-      if (photo && why === 'saved') await schedulePhotoRemoval(rows, photo.url, database.now());
+      if (photo && why.state === 'saved')
+        await schedulePhotoRemoval(rows, photo.url, database.now());
       return new Unchanged(why);
     }
     await claimAttempt(rows, attempt, id, database.now());
@@ -139,7 +145,7 @@ export function updatePackage(
         .execute();
       await schedulePhotoRemoval(rows, saved.imageUrl, pictureDueAt(database.now()));
     }
-    return 'saved';
+    return { state: 'saved' };
   });
 }
 
@@ -147,15 +153,17 @@ async function whyNotUpdated(
   rows: Transaction<Tables>,
   id: string,
   { version, attempt }: PackageUpdate,
-): Promise<'saved' | 'missing' | 'changed'> {
-  if ((await findAttempt({ kysely: rows }, attempt)) !== null) return 'saved';
+): Promise<PackageUpdated> {
+  if ((await findAttempt({ kysely: rows }, attempt)) !== null) return { state: 'saved' };
   const current = await rows
     .selectFrom('packages')
     .select('version')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!current) return 'missing';
-  return version === undefined || version === current.version ? 'saved' : 'changed';
+  if (!current) return { state: 'missing' };
+  return version === undefined || version === current.version
+    ? { state: 'saved' }
+    : { state: 'changed', version: current.version };
 }
 
 /** Removes a package, for a while so that it can be put back; false when it was not there. */
