@@ -19,6 +19,5 @@ export const picture = async (name: string) => ({
 export const fileInput = (page: Page) => page.getByLabel('file upload');
 
 /** A file in the list of those that are uploaded. */
-
 export const fileRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
