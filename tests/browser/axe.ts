@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The rules that the colours of a theme decide; what all others say is the same in every theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -14,4 +14,14 @@ export async function findViolations(page: Page) {
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   axe.options({ resultTypes: ['violations'] });
   return (isDark ? axe.withRules(colourRules) : axe).analyze();
+}
+
+/** Waits until nothing moves any more, then expects axe to find nothing. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await findViolations(page);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)[0]}`);
+  expect(found, where).toEqual([]);
 }

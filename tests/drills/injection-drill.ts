@@ -4,6 +4,6 @@ import { runTestsAsDrill } from './running/run-tests.ts';
 // address count five. Body bombs and malformed HTTP are the abuse drill's.
 runTestsAsDrill(
   'injection',
-  ['tests/requests/site/contact.test.ts'],
+  ['tests/requests/site/contact-form.test.ts', 'tests/requests/site/header-injection.test.ts'],
   'inputs reach one recipient|posts from one address',
 );

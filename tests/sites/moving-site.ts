@@ -14,11 +14,15 @@ import { createLog } from '../../app/services/log.server.ts';
 import { wholeFolders } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { forEachOf, sumOfBytes } from '../../data-transfer/carry-photos.ts';
+import { silentProgress } from '../../data-transfer/progress.ts';
 import { makeDatabase } from './test-database.ts';
 import { startStore } from './test-store.ts';
 import type { TestTemplate } from './test-template.ts';
 
 export const silent = createLog('silent');
+
+/** How a test carries data: nobody reads along. */
+export const quietly = { log: silent, now: () => new Date(), progress: silentProgress };
 
 /** A place where a site is or can be, and how to throw it away. */
 export interface TestPlace {

@@ -1,110 +1,18 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { freePort } from '../../sites/embedded-postgres.ts';
 import { openGate } from '../../sites/network-gate.ts';
 import { makeDatabase } from '../../sites/test-database.ts';
-
-let folder: string;
-const children: ChildProcess[] = [];
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rihla-start-'));
-});
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-});
-
-/** The program as `npm start` runs it once packages and build are there, or by another command. */
-function start(
-  env: Record<string, string>,
-  [program, ...words]: [string, ...string[]] = [process.execPath, 'server/main.ts'],
-) {
-  const child = spawn(program, words, {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: '0',
-      SAMPLE_CONTENT: 'off',
-      ...env,
-    },
-  });
-  children.push(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  const ended = once(child, 'exit').then(([code]) => ({ code, output }));
-  const address = () => expect.poll(() => /Rihla is at (http:\S+)/.exec(output)?.[1]).toBeTruthy();
-  return {
-    child,
-    ended,
-    output: () => output,
-    async origin() {
-      await address();
-      return /Rihla is at (http:\S+)/.exec(output)?.[1] ?? '';
-    },
-  };
-}
-
-async function copiedData(name: string) {
-  const dataDir = path.join(folder, name);
-  await cp(inject('template').sqliteDir, dataDir, { recursive: true });
-  return dataDir;
-}
-
-it('names every wrong setting and ends with a failure', async () => {
-  const { code, output } = await start({ PORT: 'abc', SAMPLE_CONTENT: 'perhaps' }).ended;
-  expect(code).toBe(1);
-  expect(output).toContain('PORT must be a number');
-  expect(output).toContain('SAMPLE_CONTENT must be "on" or "off"');
-  expect(output).not.toContain('at file:');
-});
-
-it('says that the port is in use', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const { code, output } = await start({
-    PORT: String(port),
-    DATA_DIR: path.join(folder, 'port'),
-  }).ended;
-  other.close();
-  expect(code).toBe(1);
-  expect(output).toContain(`Port ${port} is already in use.`);
-  expect(output).not.toContain('at file:');
-});
-
-it('says that the data folder cannot be written', async () => {
-  const file = path.join(folder, 'a-file');
-  await writeFile(file, '');
-  const { code, output } = await start({ DATA_DIR: path.join(file, 'below') }).ended;
-  expect(code).toBe(1);
-  expect(output).toMatch(/The data folder .* cannot be written, or something in it\./);
-});
-
-it('says at once why PostgreSQL refuses it, without the password', async () => {
-  const url = new URL(inject('template').postgresUrl);
-  url.password = 'hidden';
-  const { code, output } = await start({
-    DATABASE_URL: url.href,
-    DATA_DIR: path.join(folder, 'refused'),
-  }).ended;
-  expect(code).toBe(1);
-  expect(output).toMatch(/The database at 127\.0\.0\.1:\d+ cannot be used: password authentic/);
-  expect(output).not.toMatch(/hidden|at file:|Waits for/);
-});
+import { copiedData, folder, start } from './started-program.ts';
 
 it('waits for a PostgreSQL that is not up yet', async () => {
   const database = await makeDatabase(inject('template').postgresUrl);
@@ -144,33 +52,6 @@ it('brings the secret of its data folder along to PostgreSQL, where others find 
   // A stop takes leave: nobody waits for it.
   expect(listeners).toEqual([]);
   expect(existsSync(path.join(folder, 'other', 'secret'))).toBe(false);
-  await database.remove();
-});
-
-it('says that the database is from a newer version', async () => {
-  const dataDir = await copiedData('newer');
-  const database = new DatabaseSync(path.join(dataDir, 'rihla.db'));
-  database.exec("insert into kysely_migration values ('9999-from-the-future', '2030')");
-  database.close();
-  const { code, output } = await start({ DATA_DIR: dataDir }).ended;
-  expect(code).toBe(1);
-  expect(output).toContain('made by a newer version of Rihla (it has "9999-from-the-future")');
-});
-
-it('takes no photos of another site for its own, however often it is started', async () => {
-  const dataDir = await copiedData('lost-rows');
-  await rm(path.join(dataDir, 'rihla.db'));
-  const photos = await readdir(path.join(dataDir, 'media'), { recursive: true });
-  const database = await makeDatabase(inject('template').postgresUrl);
-  for (const DATABASE_URL of ['', '', database.url]) {
-    const { code, output } = await start({ DATA_DIR: dataDir, DATABASE_URL }).ended;
-    expect(code).toBe(1);
-    expect(output).toMatch(
-      /The rows in (SQLite|PostgreSQL) \S+.* and the photos in the folder \S+ are of two/,
-    );
-    expect(output).not.toContain('at file:');
-  }
-  expect(await readdir(path.join(dataDir, 'media'), { recursive: true })).toEqual(photos);
   await database.remove();
 });
 

@@ -6,22 +6,7 @@ import { loseAnswers } from '../../sites/lost-answer.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
-
-type Table = 'gallery_images' | 'packages' | 'enquiries' | 'enquiry_notes';
-
-/** Every form that adds something. */
-interface AddingForm {
-  name: string;
-  path: string;
-  table: Table;
-  fields: Record<string, string>;
-  /** The field that says something else the second time. */
-  other: string;
-  file?: string;
-}
-
-const texts = { packageName: 'Umrah', price: '1', durationOfTour: '2' };
-const message = { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' };
+import { type AddingForm, addingForms, otherText, type Table, texts } from './adding-forms.ts';
 
 describe.each(databaseKinds)('what is sent twice on %s', (kind) => {
   let site: TestSite;
@@ -35,53 +20,6 @@ describe.each(databaseKinds)('what is sent twice on %s', (kind) => {
     await site.services.database.kysely.deleteFrom('limits').execute();
     await forgetEnquiries(site.services.database);
   });
-
-  const forms: AddingForm[] = [
-    {
-      name: 'a picture of a gallery',
-      path: '/admin/gallery/upload',
-      table: 'gallery_images',
-      fields: { category: 'hajj' },
-      other: 'category',
-      file: 'file',
-    },
-    {
-      name: 'a package with a picture',
-      path: '/admin/packages/new',
-      table: 'packages',
-      fields: texts,
-      other: 'price',
-      file: 'featuredImage',
-    },
-    {
-      name: 'a package without one',
-      path: '/admin/packages/new',
-      table: 'packages',
-      fields: texts,
-      other: 'price',
-    },
-    {
-      name: 'a copy of a package',
-      path: '/admin/packages/new',
-      table: 'packages',
-      fields: { ...texts, copyOf: 'gone' },
-      other: 'price',
-    },
-    {
-      name: 'a message of a visitor',
-      path: '/contact',
-      table: 'enquiries',
-      fields: message,
-      other: 'message',
-    },
-    {
-      name: 'a note',
-      path: '/admin/enquiries/ID',
-      table: 'enquiry_notes',
-      fields: { intent: 'note', note: 'Called' },
-      other: 'note',
-    },
-  ];
 
   async function begin() {
     cookie = await staffCookie(site);
@@ -121,11 +59,8 @@ describe.each(databaseKinds)('what is sent twice on %s', (kind) => {
     answers.push(await send(form, other));
     return { rows: (await rowsOf(form.table)) - before, alike: answers[0] === answers[1] };
   }
-  const otherText = ({ other }: AddingForm) => ({
-    [other]: other === 'category' ? 'umrah' : '77',
-  });
 
-  describe.each(forms)('$name', (form) => {
+  describe.each(addingForms)('$name', (form) => {
     it('with one key is there once, and answered alike', async () => {
       const attempt = newAttemptKey();
       expect(await twice(form, { attempt })).toEqual({ rows: 1, alike: true });
@@ -175,7 +110,7 @@ describe.each(databaseKinds)('what is sent twice on %s', (kind) => {
 
   it('knows a picture whose answer was lost', async () => {
     await begin();
-    const [form] = forms;
+    const [form] = addingForms;
     if (!form) throw new Error('No form');
     const attempt = newAttemptKey();
     const before = await rowsOf(form.table);

@@ -1,45 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import {
-  addStaff,
-  changePassword,
-  removeStaff,
-  StaffRefused,
-} from '../../../app/data/staff/staff.server.ts';
+import { describe, expect, inject, it } from 'vitest';
 import {
   haveStaff,
   openStaffSession,
   staffEmail,
   staffPassword,
 } from '../../sites/staff-session.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { databaseKinds, openTestSite } from '../../sites/test-site.ts';
+import { cookiesOf, openSignIn } from './sign-in-requests.ts';
 
 describe.each(databaseKinds)('signing in on %s', (kind) => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
-    await haveStaff(site);
-  });
-  beforeEach(() => site.services.database.kysely.deleteFrom('limits').execute());
-  afterAll(() => site.close());
-
-  const visit = (path: string, cookie = '') =>
-    fetch(site.origin + path, { redirect: 'manual', headers: { cookie } });
-  const send = (path: string, fields: Record<string, string>, headers = {}) =>
-    fetch(site.origin + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { origin: site.origin, ...headers },
-      body: new URLSearchParams(fields),
-    });
-  const login = (email = staffEmail, password = staffPassword, headers = {}, next = '') =>
-    send(`/admin/login${next}`, { email, password }, headers);
-  const cookiesOf = (response: Response) =>
-    response.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';', 1)[0])
-      .join('; ');
-  const sessions = () =>
-    site.services.database.kysely.selectFrom('staff_sessions').selectAll().execute();
+  const here = openSignIn(kind);
+  const { visit, send, login, sessions } = here;
 
   it('leads to the dashboard with a strict cookie and no token in the page', async () => {
     const response = await login(` ${staffEmail.toUpperCase()} `);
@@ -67,7 +38,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
   });
 
   it('who is signed in and opens the login page is led to the dashboard', async () => {
-    const { name, value } = await openStaffSession(site);
+    const { name, value } = await openStaffSession(here.site);
     const response = await visit('/admin/login', `${name}=${value}`);
     expect(response.headers.get('location')).toBe('/admin/dashboard');
   });
@@ -77,7 +48,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     ['an unknown account', 'nobody@example.com', staffPassword],
     ['an endless password', staffEmail, 'x'.repeat(5000)],
   ])('%s: the same answer, the e-mail kept, no session', async (_what, email, password) => {
-    await site.services.database.kysely.deleteFrom('staff_sessions').execute();
+    await here.site.services.database.kysely.deleteFrom('staff_sessions').execute();
     const response = await login(email, password);
     const html = await response.text();
     expect(response.status).toBe(401);
@@ -132,7 +103,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
 
   it('a known device gets in though strangers used the account’s tries up', async () => {
     const device = cookiesOf(await login()).replace(/(^|; )session=[^;]*/, '');
-    const { kysely } = site.services.database;
+    const { kysely } = here.site.services.database;
     const times = JSON.stringify(Array(20).fill(Date.now()));
     await kysely.deleteFrom('limits').execute();
     const changedAt = new Date().toISOString();
@@ -145,95 +116,6 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     // For another account, or changed by a hand, it is nothing.
     const forged = device.replace(/device=../, 'device=zz');
     expect((await login(staffEmail, staffPassword, { cookie: forged })).status).toBe(429);
-  });
-
-  it('a session ends after twelve hours, after two idle hours, and at logout', async () => {
-    const { kysely } = site.services.database;
-    const long = await openStaffSession(site);
-    const idle = await openStaffSession(site);
-    const busy = await openStaffSession(site);
-    const cookie = ({ name, value }: typeof long) => `${name}=${value}`;
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-    await kysely
-      .updateTable('staff_sessions')
-      .set({ expiresAt: hoursAgo(0.001) })
-      .where('id', '=', long.id)
-      .execute();
-    const seen = (id: string, hours: number) =>
-      kysely
-        .updateTable('staff_sessions')
-        .set({ lastSeenAt: hoursAgo(hours) })
-        .where('id', '=', id)
-        .execute();
-    await seen(idle.id, 2.01);
-    await seen(busy.id, 1.9);
-    expect((await visit('/admin/dashboard', cookie(long))).status).toBe(302);
-    expect((await visit('/admin/dashboard', cookie(idle))).status).toBe(302);
-    expect((await visit('/admin/dashboard', cookie(busy))).status).toBe(200);
-
-    const out = await send('/admin/logout', {}, { cookie: cookie(busy) });
-    expect(out.headers.get('location')).toBe('/admin/login');
-    expect(cookiesOf(out)).toContain('session=');
-    expect((await visit('/admin/dashboard', cookie(busy))).status).toBe(302);
-    const page = await visit('/admin/login', cookiesOf(out));
-    expect(await page.text()).toContain('Logged out successfully');
-  });
-
-  it('a new password signs out everywhere; a removed account is out at once', async () => {
-    const { database, passwords } = site.services;
-    const { name, value } = await openStaffSession(site);
-    const password = 'seven lanterns over quiet water';
-    await changePassword(database, passwords, { email: staffEmail, password });
-    expect((await visit('/admin/dashboard', `${name}=${value}`)).status).toBe(302);
-    expect((await login()).status).toBe(401);
-    expect((await login(staffEmail, password)).status).toBe(302);
-    await changePassword(database, passwords, { email: staffEmail, password: staffPassword });
-
-    await expect(removeStaff(database, staffEmail)).rejects.toThrow(StaffRefused);
-    await addStaff(database, passwords, { email: 'second@example.com', password });
-    const session = cookiesOf(await login('second@example.com', password));
-    expect((await visit('/admin/dashboard', session)).status).toBe(200);
-    await removeStaff(database, 'Second@Example.com');
-    expect((await visit('/admin/dashboard', session)).status).toBe(302);
-  });
-
-  it('a hash of older parameters is replaced at login', async () => {
-    const { kysely } = site.services.database;
-    const stored = () =>
-      kysely.selectFrom('staff_accounts').select('password').executeTakeFirstOrThrow();
-    // Argon2id of the tests' password with 8 MiB and one pass.
-    const { argon2Sync } = await import('node:crypto');
-    const nonce = Buffer.alloc(16, 7);
-    const old = argon2Sync('argon2id', {
-      message: staffPassword,
-      nonce,
-      memory: 8192,
-      passes: 1,
-      parallelism: 1,
-      tagLength: 32,
-    });
-    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-    await kysely
-      .updateTable('staff_accounts')
-      .set({ password: `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(old)}` })
-      .execute();
-    expect((await login()).status).toBe(302);
-    expect((await stored()).password).toContain('m=65536,t=3,p=1');
-    expect((await login()).status).toBe(302);
-  });
-
-  it('the dialog over a page renews the session, under the same limits', async () => {
-    expect((await visit('/admin/session')).status).toBe(401);
-    const again = await send('/admin/session', { email: staffEmail, password: staffPassword });
-    expect(again.status).toBe(204);
-    expect((await visit('/admin/session', cookiesOf(again))).status).toBe(204);
-    for (let tries = 0; tries < 4; tries += 1) {
-      expect((await send('/admin/session', { email: staffEmail, password: 'no' })).status).toBe(
-        401,
-      );
-    }
-    const sixth = await send('/admin/session', { email: staffEmail, password: staffPassword });
-    expect(sixth.status).toBe(429);
   });
 });
 
