@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type UIMatch } from 'react-router';
+import { isRouteErrorResponse, type Register, type UIMatch } from 'react-router';
 
 interface Shown {
   id: string;
@@ -72,7 +72,7 @@ export async function keepShown<Data>({
  */
 export async function keepFrame<Data>(
   { request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> },
-  routeId: string,
+  routeId: keyof Register['routeModules'],
 ): Promise<Data> {
   try {
     return await serverLoader();

@@ -52,7 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ email: staffOf(context).email, flash, liveRevisions, waiting }, { headers });
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepFrame(args, 'admin/admin-layout');
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  keepFrame(args, 'admin/frame/admin-layout');
 
 /** The menu counts the unread enquiries on every page. */
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
