@@ -5,8 +5,8 @@ import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { enquiryRules } from '../../rules/enquiry-rules.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { InputField, TextField } from '../../ui/field.tsx';
+import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { useIsPlain } from '../../ui/without-script.tsx';
 import { AboutPackage, useAboutPackage } from './about-package.tsx';
 import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { ContactOutcome } from './contact-outcome.tsx';
@@ -23,7 +23,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
     answer?.state === 'invalid' ? answer.errors : undefined,
   );
   const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
-  const isPlain = useIsPlain();
+  const isHydrated = useIsHydrated();
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState('');
@@ -62,7 +62,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
         id={isWrong ? 'answer' : undefined}
         method="post"
         // Without a script the page begins anew: the answer is where it opens.
-        action={isPlain ? '/contact#answer' : '/contact'}
+        action={isHydrated ? '/contact' : '/contact#answer'}
         preventScrollReset
         className="mt-7 grid gap-5"
       >
