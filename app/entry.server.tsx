@@ -11,7 +11,7 @@ import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { withLateScripts } from './late-scripts.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
 import { isStaffPath } from './rules/staff-path.ts';
-import { RequestMarksProvider } from './ui/request-marks.tsx';
+import { RequestContextProvider } from './ui/request-context.tsx';
 
 /**
  * Renders a page whole (nothing streams later), so that its policy can name every script in it
@@ -28,9 +28,9 @@ export default async function handleRequest(
   const { requestId } = loadContext.get(requestFactsContext);
   await readDataFirst(routerContext);
   const rendered = `<!DOCTYPE html>${renderToString(
-    <RequestMarksProvider value={{ reference: requestId, nonce }}>
+    <RequestContextProvider value={{ reference: requestId, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </RequestMarksProvider>,
+    </RequestContextProvider>,
   )}`;
   // Staff come to work, not to look; and Vite's own scripts for development do not wait.
   const mayWait = import.meta.env.PROD && !isStaffPath(new URL(request.url).pathname);

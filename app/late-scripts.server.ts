@@ -1,7 +1,7 @@
 /**
  * Starts the page's own scripts when what is seen first has been painted, pictures included, or as
  * soon as somebody touches the page. Until then every byte of a slow line and every moment of a
- * slow processor belongs to what is seen. What somebody does before they listen: `early-acts`.
+ * slow processor belongs to what is seen. What somebody does before they listen: `event-replay`.
  */
 const starter = minified(`(() => {
   let begun;

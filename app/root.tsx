@@ -5,16 +5,16 @@ import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { company } from './content/company.ts';
 import { officeDay } from './content/office-day.ts';
 import { publicRevisions } from './rules/live-topics.ts';
-import { earlyActsScript } from './ui/early-acts.ts';
+import { eventReplayScript } from './ui/event-replay.ts';
 import { useFocusOnPage } from './ui/focus-heading.ts';
-import { RequestReference, useScriptNonce } from './ui/request-marks.tsx';
+import { RequestReference, useScriptNonce } from './ui/request-context.tsx';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
 import { themeScript } from './ui/theme.ts';
 
 /** In the HTML only: it has run before there is anything else. */
-const headScript = import.meta.env.SSR ? `${themeScript};${earlyActsScript()}` : '';
+const headScript = import.meta.env.SSR ? `${themeScript};${eventReplayScript()}` : '';
 
 /** Asked once for each document: the rest of a visit follows the live stream. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Every button listens now: what was pressed before is pressed again; see early-acts.
+  // Every button listens now: what was pressed before is pressed again; see event-replay.
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'));
   }, []);

@@ -5,8 +5,8 @@ import { createGalleryImage } from '../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery-category-names.ts';
 import type { Photos, StoredPhoto } from '../app/services/photos/photos.server.ts';
+import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
-import { samplePackages } from './sample-packages.ts';
 
 /** In a folder for each first word of their names. */
 const pictures = path.resolve('sample/pictures');

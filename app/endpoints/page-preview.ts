@@ -5,8 +5,8 @@ import type { Database } from '../data/database/database.server.ts';
 import { listGalleryImages } from '../data/gallery/gallery.server.ts';
 import { listPackages } from '../data/packages/packages.server.ts';
 import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
-import { listSteps, windowOf } from '../rules/list-window.ts';
 import { parsePackageFilter } from '../rules/package-types.ts';
+import { listSteps, windowOf } from '../rules/pagination.ts';
 import type { Route } from './+types/page-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 

@@ -50,7 +50,7 @@ export async function weaknessOf(password: string, known: string[] = []): Promis
   const tooShortOrLong = wrongLength(password);
   if (tooShortOrLong) return tooShortOrLong;
   const words = [...new Set([...known.flatMap(wordsOf), ...tradeWords])];
-  const { check } = await import('./password-judge.ts');
+  const { check } = await import('./password-strength.ts');
   const normal = normalPassword(password);
   const all = check(normal, words);
   if (all.guesses < minGuesses.all) return refusal(reasons[all.pattern] ?? reasons.bruteforce);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsPlain } from './without-script.tsx';
+import { useIsHydrated } from './hydration.tsx';
 
 /**
  * Facts for search engines in the page's HTML: a block of data that no browser runs. In the browser
@@ -7,7 +7,7 @@ import { useIsPlain } from './without-script.tsx';
  * goes on to has none.
  */
 export function JsonLd({ data }: { data: object | null }) {
-  const [cameWithPage] = useState(useIsPlain());
+  const [cameWithPage] = useState(!useIsHydrated());
   if (!cameWithPage) return null;
   return (
     <script

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { RequestReference } from './request-marks.tsx';
+import { RequestReference } from './request-context.tsx';
 
 /** Says that a page could not be loaded, with Try again, other ways on, and the log's reference. */
 export function LoadFailure({ children }: { children?: ReactNode }) {

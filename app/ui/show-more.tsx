@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
-import { type ListPart, parseShown, searchOfShown } from '../rules/list-window.ts';
+import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 import { Spinner } from './spinner.tsx';
-import { whenNear } from './when-near.ts';
 
 interface ShowMoreProps {
   part: ListPart;
@@ -79,7 +79,7 @@ function MoreInPlace({ search, goesOnAt, children }: MoreInPlaceProps) {
   return (
     <Link
       to={{ search, hash: goesOnAt ?? '' }}
-      prefetch={whenNear()}
+      prefetch={prefetchOnIntent()}
       onClick={addRows}
       className="button button-green"
     >

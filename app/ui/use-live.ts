@@ -6,7 +6,7 @@ import {
   type LiveRevisions,
   type LiveTopic,
 } from '../rules/live-topics.ts';
-import { failedLoads, rememberShown } from './keep-shown.ts';
+import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 
 /** A page's route exports `handle` with what it shows: whole topics, or single things of them. */
 export interface LiveHandle {
@@ -36,7 +36,7 @@ export function useLive(
   const matches = useMatches();
   const { revalidate } = useRevalidator();
   const known = useRef(revisionsAtRender ?? {});
-  rememberShown(matches);
+  rememberLoaderData(matches);
 
   const isShown = useEffectEvent((change: LiveChange) =>
     matches.some(({ handle, params }) =>

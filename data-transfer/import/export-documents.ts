@@ -1,4 +1,4 @@
-import { isPlainWord } from '../../app/rules/plain-word.ts';
+import { isUrlSafe } from '../../app/rules/url-safe.ts';
 import { checksumOf, isObject, type Json, type JsonObject, unwrapped } from './export-values.ts';
 
 /** A document of an export, with the file and the place in it for who has to mend it. */
@@ -123,5 +123,5 @@ function idOf(document: JsonObject): string | null {
  * same whenever the document is read again.
  */
 export function keptId(id: string | null, otherwise: Json): string {
-  return id !== null && isPlainWord(id) ? id : `x${checksumOf(id ?? otherwise).slice(0, 24)}`;
+  return id !== null && isUrlSafe(id) ? id : `x${checksumOf(id ?? otherwise).slice(0, 24)}`;
 }

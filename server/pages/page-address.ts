@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 import type { CacheHandle } from '../../app/cache-handle.ts';
 import type { LiveChange } from '../../app/rules/live-topics.ts';
-import { isPlainWord } from '../../app/rules/plain-word.ts';
+import { isUrlSafe } from '../../app/rules/url-safe.ts';
 
 /** A page that may be kept, under its one address. */
 export interface PageAddress {
@@ -79,7 +79,7 @@ function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | n
   const words = patternOf(matches).map((part) =>
     part.startsWith(':') ? params[part.slice(1)] : part,
   );
-  return words.every((word) => word !== undefined && isPlainWord(word))
+  return words.every((word) => word !== undefined && isUrlSafe(word))
     ? `/${words.join('/')}`
     : null;
 }

@@ -6,7 +6,7 @@ import { readOverview } from '../../data/overview/overview.server.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { keepShown } from '../../ui/keep-shown.ts';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { whenWords } from '../frame/office-time.ts';
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
 

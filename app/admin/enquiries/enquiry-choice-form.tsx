@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { type EnquiryState, enquiryStates } from '../../rules/enquiry-work-rules.ts';
 import { SearchField, SearchWithoutScript } from '../frame/staff-list.tsx';
-import { useFollowingForm } from '../frame/use-following-form.ts';
+import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import { choiceSearch, type EnquiryChoice, pageLength } from './enquiry-choice.ts';
 import { stateLabels } from './enquiry-words.ts';
 
@@ -13,7 +13,7 @@ interface EnquiryChoiceFormProps {
 
 /** Search and state, kept in the address. With a script the list follows while typing. */
 export function EnquiryChoiceForm({ choice, counts, total }: EnquiryChoiceFormProps) {
-  const form = useFollowingForm(choice.search);
+  const form = useAutoSubmit(choice.search);
   return (
     <div className="enquiry-choice">
       <Form {...form} role="search" aria-label="Enquiries" className="flex grow basis-72 gap-2">

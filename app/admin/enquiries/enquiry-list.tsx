@@ -3,15 +3,15 @@ import { Link, useNavigation } from 'react-router';
 import { officeDay } from '../../content/office-day.ts';
 import { countWaiting, findEnquiry, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { keepShown } from '../../ui/keep-shown.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { deleteQuestion } from '../frame/delete-question.ts';
 import { msToNextDay } from '../frame/office-time.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
-import { deleteQuestion } from '../packages/package-delete-texts.ts';
 import type { Route } from './+types/enquiry-list.ts';
 import { choiceSearch, pageLength, parseEnquiryChoice } from './enquiry-choice.ts';
 import { EnquiryChoiceForm } from './enquiry-choice-form.tsx';
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 

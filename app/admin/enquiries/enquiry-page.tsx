@@ -3,12 +3,12 @@ import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { markEnquiryRead } from '../../data/enquiries/enquiry-work.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { keepShown } from '../../ui/keep-shown.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { deleteQuestion } from '../frame/delete-question.ts';
 import { useDeletion } from '../frame/use-deletion.ts';
-import { deleteQuestion } from '../packages/package-delete-texts.ts';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryChips } from './enquiry-chips.tsx';
 import { EnquiryMessage } from './enquiry-message.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...view, noteKey: newAttemptKey() };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return workOnEnquiry(request, context, params.id);

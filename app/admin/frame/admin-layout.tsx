@@ -3,10 +3,10 @@ import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import { officeDay } from '../../content/office-day.ts';
 import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { loginPath } from '../../rules/next-path.ts';
-import { keepFrame } from '../../ui/keep-shown.ts';
+import { WithoutScript } from '../../ui/hydration.tsx';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
+import { layoutStaleIfError } from '../../ui/stale-if-error.ts';
 import { type LiveHandle, useLive } from '../../ui/use-live.ts';
-import { WithoutScript } from '../../ui/without-script.tsx';
 import { keepSignedIn, SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { takeFlash } from './flash.server.ts';
@@ -54,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ email: staffOf(context).email, flash, liveRevisions, waiting }, { headers });
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepFrame(args, 'admin/admin-layout');
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  layoutStaleIfError(args, 'admin/frame/admin-layout');
 
 /** The menu counts the unread enquiries on every page. */
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };

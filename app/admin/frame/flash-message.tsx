@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { WithoutScript } from '../../ui/hydration.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { WithoutScript } from '../../ui/without-script.tsx';
 import type { Flash } from './flash.server.ts';
 
 /** What the page before left to say: a toast with a script, a banner without. */

@@ -2,12 +2,12 @@ import { Menu } from '@base-ui/react/menu';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { WithoutScript } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
-import { WithoutScript } from '../../ui/without-script.tsx';
 import type { clientAction } from '../sign-in/logout.ts';
 import { StaffDrawer } from './staff-drawer.tsx';
 

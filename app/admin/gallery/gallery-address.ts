@@ -1,5 +1,5 @@
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
-import { listSteps } from '../../rules/list-window.ts';
+import { listSteps } from '../../rules/pagination.ts';
 
 interface GalleryState {
   /** The image opened for editing. */

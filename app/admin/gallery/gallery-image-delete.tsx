@@ -7,8 +7,8 @@ import { readForm } from '../../services/read-form.server.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
+import { deleteQuestion } from '../frame/delete-question.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
-import { deleteQuestion } from '../packages/package-delete-texts.ts';
 import type { Route } from './+types/gallery-image-delete.ts';
 import { galleryAddress } from './gallery-address.ts';
 

@@ -7,9 +7,9 @@ import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { parseForm } from '../../rules/form.ts';
 import { galleryCategoryNames, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
 import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
-import { listSteps, parseShown } from '../../rules/list-window.ts';
+import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { keepShown } from '../../ui/keep-shown.ts';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 /** Without a connection the form stays open with everything in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

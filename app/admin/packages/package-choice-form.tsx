@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { typeLabel } from '../../rules/package-types.ts';
 import { SearchField, SearchWithoutScript } from '../frame/staff-list.tsx';
-import { useFollowingForm } from '../frame/use-following-form.ts';
+import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import type { PackageChoice } from './package-choice.ts';
 
 const orders = [
@@ -18,7 +18,7 @@ const orders = [
 
 /** Search, type and order, kept in the address. With a script the list follows while typing. */
 export function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: string[] }) {
-  const form = useFollowingForm(choice.search);
+  const form = useAutoSubmit(choice.search);
   const sort = choice.sort ? `${choice.isDescending ? '-' : ''}${choice.sort}` : '';
   // Column headings know orders that the select does not name.
   const others = orders.some(([value]) => value === sort) ? [] : [[sort, 'By column']];

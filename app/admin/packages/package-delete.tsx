@@ -5,10 +5,11 @@ import { deletePackage } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
+import { deleteQuestion } from '../frame/delete-question.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/package-delete.ts';
-import { deleteQuestion, deleteTexts } from './package-delete-texts.ts';
+import { deleteTexts } from './package-delete-texts.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const tourPackage = await findPackage(servicesOf(context).database, params.id);

@@ -6,8 +6,8 @@ import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
-import { keepSubmitted } from '../frame/keep-submitted.ts';
 import type { Route } from './+types/package-edit.ts';
+import { packageClientAction } from './package-client-action.ts';
 import { PackageForm } from './package-form.tsx';
 import { emptyForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
 import { savePackage, submittedContext } from './save-package.server.ts';
@@ -36,7 +36,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return savePackage(request, context, params.id);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepSubmitted(args);
+export const clientAction = (args: Route.ClientActionArgs) => packageClientAction(args);
 
 /** Caught here, the failure stays in this page; thrown, it would take the whole staff area's place. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

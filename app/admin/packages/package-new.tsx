@@ -4,8 +4,8 @@ import { findPackage, listPackageTypes } from '../../data/packages/packages.serv
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { nameOfCopy } from '../../rules/package-rules.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { keepSubmitted } from '../frame/keep-submitted.ts';
 import type { Route } from './+types/package-new.ts';
+import { packageClientAction } from './package-client-action.ts';
 import { PackageForm } from './package-form.tsx';
 import { emptyForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
 import { savePackage, submittedContext } from './save-package.server.ts';
@@ -31,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return savePackage(request, context, null);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepSubmitted(args);
+export const clientAction = (args: Route.ClientActionArgs) => packageClientAction(args);
 
 /** The form is the person's own from the moment it is shown: no refresh changes it. */
 export function shouldRevalidate() {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { listSteps } from '../../rules/list-window.ts';
+import { listSteps } from '../../rules/pagination.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import { PackageActions } from './package-actions.tsx';

@@ -10,13 +10,14 @@ import {
   listPackageTypes,
   listSoughtPackages,
 } from '../../data/packages/packages.server.ts';
-import { listSteps, parseShown, partOf, windowWithin } from '../../rules/list-window.ts';
+import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { keepShown } from '../../ui/keep-shown.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { deleteQuestion } from '../frame/delete-question.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import type { Route } from './+types/package-table.ts';
@@ -28,7 +29,7 @@ import {
   parsePackageChoice,
 } from './package-choice.ts';
 import { PackageChoiceForm } from './package-choice-form.tsx';
-import { deleteQuestion, deleteTexts } from './package-delete-texts.ts';
+import { deleteTexts } from './package-delete-texts.ts';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
 
@@ -71,7 +72,7 @@ async function readChosen(database: Database, choice: PackageChoice, shown: numb
   return { part: partOf(window, step, chosen.length), packages };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
 

@@ -6,7 +6,7 @@ import {
   partOf,
   windowOf,
   windowWithin,
-} from '../../rules/list-window.ts';
+} from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import { type GalleryImage, listGalleryImages } from './gallery.server.ts';
 import { countGalleryImages, listGalleryTags, placeOfImage } from './gallery-tags.server.ts';

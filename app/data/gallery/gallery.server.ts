@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
-import type { ListWindow } from '../../rules/list-window.ts';
+import type { ListWindow } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';

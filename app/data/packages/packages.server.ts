@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ListWindow } from '../../rules/list-window.ts';
 import { filterOfType, normalType, type PackageFilter } from '../../rules/package-types.ts';
+import type { ListWindow } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow } from '../database/tables.server.ts';

@@ -1,13 +1,13 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { contactPage } from '../../content/contact.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
-import { enquiryRules, subjectAbout } from '../../rules/enquiry-rules.ts';
+import { enquiryRules } from '../../rules/enquiry-rules.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { InputField, TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { useIsPlain } from '../../ui/without-script.tsx';
+import { AboutPackage, useAboutPackage } from './about-package.tsx';
 import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { ContactOutcome } from './contact-outcome.tsx';
 
@@ -23,12 +23,12 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
     answer?.state === 'invalid' ? answer.errors : undefined,
   );
   const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
-  const isPlain = useIsPlain();
+  const isHydrated = useIsHydrated();
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState('');
   const unsent = answer && answer.state !== 'sent' ? answer : undefined;
-  const { about, subject, remove } = useAbout(unsent ? unsent.about : linked, element);
+  const { about, subject, remove } = useAboutPackage(unsent ? unsent.about : linked, element);
   const values = unsent?.values ?? { subject };
   const isWrong = answer?.state === 'invalid';
 
@@ -62,11 +62,11 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
         id={isWrong ? 'answer' : undefined}
         method="post"
         // Without a script the page begins anew: the answer is where it opens.
-        action={isPlain ? '/contact#answer' : '/contact'}
+        action={isHydrated ? '/contact' : '/contact#answer'}
         preventScrollReset
         className="mt-7 grid gap-5"
       >
-        {about ? <About about={about} onRemove={remove} /> : null}
+        {about ? <AboutPackage about={about} onRemove={remove} /> : null}
         <div className="grid gap-5 sm:grid-cols-2">
           <InputField
             name="name"
@@ -139,54 +139,6 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
         </div>
       </Form>
     </section>
-  );
-}
-
-/**
- * The package that the message is about, until the visitor takes it away. The subject follows it
- * for as long as nobody typed another.
- */
-function useAbout(
-  given: EnquiryPackage | null,
-  form: { readonly current: HTMLFormElement | null },
-) {
-  const [removed, setRemoved] = useState<string>();
-  const about = given && given.id !== removed ? given : null;
-  const subject = about ? subjectAbout(about.name) : '';
-  const filledIn = useRef(subject);
-  useEffect(() => {
-    const input = form.current?.elements.namedItem('subject');
-    if (input instanceof HTMLInputElement && input.value === filledIn.current) {
-      input.value = subject;
-    }
-    filledIn.current = subject;
-  }, [subject, form]);
-  function remove(event: MouseEvent) {
-    // What was typed stays: nothing is loaded for this.
-    event.preventDefault();
-    setRemoved(about?.id);
-    const input = form.current?.elements.namedItem('subject');
-    if (input instanceof HTMLElement) input.focus();
-  }
-  return { about, subject, remove };
-}
-
-interface AboutProps {
-  about: EnquiryPackage;
-  onRemove: (event: MouseEvent) => void;
-}
-
-function About({ about: { id, name }, onRemove }: AboutProps) {
-  return (
-    <div className="flex items-center gap-1 justify-self-start rounded-3xl border border-line bg-sand py-1 pr-1 pl-5">
-      <span className="font-semibold text-green">About: {name}</span>
-      <Link to="/contact" onClick={onRemove} className="icon-button shrink-0" title="Remove">
-        <Icon name="close" />
-        <span className="sr-only">Remove</span>
-      </Link>
-      <input type="hidden" name={hiddenFields.packageId} value={id} />
-      <input type="hidden" name={hiddenFields.packageName} value={name} />
-    </div>
   );
 }
 

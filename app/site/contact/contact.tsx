@@ -2,16 +2,16 @@ import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { contactPage } from '../../content/contact.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { keepShown } from '../../ui/keep-shown.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import { namedPageMeta } from '../metadata/page-meta.ts';
 import { SearchFacts } from '../metadata/search-facts.tsx';
 import { travelAgency } from '../metadata/structured-agency.ts';
 import type { Route } from './+types/contact.ts';
 import { answerContactForm, findAbout } from './contact-action.server.ts';
+import { contactClientAction } from './contact-client-action.ts';
 import { FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { keepSubmitted } from './contact-in-browser.ts';
 
 /** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Without a package there is nothing to ask the server for. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  return args.url.searchParams.has('package') ? keepShown(args) : { about: null };
+  return args.url.searchParams.has('package') ? staleIfError(args) : { about: null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerContactForm(servicesOf(context), context.get(requestFactsContext), form);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepSubmitted(args);
+export const clientAction = (args: Route.ClientActionArgs) => contactClientAction(args);
 
 export const handle: CacheHandle = {
   live: () => [],

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { galleryCategories } from '../../content/gallery-categories.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
-import { whenNear } from '../../ui/when-near.ts';
+import { prefetchOnIntent } from '../../ui/prefetch.ts';
 
 /** The Gallery dropdown of the wide bar: opens by click, keyboard or pointer. */
 export function GalleryMenu() {
@@ -51,7 +51,7 @@ export function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
         <li key={slug}>
           <NavLink
             to={`/gallery/${slug}`}
-            prefetch={whenNear()}
+            prefetch={prefetchOnIntent()}
             onClick={onFollow}
             className="bar-link w-full"
           >

@@ -3,9 +3,9 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { company } from '../../content/company.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
+import { prefetchOnIntent } from '../../ui/prefetch.ts';
 import { Star } from '../../ui/star-divider.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { whenNear } from '../../ui/when-near.ts';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
 
 const pages = [
@@ -46,7 +46,13 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
           {pages.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} prefetch={whenNear()} className="bar-link">
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/'}
+              prefetch={prefetchOnIntent()}
+              className="bar-link"
+            >
               {label}
             </NavLink>
           ))}

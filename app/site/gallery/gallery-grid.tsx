@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type ListPart, listSteps } from '../../rules/list-window.ts';
+import { type ListPart, listSteps } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';

@@ -4,10 +4,10 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { galleryCategories } from '../../content/gallery-categories.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
-import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/list-window.ts';
-import { keepShown } from '../../ui/keep-shown.ts';
+import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import { absentMeta, namedPageMeta } from '../metadata/page-meta.ts';
 import { SearchFacts } from '../metadata/search-facts.tsx';
 import { breadcrumbs, imageGallery } from '../metadata/structured-data.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 /** Opening a preview changes the address only; the images are here already. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {

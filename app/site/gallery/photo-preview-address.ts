@@ -1,4 +1,4 @@
-import { type ListPart, listSteps, parseShown } from '../../rules/list-window.ts';
+import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
 
 interface PreviewAddress {
   /** The image that is open; none closes the preview. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ListPart } from '../../rules/list-window.ts';
+import type { ListPart } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -4,8 +4,8 @@ import type { Slide } from '../../content/slides.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { prefetchOnIntent } from '../../ui/prefetch.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
-import { whenNear } from '../../ui/when-near.ts';
 
 /** Milliseconds that a slide stays. The fade between two takes 1.2 s (in the style sheet). */
 const autoplayMs = 8000;
@@ -76,10 +76,10 @@ export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
             <h2 className="max-w-[14ch] text-[clamp(2.75rem,1.6rem+5vw,5.5rem)]">{slide.title}</h2>
             <p className="mt-4 max-w-[38ch] text-xl md:text-2xl">{slide.description}</p>
             <div className="mt-8 flex flex-wrap gap-4">
-              <Link to={slide.link} prefetch={whenNear()} className="button button-gold">
+              <Link to={slide.link} prefetch={prefetchOnIntent()} className="button button-gold">
                 Explore Packages
               </Link>
-              <Link to="/contact" prefetch={whenNear()} className="button button-outline">
+              <Link to="/contact" prefetch={prefetchOnIntent()} className="button button-outline">
                 Contact Us
               </Link>
             </div>

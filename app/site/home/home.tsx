@@ -8,9 +8,9 @@ import { slides } from '../../content/slides.ts';
 import { listNewestPackages } from '../../data/packages/packages.server.ts';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { keepShown } from '../../ui/keep-shown.ts';
+import { prefetchOnIntent } from '../../ui/prefetch.ts';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
-import { whenNear } from '../../ui/when-near.ts';
 import { namedPageMeta } from '../metadata/page-meta.ts';
 import { SearchFacts } from '../metadata/search-facts.tsx';
 import { travelAgency, webSite } from '../metadata/structured-agency.ts';
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }],
@@ -80,10 +80,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <EmptyPackages />
           )}
           <div className="mt-12 flex flex-wrap gap-4">
-            <Link to="/packages" prefetch={whenNear()} className="button button-green">
+            <Link to="/packages" prefetch={prefetchOnIntent()} className="button button-green">
               View All Packages
             </Link>
-            <Link to="/contact" prefetch={whenNear()} className="button button-outline">
+            <Link to="/contact" prefetch={prefetchOnIntent()} className="button button-outline">
               Get Consultation
             </Link>
           </div>
@@ -138,7 +138,7 @@ function Counters() {
             </div>
           ))}
         </dl>
-        <Link to="/about" prefetch={whenNear()} className="button button-gold mt-12">
+        <Link to="/about" prefetch={prefetchOnIntent()} className="button button-gold mt-12">
           Learn More About Us
         </Link>
       </div>

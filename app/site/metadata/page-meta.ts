@@ -1,7 +1,7 @@
 import type { MetaDescriptor, UIMatch } from 'react-router';
 import { company } from '../../content/company.ts';
 import { pageTitles } from '../../content/page-titles.ts';
-import { shortened } from './shortened.ts';
+import { truncateText } from './truncate-text.ts';
 
 /** Characters of a description that search engines and messengers show. */
 const descriptionLength = 155;
@@ -27,7 +27,7 @@ interface MetaArgs {
 export function pageMeta({ matches, error }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   if (error) return absentMeta(page.title);
   const title = `${page.title} | ${company.name}`;
-  const description = shortened(page.description, descriptionLength);
+  const description = truncateText(page.description, descriptionLength);
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { siteUrl: string }
     | undefined;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { whenNear } from '../../ui/when-near.ts';
+import { prefetchOnIntent } from '../../ui/prefetch.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 interface PackageCardProps {
@@ -63,7 +63,7 @@ export function PackageCard({
           <p className="prices font-semibold text-2xl">{price}</p>
           <Link
             to={`/packages/${type}/${id}`}
-            prefetch={whenNear()}
+            prefetch={prefetchOnIntent()}
             aria-label={`View Details: ${title}`}
             className="button button-green after:absolute after:inset-0"
           >

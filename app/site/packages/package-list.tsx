@@ -3,22 +3,22 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
 import {
+  type PackageFilter,
+  packageFilters,
+  parsePackageFilter,
+} from '../../rules/package-types.ts';
+import {
   cacheableShown,
   listSteps,
   parseShown,
   partOf,
   searchOfShown,
   windowWithin,
-} from '../../rules/list-window.ts';
-import {
-  type PackageFilter,
-  packageFilters,
-  parsePackageFilter,
-} from '../../rules/package-types.ts';
-import { keepShown } from '../../ui/keep-shown.ts';
+} from '../../rules/pagination.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import { absentMeta, namedPageMeta } from '../metadata/page-meta.ts';
 import { SearchFacts } from '../metadata/search-facts.tsx';
 import { packageItemList } from '../metadata/structured-data.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }],

@@ -5,10 +5,10 @@ import { highlights, inclusions } from '../../content/package-facts.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { keepShown } from '../../ui/keep-shown.ts';
+import { prefetchOnIntent } from '../../ui/prefetch.ts';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { formatMetres } from '../../ui/text-format.ts';
-import { whenNear } from '../../ui/when-near.ts';
 import { phoneLink } from '../frame/contact-links.ts';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepShown(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: CacheHandle = {
   live: ({ id }) => [{ topic: 'packages', id }],
@@ -168,7 +168,11 @@ function CallToAction({ id }: { id: string }) {
           Send us a message or call the office. We answer every question before you decide.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-4">
-          <Link to={`/contact?package=${id}`} prefetch={whenNear()} className="button button-gold">
+          <Link
+            to={`/contact?package=${id}`}
+            prefetch={prefetchOnIntent()}
+            className="button button-gold"
+          >
             Book Now
           </Link>
           <a href={phoneLink} className="button button-outline">

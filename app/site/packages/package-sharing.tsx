@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ActionMenu } from '../../ui/overlays/action-menu.tsx';
-import { useIsPlain } from '../../ui/without-script.tsx';
 import { forwardLink, whatsappLink } from '../frame/contact-links.ts';
 import { CopyByHand } from '../frame/copy-by-hand.tsx';
 import { askText, detailsText, type ForwardedPackage, forwardText } from './package-texts.ts';
@@ -26,7 +26,9 @@ export function PackageSharing(forwarded: ForwardedPackage) {
           <Icon name="chat" />
           Ask on WhatsApp
         </a>
-        {useIsPlain() ? (
+        {useIsHydrated() ? (
+          <ShareButtons {...forwarded} />
+        ) : (
           <div className={shareRow}>
             <a
               href={forwardLink(forwardText(forwarded))}
@@ -39,8 +41,6 @@ export function PackageSharing(forwarded: ForwardedPackage) {
               Share
             </a>
           </div>
-        ) : (
-          <ShareButtons {...forwarded} />
         )}
       </div>
     </div>

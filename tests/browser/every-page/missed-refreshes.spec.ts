@@ -131,3 +131,32 @@ for (const { name, address, change, meetsAll } of pages) {
     });
   }
 }
+
+const refusals = {
+  'an answer of 503': (page: Page) =>
+    page.route(/\.data/, (route) => route.fulfill({ status: 503 })),
+  'no connection': (page: Page) => page.route(/\.data/, (route) => route.abort()),
+};
+for (const [trouble, refuseAll] of Object.entries(refusals)) {
+  test(`a staff page that does not come leaves the menu where it is: ${trouble}`, async ({
+    page,
+  }) => {
+    for (const [from, to] of [
+      ['/admin/dashboard', 'Packages'],
+      ['/admin/packages', 'Gallery'],
+      ['/admin/gallery', 'Enquiries'],
+      ['/admin/enquiries', 'Dashboard'],
+    ] as const) {
+      await open(page, from);
+      await refuseAll(page);
+      const menu = page.getByRole('navigation', { name: 'Staff area' });
+      await menu.getByRole('link', { name: to }).click();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(menu).toBeVisible();
+      await page.unroute(/\.data/);
+      await main.getByRole('button', { name: 'Try again' }).click();
+      await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('Sorry');
+    }
+  });
+}

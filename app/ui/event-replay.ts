@@ -84,6 +84,6 @@ const script = `(() => {
 })()`;
 
 /** Without the line breaks and indents that are there for us. */
-export function earlyActsScript(): string {
+export function eventReplayScript(): string {
   return script.replace(/\n\s*/g, '');
 }

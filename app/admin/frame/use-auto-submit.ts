@@ -9,7 +9,7 @@ const debounceMs = 250;
  * types, and what was typed before the script was there counts too. `search` is what the address
  * says. Spread the result on the form; its search field is found by its type.
  */
-export function useFollowingForm(search: string) {
+export function useAutoSubmit(search: string) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { shortened } from './shortened.ts';
+import { truncateText } from './truncate-text.ts';
 
 it('leaves a text that fits, on one line', () => {
-  expect(shortened(' Fourteen days\nin  Makkah. ', 30)).toBe('Fourteen days in Makkah.');
+  expect(truncateText(' Fourteen days\nin  Makkah. ', 30)).toBe('Fourteen days in Makkah.');
 });
 
 it('cuts after a whole word, without the comma behind it', () => {
-  expect(shortened('Rooms near the Haram, meals included', 23)).toBe('Rooms near the Haram…');
-  expect(shortened('abcd efgh', 5)).toBe('abcd…');
+  expect(truncateText('Rooms near the Haram, meals included', 23)).toBe('Rooms near the Haram…');
+  expect(truncateText('abcd efgh', 5)).toBe('abcd…');
 });
 
 it('cuts a word that is too long by itself, never through an emoji', () => {
-  expect(shortened('x'.repeat(40), 10)).toBe(`${'x'.repeat(9)}…`);
-  expect(shortened('🕋'.repeat(40), 10)).toBe(`${'🕋'.repeat(4)}…`);
+  expect(truncateText('x'.repeat(40), 10)).toBe(`${'x'.repeat(9)}…`);
+  expect(truncateText('🕋'.repeat(40), 10)).toBe(`${'🕋'.repeat(4)}…`);
 });
 
 it('keeps every length of every text within its limit', () => {
   const text = 'Umrah Family Comfort: 14 days, ₹1,24,000, عمرہ فیملی 🕋🕋 پیکیج and more words.';
   for (let length = 2; length < 90; length += 1) {
-    const short = shortened(text, length);
+    const short = truncateText(text, length);
     expect(short.length).toBeLessThanOrEqual(length);
     expect(short.isWellFormed()).toBe(true);
   }

@@ -1,9 +1,9 @@
-const plainWord = /^[\w-]{1,80}$/;
+const urlSafe = /^[\w-]{1,80}$/;
 
 /**
  * True for what addresses and both databases carry as it is, however often it is decoded: ASCII
  * letters, digits, `_` and `-`. Every id has this form, made here or imported.
  */
-export function isPlainWord(text: string): boolean {
-  return plainWord.test(text);
+export function isUrlSafe(text: string): boolean {
+  return urlSafe.test(text);
 }

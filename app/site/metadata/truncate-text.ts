@@ -2,7 +2,7 @@
  * The text on one line with at most so many characters; a longer one ends with "…" after a whole
  * word, unless its only word is that long.
  */
-export function shortened(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   const line = text.toWellFormed().replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
   // One character more is looked at: a blank there means that the last word is whole.

@@ -1,11 +1,11 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import type { PackageAnswer } from '../packages/save-package.server.ts';
+import type { PackageAnswer } from './save-package.server.ts';
 
 /**
  * The forms' `clientAction`: when the answer does not arrive, or is none of ours, the form stays
  * as it is and says that it was not saved. A page for the failure would lose what was typed.
  */
-export async function keepSubmitted<Answer>({
+export async function packageClientAction<Answer>({
   serverAction,
 }: {
   serverAction: () => Promise<Answer>;

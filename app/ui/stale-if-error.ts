@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type UIMatch } from 'react-router';
+import { isRouteErrorResponse, type Register, type UIMatch } from 'react-router';
 
 interface Shown {
   id: string;
@@ -25,7 +25,7 @@ function isFailure(error: unknown, { signal }: Request): boolean {
 }
 
 /** Called by the layout on every render, so that a failed refresh has something to keep. */
-export function rememberShown(matches: UIMatch[]): void {
+export function rememberLoaderData(matches: UIMatch[]): void {
   if (typeof window === 'undefined') return;
   shown = matches.map(({ id, pathname, loaderData }) => ({
     id,
@@ -45,7 +45,7 @@ function withoutShow(pathname: string, search: string): string {
  * A page's `clientLoader`: asks the server, and when a refresh of the page that is open fails, or
  * showing more of its list does, keeps what it shows. A missing page (404) is an answer, not a failure.
  */
-export async function keepShown<Data>({
+export async function staleIfError<Data>({
   request,
   serverLoader,
 }: {
@@ -70,9 +70,9 @@ export async function keepShown<Data>({
  * A layout's `clientLoader`: when the server cannot be asked, the frame stays as it is, and the
  * page inside says what failed.
  */
-export async function keepFrame<Data>(
+export async function layoutStaleIfError<Data>(
   { request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> },
-  routeId: string,
+  routeId: keyof Register['routeModules'],
 ): Promise<Data> {
   try {
     return await serverLoader();

@@ -2,16 +2,16 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** True in HTML from the server, until a script runs. */
-export function useIsPlain(): boolean {
+/** False in HTML from the server, until a script runs. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
-    () => false,
     () => true,
+    () => false,
   );
 }
 
 /** Plain means for browsers without a script; gone as soon as a script runs. */
 export function WithoutScript({ children }: { children: ReactNode }) {
-  return useIsPlain() ? <div className="without-script">{children}</div> : null;
+  return useIsHydrated() ? null : <div className="without-script">{children}</div>;
 }

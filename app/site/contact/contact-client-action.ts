@@ -10,7 +10,7 @@ interface Sending<Answer> {
  * The contact form's `clientAction`: when no answer arrives, the form says so and keeps what was
  * typed. A page for the failure would lose it.
  */
-export async function keepSubmitted<Answer>({ request, serverAction }: Sending<Answer>) {
+export async function contactClientAction<Answer>({ request, serverAction }: Sending<Answer>) {
   const form = await request.clone().formData();
   try {
     return await serverAction();

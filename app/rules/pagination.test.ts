@@ -6,7 +6,7 @@ import {
   searchOfShown,
   windowOf,
   windowWithin,
-} from './list-window.ts';
+} from './pagination.ts';
 
 it.each([
   [null, 24],
