@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { parse } from 'hono/utils/cookie';
 import { isStaffPath } from '../../app/rules/staff-path.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import { plainPageHeaders, plainPageHtml } from './plain-page.ts';
@@ -123,7 +124,7 @@ export function limitBodyTime(
     setTimeout(() => incoming.complete || incoming.socket.destroySoon(), lingerMs).unref();
   });
   const isUpload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
-  const isOfStaff = headers.cookie?.includes(`${cookieName}=`) ?? false;
+  const isOfStaff = cookieName in parse(headers.cookie ?? '', cookieName);
   const { pathname = '' } = URL.parse(url, 'http://site') ?? {};
   if (isUpload && isOfStaff && isStaffPath(pathname)) return;
   const timer = setTimeout(() => {

@@ -1,3 +1,4 @@
+import { parse, serialize } from 'hono/utils/cookie';
 import { redirect } from 'react-router';
 
 /** A message for the next page: a toast, or a plain banner where there is no script. */
@@ -8,7 +9,7 @@ export interface Flash {
   kind: 'success' | 'error';
 }
 
-const attributes = 'Path=/admin; HttpOnly; SameSite=Strict';
+const attributes = { path: '/admin', httpOnly: true, sameSite: 'Strict' } as const;
 
 /** Ends an action: leads to another page, which shows the message once. */
 export function redirectWithToast(
@@ -18,9 +19,9 @@ export function redirectWithToast(
 ): Response {
   const headers = new Headers();
   const flash: Flash = { id: crypto.randomUUID(), ...message };
-  const value = encodeURIComponent(JSON.stringify(flash));
-  headers.append('Set-Cookie', `flash=${value}; Max-Age=30; ${attributes}`);
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  const cookie = serialize('flash', JSON.stringify(flash), { ...attributes, maxAge: 30 });
+  headers.append('Set-Cookie', cookie);
+  for (const other of cookies) headers.append('Set-Cookie', other);
   return redirect(url, { headers });
 }
 
@@ -31,22 +32,22 @@ export function redirectWithToast(
  */
 export function takeFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();
-  const [, value] = /(?:^|;\s*)flash=([^;]*)/.exec(request.headers.get('cookie') ?? '') ?? [];
-  if (value === undefined) return { flash: null, headers };
+  const { flash } = parse(request.headers.get('cookie') ?? '', 'flash');
+  if (flash === undefined) return { flash: null, headers };
   if (request.headers.get('sec-fetch-dest') !== 'empty') {
-    headers.append('Set-Cookie', `flash=; Max-Age=0; ${attributes}`);
+    headers.append('Set-Cookie', serialize('flash', '', { ...attributes, maxAge: 0 }));
   }
-  return { flash: parse(value), headers };
+  return { flash: readFlash(flash), headers };
 }
 
-function parse(value: string): Flash | null {
+function readFlash(value: string): Flash | null {
   try {
     // `null` is JSON, too.
-    const { id, text, kind } = Object(JSON.parse(decodeURIComponent(value)));
+    const { id, text, kind } = Object(JSON.parse(value));
     const isWhole = typeof id === 'string' && typeof text === 'string';
     return isWhole && (kind === 'success' || kind === 'error') ? { id, text, kind } : null;
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof URIError) return null;
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { parse, serialize } from 'hono/utils/cookie';
 import { readSigned, signText } from '../../services/signed-text.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
@@ -53,9 +54,13 @@ export async function rememberDevice(
     signedInAt.set(account.id, database.now().getTime());
   }
   const accounts = [...signedInAt].slice(-maxAccounts).map((entry) => entry.join(':'));
-  const value = encodeURIComponent(signText([id, ...accounts].join('|'), sessions.secret));
-  const secure = sessions.isSecure ? '; Secure' : '';
-  return `${cookieName(sessions)}=${value}; Path=/; Max-Age=${knownMs / 1000}; HttpOnly; SameSite=Strict${secure}`;
+  return serialize(cookieName(sessions), signText([id, ...accounts].join('|'), sessions.secret), {
+    path: '/',
+    maxAge: knownMs / 1000,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: sessions.isSecure,
+  });
 }
 
 function cookieName({ isSecure }: Sessions): string {
@@ -64,10 +69,7 @@ function cookieName({ isSecure }: Sessions): string {
 
 function readDevice({ database, sessions }: Means, headers: Headers): Device | null {
   const name = cookieName(sessions);
-  const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
-  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-  // Read as a query is: unlike decodeURIComponent, it never throws at what a stranger sent.
-  const signed = new URLSearchParams(`device=${value ?? ''}`).get('device') ?? '';
+  const signed = parse(headers.get('cookie') ?? '', name)[name] ?? '';
   const [id, ...accounts] = readSigned(signed, sessions.secret)?.split('|') ?? [];
   if (!id) return null;
   const now = database.now().getTime();

@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie';
 import type { Passwords } from '../../services/passwords.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { findHash, renewHash } from './staff.server.ts';
@@ -61,7 +62,7 @@ export function createSessions({
   /** The session that a cookie names, with the milliseconds since its last request. */
   async function look(headers: Headers) {
     // Most strangers bring no cookie: they cost no look at the database.
-    if (!headers.get('cookie')?.includes(`${cookieName}=`)) return null;
+    if (!(cookieName in parse(headers.get('cookie') ?? '', cookieName))) return null;
     const auth = await loadAuth();
     const found = await auth.api.getSession({ headers: onlyCookies(headers) });
     if (!found) return null;
