@@ -3,7 +3,7 @@ import type { TestSite } from '../../sites/test-site.ts';
 
 export interface Stream {
   status: number;
-  heard(text: string): Promise<void>;
+  received(text: string): Promise<void>;
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export function openStream(
       answer.on('error', () => undefined);
       resolve({
         status: answer.statusCode ?? 0,
-        heard: (wanted) =>
+        received: (wanted) =>
           new Promise((found) => lookers.add(() => text.includes(wanted) && found())),
         close: () => asked.destroy(),
       });

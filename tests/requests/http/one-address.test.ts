@@ -29,7 +29,7 @@ describe.each(databaseKinds)('people behind one address on %s', { timeout: 120_0
       const readers = await inTens(1000, (person) => openStream(site, addressOf(person)));
       try {
         expect(statuses(readers)).toEqual({ 200: 1000 });
-        const told = readers.map(({ heard }) => heard('event: change'));
+        const told = readers.map(({ received }) => received('event: change'));
         await createPackage(site.services.database, { ...blankPackage, packageName: 'New' });
         await Promise.all(told);
         const staff = await openStream(site, addressOf(0), '?for=staff', await staffCookie(site));
