@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createEventBus, type EventBus } from '../../app/services/events.server.ts';
-import type { CachedPage, RequestPreconditions } from './cached-page.ts';
+import { about, unconditional } from '../../tests/sites/cached-addresses.ts';
+import type { CachedPage } from './cached-page.ts';
 import type { PageAddress } from './page-address.ts';
 import { createPageCache, type PageCache, type UncachedResponse } from './page-cache.ts';
 
-const unconditional: RequestPreconditions = {
-  isHead: false,
-  acceptEncoding: undefined,
-  ifNoneMatch: undefined,
-  ifModifiedSince: undefined,
-};
 const now = () => new Date();
 const list: PageAddress = {
   pattern: '/packages',
@@ -27,7 +22,6 @@ const two: PageAddress = {
   key: '/packages/details/2',
   shows: [{ topic: 'packages', id: '2' }],
 };
-const about: PageAddress = { pattern: '/about', key: '/about', shows: [] };
 
 function textOf(answer: CachedPage | UncachedResponse): string {
   return String('respond' in answer ? answer.respond(unconditional).body : answer.body);
@@ -160,48 +154,5 @@ describe('the page cache', () => {
     }
     expect(cache.find('/5')).toBeDefined();
     expect(cache.find('/0')).toBeUndefined();
-  });
-});
-
-describe('a kept page', () => {
-  async function kept(events = createEventBus()): Promise<CachedPage> {
-    const cache = createPageCache({ events, now }, [['X-Content-Type-Options', 'nosniff']]);
-    await cache.get(about, async () => new Response('<p>about</p>'.repeat(200)));
-    const page = cache.find(about.key);
-    if (!page) throw new Error('The page was not kept');
-    return page;
-  }
-  const headerOf = (headers: readonly unknown[], name: string) =>
-    headers[headers.indexOf(name) + 1];
-
-  it('answers 304 for its own tag, in every coding, weak or strong, alone or in a list', async () => {
-    const page = await kept();
-    const tag = String(headerOf(page.respond(unconditional).headers, 'ETag'));
-    for (const ifNoneMatch of [tag, tag.slice(2), `"x", ${tag}`, '*']) {
-      expect(page.respond({ ...unconditional, ifNoneMatch }).status).toBe(304);
-    }
-    expect(page.respond({ ...unconditional, ifNoneMatch: '"x"' }).status).toBe(200);
-  });
-
-  it('does not trust a date in whose second something changed', async () => {
-    const page = await kept();
-    const ifModifiedSince = String(headerOf(page.respond(unconditional).headers, 'Last-Modified'));
-    // The cache was made in the same second as the page.
-    expect(page.respond({ ...unconditional, ifModifiedSince }).status).toBe(200);
-  });
-
-  it('is the bytes that its headers say, with the lines of the moment', async () => {
-    const page = await kept();
-    const wire = page
-      .respond({ ...unconditional, acceptEncoding: 'gzip, br' })
-      .bytes('Date: now\r\n\r\n')
-      .toString('latin1');
-    const [head = '', body = ''] = wire.split(/\r\n\r\n(.*)/s);
-    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\nDate: now$/);
-    expect(head).toMatch('Content-Encoding: br');
-    expect(head).toMatch(`Content-Length: ${body.length}`);
-    const headOnly = page.respond({ ...unconditional, isHead: true, acceptEncoding: 'br' });
-    expect(headOnly.body).toBeNull();
-    expect(headerOf(headOnly.headers, 'Content-Length')).toBe(String(body.length));
   });
 });

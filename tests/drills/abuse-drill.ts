@@ -139,14 +139,14 @@ await drillProcess('abuse', async ({ origin }) => {
 
   function statusOf(request: string): Promise<string> {
     return new Promise((resolve) => {
-      let heard = '';
+      let received = '';
       const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
       socket.on('data', (bytes) => {
-        heard += bytes.toString('latin1');
-        if (heard.includes('\r\n\r\n')) socket.destroy();
+        received += bytes.toString('latin1');
+        if (received.includes('\r\n\r\n')) socket.destroy();
       });
       socket.on('error', () => socket.destroy());
-      socket.on('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 'nothing'));
+      socket.on('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 'nothing'));
     });
   }
 

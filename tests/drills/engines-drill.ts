@@ -43,14 +43,14 @@ await runDrill(
       tried.push(`${name}: ${engine.version}`);
       console.error(`  ${name}: ${engine.version}`);
       const [window, second] = [await engine.openWindow(), await engine.openWindow()];
-      const heard = new Set<string>();
+      const received = new Set<string>();
       for (const { what, go } of mainWays(site.origin)) {
         count += 1;
 
         await go(window, second).catch((error) => fail(`${name}, ${what}: ${error}`));
         for (const error of [...(await window.errors()), ...(await second.errors())]) {
-          if (isExpected.test(error) || heard.has(error)) continue;
-          heard.add(error);
+          if (isExpected.test(error) || received.has(error)) continue;
+          received.add(error);
           fail(`${name}, ${what}: ${error}`);
         }
       }

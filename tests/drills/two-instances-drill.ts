@@ -41,7 +41,7 @@ for (const stream of streams) {
 }
 const publishMs = streams.flatMap((stream) => slownessOf(stream));
 if (answeredAt.length !== saves) failures.push(`${saves - answeredAt.length} saves were refused`);
-for (const ms of publishMs) if (ms > maxMs) failures.push(`heard after ${Math.round(ms)} ms`);
+for (const ms of publishMs) if (ms > maxMs) failures.push(`received after ${Math.round(ms)} ms`);
 
 await sharePhotos();
 await shareLogout();

@@ -2,16 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import serverlessChromium from '@sparticuz/chromium';
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
-import {
-  type Engine,
-  type EngineWindow,
-  findShown,
-  isAwake,
-  type Kind,
-  type MaybeEngine,
-  nowhere,
-  timeoutMs,
-} from './engine.ts';
+import { type Engine, type EngineWindow, type MaybeEngine, nowhere, timeoutMs } from './engine.ts';
+import { findShown, isAwake, type Kind } from './in-page.ts';
 
 /** A window behind another one draws no frames, by which it would look again. */
 const polling = { polling: 100 };

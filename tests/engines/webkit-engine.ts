@@ -3,15 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../sites/embedded-postgres.ts';
-import {
-  type EngineWindow,
-  findShown,
-  isAwake,
-  type Kind,
-  type MaybeEngine,
-  nowhere,
-  timeoutMs,
-} from './engine.ts';
+import { type EngineWindow, type MaybeEngine, nowhere, timeoutMs } from './engine.ts';
+import { findShown, isAwake, type Kind } from './in-page.ts';
 import { programCalled } from './puppeteer-engine.ts';
 
 /** The machine's own WebKitGTK, through its WebDriver. */
@@ -168,20 +161,20 @@ function scrollTo(element: Element): void {
  * that what a document says before it is loaded is not heard; what it says later is.
  */
 function takeErrors(): string[] {
-  const holder = window as Window & { heardErrors?: string[] };
-  if (!holder.heardErrors) {
-    const heard: string[] = [];
-    holder.heardErrors = heard;
+  const holder = window as Window & { receivedErrors?: string[] };
+  if (!holder.receivedErrors) {
+    const received: string[] = [];
+    holder.receivedErrors = received;
     const { error: write } = console;
     console.error = (...words: unknown[]) => {
-      heard.push(words.join(' '));
+      received.push(words.join(' '));
       write(...words);
     };
-    addEventListener('error', ({ message }) => heard.push(message));
-    addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
+    addEventListener('error', ({ message }) => received.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => received.push(String(reason)));
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      heard.push(`${violatedDirective} forbids ${blockedURI} of ${sourceFile}`),
+      received.push(`${violatedDirective} forbids ${blockedURI} of ${sourceFile}`),
     );
   }
-  return holder.heardErrors.splice(0);
+  return holder.receivedErrors.splice(0);
 }

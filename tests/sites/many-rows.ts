@@ -59,6 +59,23 @@ export async function addManyRows(
   await sql.raw(isPostgres ? 'vacuum analyze' : 'pragma optimize').execute(kysely);
 }
 
+/** Adds so many photos that no package and no gallery shows. */
+export async function addManyPhotos({ kysely }: Database, count: number): Promise<void> {
+  const photos = Array.from({ length: count }, (_, index) => ({
+    url: `/media/gallery/hajj/${index}.jpg`,
+    width: 4,
+    height: 3,
+    placeholder: 'data:,',
+    bytes: 5,
+  }));
+  for (let at = 0; at < photos.length; at += atOnce) {
+    await kysely
+      .insertInto('photos')
+      .values(photos.slice(at, at + atOnce))
+      .execute();
+  }
+}
+
 function minute(index: number): string {
   return new Date(Date.UTC(2020, 0, 1) - index * 60_000).toISOString();
 }

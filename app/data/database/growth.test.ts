@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addManyRows } from '../../../tests/sites/many-rows.ts';
+import { watchQueries } from '../../../tests/readers/query-plans.ts';
+import { addManyPhotos, addManyRows } from '../../../tests/sites/many-rows.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import { galleryCategoryNames } from '../../rules/gallery-category-names.ts';
@@ -35,62 +35,17 @@ const images = 20_000;
 describe.each(databaseKinds)('a site with very much on %s', (kind) => {
   let site: TestSite;
   let database: Database;
-  let asked: string[];
+  let plansOf: ReturnType<typeof watchQueries>['plansOf'];
 
   beforeAll(async () => {
     site = await openTestSite({ template: inject('template'), database: kind });
     const known = await site.services.database.kysely.selectFrom('photos').select('url').execute();
     const photoUrls = known.map(({ url }) => url).slice(0, 8);
-    const filler = Array.from({ length: 5000 }, (_, index) => ({
-      url: `/media/gallery/hajj/${index}.jpg`,
-      width: 4,
-      height: 3,
-      placeholder: 'data:,',
-      bytes: 5,
-    }));
-    for (let at = 0; at < filler.length; at += 500) {
-      await site.services.database.kysely
-        .insertInto('photos')
-        .values(filler.slice(at, at + 500))
-        .execute();
-    }
+    await addManyPhotos(site.services.database, 5000);
     await addManyRows(site.services.database, { packages, images, photoUrls });
-    database = { ...site.services.database, kysely: spied(site.services.database.kysely) };
+    ({ database, plansOf } = watchQueries(site.services.database));
   }, 120_000);
   afterAll(() => site.close());
-
-  /** The same database, which writes down every statement that it answered. */
-  function spied(kysely: Database['kysely']): Database['kysely'] {
-    const compiled = new WeakMap<object, string>();
-    return kysely.withPlugin({
-      transformQuery({ node, queryId }) {
-        const { sql, parameters } = kysely.getExecutor().compileQuery(node, queryId);
-        compiled.set(queryId, plainSql(sql, parameters));
-        return node;
-      },
-      async transformResult({ result, queryId }) {
-        asked.push(compiled.get(queryId) ?? '');
-        return result;
-      },
-    });
-  }
-
-  /** The questions that `work` asks, and what the database plans to do for each. */
-  async function plansOf(work: () => Promise<unknown>) {
-    asked = [];
-    await work();
-    const { kysely } = site.services.database;
-    const questions = asked.filter((text) => text.startsWith('select'));
-    expect(questions).not.toEqual([]);
-    return Promise.all(
-      questions.map(async (question) => {
-        const how = kind === 'sqlite' ? 'explain query plan' : 'explain (costs off)';
-        const { rows } = await sql.raw<object>(`${how} ${question}`).execute(kysely);
-        return { question, plan: rows.map((row) => Object.values(row).at(-1)).join('\n') };
-      }),
-    );
-  }
-
   it.each<[string, () => Promise<unknown>]>([
     ['the newest three', () => listNewestPackages(database, 3)],
     ...packageFilters.map((filter): [string, () => Promise<unknown>] => [
@@ -239,17 +194,3 @@ describe.each(databaseKinds)('a site with very much on %s', (kind) => {
     await expectTrueCounts();
   });
 });
-
-/** A statement with its values in place, to be explained. */
-function plainSql(text: string, parameters: readonly unknown[]): string {
-  const values = parameters.map((value) =>
-    typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`,
-  );
-  let next = 0;
-  return text.replace(/'(?:[^']|'')*'|\$(\d+)|\?/g, (match, at: string | undefined) => {
-    if (match.startsWith("'")) return match;
-    const index = at === undefined ? next : Number(at) - 1;
-    next += 1;
-    return values[index] ?? 'null';
-  });
-}

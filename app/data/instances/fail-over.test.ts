@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { startPostgres } from '../../../tests/sites/embedded-postgres.ts';
-import { openGate } from '../../../tests/sites/network-gate.ts';
+import { startFaultyProxy } from '../../../tests/sites/faulty-proxy.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { makeDatabase } from '../../../tests/sites/test-database.ts';
 import { createEventBus, type LiveEvent } from '../../services/events.server.ts';
@@ -36,22 +36,22 @@ it('rings for everything when another server takes over, though it has counted a
   await save(beside, 'Saved after it');
   await beside.close();
 
-  const gate = await openGate(new URL(first.url).host);
-  const database = await open(first.url.replace(new URL(first.url).host, gate.host));
+  const proxy = await startFaultyProxy(new URL(first.url).host);
+  const database = await open(first.url.replace(new URL(first.url).host, proxy.host));
   await save(database, 'Lost with the first server');
   const received: LiveEvent[] = [];
   database.events.subscribe((event) => received.push(event));
-  gate.leadTo(new URL(standby.url(name)).host);
-  await gate.shut();
+  proxy.redirectTo(new URL(standby.url(name)).host);
+  await proxy.disconnect();
   await expect.poll(() => database.events.isCurrent()).toBe(false);
-  await gate.open();
+  await proxy.restore();
   await expect.poll(() => database.events.isCurrent()).toBe(true);
   expect(received).toContainEqual({ topic: 'packages', revision: 1 });
   const names = (await listPackages(database)).map(({ packageName }) => packageName);
   expect(names).toEqual(['Saved after it']);
 
   await database.close();
-  await gate.shut();
+  await proxy.disconnect();
   await standby.stop();
   await first.remove();
 });

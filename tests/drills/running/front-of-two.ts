@@ -71,8 +71,8 @@ export async function drillFront(
     const saved = await savePackageAt(origin, cookie, 'Through the front');
     expect(saved.status === 302, `a save got ${saved.status}`);
     for (const stream of streams) {
-      const heard = await stream.next(({ name }) => name === 'change', 15_000).catch(() => null);
-      expect(heard !== null, 'an open page did not hear of a save');
+      const received = await stream.next(({ name }) => name === 'change', 15_000).catch(() => null);
+      expect(received !== null, 'an open page did not hear of a save');
     }
     for (let at = 0; at < 4; at += 1) {
       const html = await (await fetch(`${origin}/packages`)).text();
@@ -111,10 +111,10 @@ export async function drillFront(
     const again = await savePackageAt(origin, cookie, 'After the kill');
     expect(again.status === 302, `a save got ${again.status} after one instance was killed`);
     for (const stream of streams) {
-      const heard = await stream
+      const received = await stream
         .next(({ name, at }) => name !== 'bye' && at > performance.now() - 30_000, 30_000)
         .catch(() => null);
-      expect(heard !== null, 'an open page did not come back on the other instance');
+      expect(received !== null, 'an open page did not come back on the other instance');
       stream.close();
     }
   } finally {

@@ -7,8 +7,8 @@ import { openStorage } from '../../../app/services/storage/open-storage.server.t
 import { writeSiteNote } from '../../../app/services/storage/site-note.server.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { readStream } from '../../readers/stream-reader.ts';
+import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { contentOf, makePlace, quietly, runScript } from '../../sites/moving-site.ts';
-import { openGate } from '../../sites/network-gate.ts';
 import { databaseKinds, openTestSite } from '../../sites/test-site.ts';
 import { problemsOfExport, writeExport } from './agency-export.ts';
 
@@ -30,10 +30,10 @@ it('adds nothing where rows and photos are of two sites', async () => {
 it('keeps the pictures of rows whose writing was done but never confirmed', async () => {
   const home = await makePlace(inject('template'), 'postgres');
   const { host } = new URL(home.place.url ?? '');
-  const gate = await openGate(host);
-  const behindGate = { ...home.place, url: (home.place.url ?? '').replace(host, gate.host) };
-  gate.loseAnswersTo(['insert into "imported_documents"', 'commit']);
-  const cutOff = importFolder(behindGate, folder, {
+  const proxy = await startFaultyProxy(host);
+  const behindProxy = { ...home.place, url: (home.place.url ?? '').replace(host, proxy.host) };
+  proxy.dropResponsesTo(['insert into "imported_documents"', 'commit']);
+  const cutOff = importFolder(behindProxy, folder, {
     ...quietly,
     write: true,
     withoutPictures: false,
@@ -42,7 +42,7 @@ it('keeps the pictures of rows whose writing was done but never confirmed', asyn
   const { rows, files } = await contentOf(home.place, ['photos', 'packages']);
   expect(rows.packages).toHaveLength(4);
   expect(rows.photos?.map(({ url }) => keyOfPhoto(String(url)))).toEqual(Object.keys(files));
-  await gate.shut();
+  await proxy.disconnect();
   await home.remove();
 });
 

@@ -10,24 +10,24 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { freePort } from '../../sites/embedded-postgres.ts';
-import { openGate } from '../../sites/network-gate.ts';
+import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { makeDatabase } from '../../sites/test-database.ts';
 import { copiedData, folder, start } from './started-program.ts';
 
 it('waits for a PostgreSQL that is not up yet', async () => {
   const database = await makeDatabase(inject('template').postgresUrl);
-  const gate = await openGate(new URL(database.url).host);
-  await gate.shut();
+  const proxy = await startFaultyProxy(new URL(database.url).host);
+  await proxy.disconnect();
   const site = start({
-    DATABASE_URL: database.url.replace(new URL(database.url).host, gate.host),
+    DATABASE_URL: database.url.replace(new URL(database.url).host, proxy.host),
     DATA_DIR: path.join(folder, 'waits'),
   });
   await expect.poll(site.output).toContain('Waits for the database');
-  await gate.open();
+  await proxy.restore();
   expect((await fetch(`${await site.origin()}/readyz`)).status).toBe(200);
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);
-  await gate.shut();
+  await proxy.disconnect();
   await database.remove();
 });
 
@@ -99,7 +99,7 @@ it('ends within ten seconds beside a store that gives no answer', async () => {
     );
   }
   database.close();
-  const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: noteRequest } = Promise.withResolvers<void>();
   let isUp = false;
   const store = createServer(({ method, url = '' }, response) => {
     // To be asked to remove something is where it falls silent; told to stop at the same moment,
@@ -107,7 +107,7 @@ it('ends within ten seconds beside a store that gives no answer', async () => {
     if (method === 'DELETE') {
       if (!isUp) return;
       site.child.kill('SIGTERM');
-      return hear();
+      return noteRequest();
     }
     if (url.includes('list-type')) return response.end('<ListBucketResult></ListBucketResult>');
     return response.writeHead(method === 'PUT' ? 200 : 404).end();

@@ -20,12 +20,12 @@ afterAll(async () => {
 function say(site: TestSite, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
-    let heard = '';
+    let received = '';
     socket.on('data', (bytes) => {
-      heard += bytes.toString('latin1');
-      if (/^HTTP\/1.1 (?!100)\d+[\s\S]*?\r\n\r\n/m.test(heard)) socket.end();
+      received += bytes.toString('latin1');
+      if (/^HTTP\/1.1 (?!100)\d+[\s\S]*?\r\n\r\n/m.test(received)) socket.end();
     });
-    socket.on('close', () => resolve(heard)).on('error', reject);
+    socket.on('close', () => resolve(received)).on('error', reject);
     socket.write(text, 'latin1');
   });
 }
@@ -34,9 +34,9 @@ const required = [
   ...['X-Content-Type-Options', 'Referrer-Policy', 'X-Frame-Options', 'Permissions-Policy'],
   ...['Cross-Origin-Opener-Policy', 'Cross-Origin-Resource-Policy', 'Content-Security-Policy'],
 ];
-const missing = (heard: string) =>
-  required.filter((name) => !new RegExp(`^${name}: .`, 'im').test(heard));
-const statusOf = (heard: string) => heard.match(/^HTTP\/1.1 (?!100)(\d+)/m)?.[1];
+const missing = (received: string) =>
+  required.filter((name) => !new RegExp(`^${name}: .`, 'im').test(received));
+const statusOf = (received: string) => received.match(/^HTTP\/1.1 (?!100)(\d+)/m)?.[1];
 
 const targets = [
   '/about',
@@ -59,11 +59,11 @@ it(`carries the headers of the site whatever the Host, and never fails for it`, 
     for (const target of targets) {
       for (const host of hostLines) {
         for (const more of ['', 'X-A: \xe4\r\n']) {
-          const heard = await say(site, `GET ${target} HTTP/1.1\r\n${host}${more}\r\n`);
-          const isBad = Number(statusOf(heard) ?? 500) >= 500 || missing(heard).length > 0;
+          const received = await say(site, `GET ${target} HTTP/1.1\r\n${host}${more}\r\n`);
+          const isBad = Number(statusOf(received) ?? 500) >= 500 || missing(received).length > 0;
           const isDouble = (host.match(/^host:/gim)?.length ?? 0) !== 1;
-          if (isBad || (isDouble && statusOf(heard) !== '400')) {
-            wrong.push([target, host.slice(0, 60), statusOf(heard), missing(heard)]);
+          if (isBad || (isDouble && statusOf(received) !== '400')) {
+            wrong.push([target, host.slice(0, 60), statusOf(received), missing(received)]);
           }
         }
       }
@@ -88,9 +88,9 @@ it('never fails for a whole address, whatever is in it', async () => {
   const wrong: unknown[] = [];
   for (const [site, name] of [[open, 'x'] as const, [named, 'www.example.com'] as const]) {
     for (const address of wholeAddresses) {
-      const heard = await say(site, `GET ${address} HTTP/1.1\r\nHost: ${name}\r\n\r\n`);
-      const isBad = Number(statusOf(heard) ?? 500) >= 500 || missing(heard).length > 0;
-      if (isBad) wrong.push([address, statusOf(heard)]);
+      const received = await say(site, `GET ${address} HTTP/1.1\r\nHost: ${name}\r\n\r\n`);
+      const isBad = Number(statusOf(received) ?? 500) >= 500 || missing(received).length > 0;
+      if (isBad) wrong.push([address, statusOf(received)]);
     }
   }
   expect(wrong.slice(0, 10), `${wrong.length} of ${wholeAddresses.length * 2}`).toEqual([]);
@@ -122,16 +122,16 @@ it.each([
 ])(
   'carries them for %s',
   async (_, text, status) => {
-    const heard = await say(open, text);
-    expect(missing(heard), heard.slice(0, 300)).toEqual([]);
-    if (status) expect(statusOf(heard)).toBe(status);
+    const received = await say(open, text);
+    expect(missing(received), received.slice(0, 300)).toEqual([]);
+    if (status) expect(statusOf(received)).toBe(status);
   },
   30_000,
 );
 
 it('says nothing in the middle of another answer', async () => {
   const events = `GET /live HTTP/1.1\r\n${host}\r\n`;
-  const heard = await new Promise<string>((resolve) => {
+  const received = await new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(open.origin).port), '127.0.0.1');
     let text = '';
     socket.on('data', (bytes) => {
@@ -141,10 +141,10 @@ it('says nothing in the middle of another answer', async () => {
     socket.on('close', () => resolve(text)).on('error', () => undefined);
     socket.write(events);
   });
-  expect(heard.match(/HTTP\/1.1/g)).toHaveLength(1);
+  expect(received.match(/HTTP\/1.1/g)).toHaveLength(1);
 });
 
 it('lets go of a connection that asks and asks without waiting', async () => {
-  const heard = await say(open, `GET /nothing HTTP/1.1\r\n${host}\r\n`.repeat(1000));
-  expect(heard.match(/HTTP\/1.1/g) ?? []).not.toHaveLength(1000);
+  const received = await say(open, `GET /nothing HTTP/1.1\r\n${host}\r\n`.repeat(1000));
+  expect(received.match(/HTTP\/1.1/g) ?? []).not.toHaveLength(1000);
 });

@@ -15,29 +15,29 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A connection of its own: `say` sends bytes as they are, `hear` waits for so many answers. */
+/** A connection of its own: `say` sends bytes as they are, `receive` waits for so many answers. */
 async function connection() {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   open.add(socket);
-  let heard = '';
+  let received = '';
   socket.on('data', (bytes) => {
-    heard += bytes.toString('latin1');
+    received += bytes.toString('latin1');
   });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   return {
     say: (text: string) => socket.write(text, 'latin1'),
     closed,
-    async hear(answers: number): Promise<string> {
-      await expect.poll(() => countAnswers(heard)).toBeGreaterThanOrEqual(answers);
-      return heard;
+    async receive(answers: number): Promise<string> {
+      await expect.poll(() => countAnswers(received)).toBeGreaterThanOrEqual(answers);
+      return received;
     },
   };
 }
 
 /** Answers that came whole, by their Content-Length. */
-function countAnswers(heard: string): number {
-  let rest = heard;
+function countAnswers(received: string): number {
+  let rest = received;
   for (let count = 0; ; count += 1) {
     const end = rest.indexOf('\r\n\r\n');
     if (end < 0) return count;
@@ -53,31 +53,33 @@ async function pieceArrived(): Promise<void> {
 }
 
 const plain = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
-const statuses = (heard: string) =>
-  [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
+const statuses = (received: string) =>
+  [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
 
 describe('a connection', () => {
   it('gets kept pages, one after the other', async () => {
-    const { say, hear } = await connection();
+    const { say, receive } = await connection();
     for (let count = 1; count <= 3; count += 1) {
       say(plain('/packages', 'Accept-Encoding: br\r\n'));
-      await hear(count);
+      await receive(count);
     }
-    const heard = await hear(3);
-    expect(statuses(heard)).toEqual(['200', '200', '200']);
-    expect(heard).toMatch('X-Frame-Options: DENY');
-    expect(heard.match(/content-security-policy: default-src 'none'; script-src/g)).toHaveLength(3);
+    const received = await receive(3);
+    expect(statuses(received)).toEqual(['200', '200', '200']);
+    expect(received).toMatch('X-Frame-Options: DENY');
+    expect(received.match(/content-security-policy: default-src 'none'; script-src/g)).toHaveLength(
+      3,
+    );
   });
 
   it('goes to the rest of the shell with the first request that is for it', async () => {
-    const { say, hear } = await connection();
+    const { say, receive } = await connection();
     say(plain('/about'));
-    await hear(1);
+    await receive(1);
     say(plain('/healthz'));
-    await hear(2);
+    await receive(2);
     say(plain('/about'));
-    const heard = await hear(3);
-    expect(statuses(heard)).toEqual(['200', '200', '200']);
+    const received = await receive(3);
+    expect(statuses(received)).toEqual(['200', '200', '200']);
   });
 
   it.each([
@@ -85,12 +87,12 @@ describe('a connection', () => {
     ['two at once', [plain('/about') + plain('/packages')], 2],
     ['after a page', [plain('/about'), `${plain('/about').slice(0, -2)}`, '\r\n'], 2],
   ])('answers requests that come %s', async (_, pieces, answers) => {
-    const { say, hear } = await connection();
+    const { say, receive } = await connection();
     for (const piece of pieces) {
       say(piece);
       await pieceArrived();
     }
-    expect(new Set(statuses(await hear(answers)))).toEqual(new Set(['200']));
+    expect(new Set(statuses(await receive(answers)))).toEqual(new Set(['200']));
   });
 
   it.each([
@@ -106,33 +108,33 @@ describe('a connection', () => {
     ['a double slash', plain('//about'), '400'],
     ['an encoded slash', plain('/about%2f'), '400'],
   ])('refuses %s, also after a kept page', async (_, request, status) => {
-    const { say, hear } = await connection();
+    const { say, receive } = await connection();
     say(plain('/about'));
-    await hear(1);
+    await receive(1);
     say(request);
-    expect(statuses(await hear(2)).slice(0, 2)).toEqual(['200', status]);
+    expect(statuses(await receive(2)).slice(0, 2)).toEqual(['200', status]);
   });
 
   it('reads a body to its end before the next request', async () => {
-    const { say, hear } = await connection();
+    const { say, receive } = await connection();
     const hidden = plain('/packages');
     say(plain('/about', `Content-Length: ${hidden.length}\r\n`) + hidden + plain('/healthz'));
-    const heard = await hear(2);
-    expect(statuses(heard)).toEqual(['200', '200']);
-    expect(heard.endsWith('ok')).toBe(true);
+    const received = await receive(2);
+    expect(statuses(received)).toEqual(['200', '200']);
+    expect(received.endsWith('ok')).toBe(true);
   });
 
   it('is closed when the visitor wants that', async () => {
-    const { say, hear, closed } = await connection();
+    const { say, receive, closed } = await connection();
     say(plain('/about', 'Connection: close\r\n'));
-    await hear(1);
+    await receive(1);
     await closed;
   });
 
   it('is let go when nothing is said, sooner after an answer', async () => {
     const [silent, answered] = [await connection(), await connection()];
     answered.say(plain('/about'));
-    await answered.hear(1);
+    await answered.receive(1);
     expect(await Promise.race([answered.closed, silent.closed.then(() => 'silent')])).toBe(
       undefined,
     );
@@ -147,11 +149,11 @@ describe('a connection', () => {
       socket.write(plain('/', 'Accept-Encoding: identity\r\n'));
       await pieceArrived();
     }
-    let heard = '';
+    let received = '';
     socket.on('data', (bytes) => {
-      heard += bytes.toString('latin1');
+      received += bytes.toString('latin1');
     });
     socket.resume();
-    await expect.poll(() => countAnswers(heard)).toBe(200);
+    await expect.poll(() => countAnswers(received)).toBe(200);
   });
 });

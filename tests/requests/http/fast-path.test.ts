@@ -51,9 +51,9 @@ afterAll(async () => {
 /** Everything that a server says until it closes, with dates and long lines blotted out. */
 async function converse(server: Server, pieces: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay();
-  let heard = '';
+  let received = '';
   socket.on('data', (bytes) => {
-    heard += bytes.toString('latin1');
+    received += bytes.toString('latin1');
   });
   // A server that has said no may close before it has read all.
   socket.on('error', () => undefined);
@@ -65,7 +65,7 @@ async function converse(server: Server, pieces: string[]): Promise<string> {
     for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
   }
   await closed;
-  return heard
+  return received
     .replace(/^date: .*$/gim, 'Date: -')
     .replace(/\b[0-9a-f]{8}\b|nonce="[^"]*"|'nonce-[^']*'/g, '-')
     .replace(/(?:(?!HTTP\/1\.1 ).){300,}/g, (line) =>
@@ -92,11 +92,11 @@ const last = 'GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 describe('the fast path', () => {
   it.each(Object.entries(browsers))('is taken by %s', async (_, lines) => {
     const before = byNode;
-    const heard = await converse(fast, [
+    const received = await converse(fast, [
       ...cachedTargets.map((path) => request(path, lines)),
       last,
     ]);
-    expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(cachedTargets.length + 1);
+    expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(cachedTargets.length + 1);
     // The one that asks to close is for Node.
     expect(byNode - before).toBe(1);
   });

@@ -11,21 +11,13 @@ import {
   deletePackage,
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
-import {
-  type CachedRoute,
-  cachedRoutes,
-  oddParam,
-  oddPath,
-  oddSearch,
-  type Random,
-} from '../../foreign-input/odd-addresses.ts';
+import { type CachedRoute, cachedRoutes } from '../../foreign-input/odd-addresses.ts';
 import { seededRandom } from '../../foreign-input/seeded-random.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { builtSite, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { oddAddresses, trueAddresses } from './page-addresses.ts';
 
 // Whatever strangers ask for, every true address shows what is true now, and nothing else.
-const perParam = 40;
-const perSearch = 24;
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
 let site: TestSite;
 let routes: CachedRoute[];
@@ -86,50 +78,6 @@ function ask(path: string): Promise<{ status: number; text: string; headers: Hea
   });
 }
 
-/** The value of a param in the address of a page that is there. */
-function trueValue(name: string): string {
-  const value = { id, type: 'umrah', category: 'hajj' }[name];
-  if (value === undefined) throw new Error(`Give this test a true value of :${name}`);
-  return value;
-}
-
-function fill({ pattern }: CachedRoute, written: Record<string, string> = {}): string {
-  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => written[name] ?? trueValue(name));
-}
-
-/** Odd spellings of every param and of the search of every page, as documents and as data. */
-function oddAddresses(random: Random): string[] {
-  return routes.flatMap((route) =>
-    [false, true].flatMap((isData) => [
-      ...route.params.flatMap((name) =>
-        Array.from({ length: perParam }, () => {
-          const path = fill(route, { [name]: oddParam(random, trueValue(name), route.id) });
-          const search = random() < 0.3 ? oddSearch(random, route.id, id) : '';
-          return oddPath(random, path, isData) + search;
-        }),
-      ),
-      ...Array.from(
-        { length: perSearch },
-        () => oddPath(random, fill(route), isData) + oddSearch(random, route.id, id),
-      ),
-    ]),
-  );
-}
-
-/** The addresses of every page that its visitors, its scripts and campaigns use. */
-function trueAddresses(): string[] {
-  return routes.flatMap((route) => {
-    const path = fill(route);
-    const data = path === '/' ? '/_.data' : `${path}.data`;
-    const ownData = `_routes=${encodeURIComponent(route.id)}`;
-    return [
-      ...[path, `${path}?utm_source=whatsapp`, `${path}?fbclid=1`, `${path}?_routes=${route.id}`],
-      ...[data, `${data}?${ownData}`, `${data}?utm_source=whatsapp&${ownData}`],
-      `${data}?${ownData}%2C${ownData.slice(8)}`,
-    ];
-  });
-}
-
 /**
  * The texts on a page or in its data. The counts of changes in its scripts may differ, and links
  * to another state of the same page are written from its own address.
@@ -167,7 +115,9 @@ async function wrongAnswers(addresses: readonly string[]): Promise<string[]> {
   return found.flat();
 }
 
-const flood = (seed: number) => oddAddresses(seededRandom(seed));
+const values = () => ({ id, type: 'umrah', category: 'hajj' });
+const flood = (seed: number) => oddAddresses(routes, values(), seededRandom(seed));
+const shown = () => trueAddresses(routes, values());
 
 it('knows the pages that may be kept', () => {
   expect(routes.map(({ pattern }) => pattern)).toEqual(
@@ -187,11 +137,11 @@ it('shows at true addresses what was saved and deleted, whatever was asked for b
   const isOfPackage = (address: string) => address.includes(id);
   const isOfGallery = (address: string) => address.startsWith('/gallery');
 
-  await askAll([...flood(2), ...trueAddresses()], ask);
+  await askAll([...flood(2), ...shown()], ask);
   await updatePackage(database, id, { ...blankPackage, packageName: name('Middle') });
   await updateGalleryImage(database, 'hajj', imageId, { caption: name('Middle'), tags: [] });
-  expect(await wrongAnswers(trueAddresses())).toEqual([]);
-  const saved = await askAll(trueAddresses(), async (address) => {
+  expect(await wrongAnswers(shown())).toEqual([]);
+  const saved = await askAll(shown(), async (address) => {
     const { status, text } = await ask(address);
     if (!isOfPackage(address) && !isOfGallery(address)) return [];
     const isNew = text.includes(name('Middle')) && !text.includes(name('Early'));
@@ -199,13 +149,13 @@ it('shows at true addresses what was saved and deleted, whatever was asked for b
   });
   expect(saved.flat()).toEqual([]);
 
-  await askAll([...flood(3), ...trueAddresses()], ask);
+  await askAll([...flood(3), ...shown()], ask);
   const image = { caption: name('Late'), tags: [] };
   await updateGalleryImage(database, 'hajj', imageId, image);
   await deletePackage(database, id);
   await deleteGalleryImage(database, 'hajj', imageId);
-  expect(await wrongAnswers(trueAddresses())).toEqual([]);
-  const deleted = await askAll(trueAddresses(), async (address) => {
+  expect(await wrongAnswers(shown())).toEqual([]);
+  const deleted = await askAll(shown(), async (address) => {
     const { status, text } = await ask(address);
     if (isOfPackage(address)) return status === 404 ? [] : [address];
     const isGone = ['Early', 'Middle', 'Late'].every((when) => !text.includes(name(when)));
@@ -215,7 +165,7 @@ it('shows at true addresses what was saved and deleted, whatever was asked for b
 }, 240_000);
 
 it('keeps the pages that people read through a flood of odd addresses', async () => {
-  const read = trueAddresses();
+  const read = shown();
   const madeAt = async () =>
     (await askAll(read, ask)).map(({ headers }) => headers.get('last-modified'));
   const before = await madeAt();

@@ -1,4 +1,3 @@
-import { get as httpGet, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { countEnquiryTry } from '../../../app/data/enquiries/enquiry-limits.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
@@ -6,6 +5,7 @@ import { addStaff } from '../../../app/data/staff/staff.server.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { haveStaff, staffCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { openStream, post } from './forwarded-requests.ts';
 
 // A mobile network puts thousands of people behind one IPv4 address, a household is one IPv6 /64.
 const sharedAddresses = [
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('people behind one address on %s', { timeout: 120_0
       const readers = await inTens(1000, (person) => openStream(site, addressOf(person)));
       try {
         expect(statuses(readers)).toEqual({ 200: 1000 });
-        const told = readers.map(({ heard }) => heard('event: change'));
+        const told = readers.map(({ received }) => received('event: change'));
         await createPackage(site.services.database, { ...blankPackage, packageName: 'New' });
         await Promise.all(told);
         const staff = await openStream(site, addressOf(0), '?for=staff', await staffCookie(site));
@@ -127,62 +127,6 @@ describe.each(databaseKinds)('people behind one address on %s', { timeout: 120_0
 });
 
 const right = { email: staffEmail, password: staffPassword };
-
-interface Stream {
-  status: number;
-  heard(text: string): Promise<void>;
-  close(): void;
-}
-
-/** Opens a live stream as a visitor from an address. */
-function openStream(site: TestSite, from: string, search = '', cookie = ''): Promise<Stream> {
-  const { port } = new URL(site.origin);
-  const headers = { host: `localhost:${port}`, 'x-forwarded-for': from, cookie };
-  return new Promise((resolve, reject) => {
-    const path = `/live${search}`;
-    const asked = httpGet({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
-      let text = '';
-      const lookers = new Set<() => void>();
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-        for (const look of lookers) look();
-      });
-      answer.on('error', () => undefined);
-      resolve({
-        status: answer.statusCode ?? 0,
-        heard: (wanted) =>
-          new Promise((found) => lookers.add(() => text.includes(wanted) && found())),
-        close: () => asked.destroy(),
-      });
-    });
-    asked.on('error', reject);
-  });
-}
-
-/** Sends a form from an address; the answer's cookies come as a browser would send them back. */
-async function post(
-  site: TestSite,
-  path: string,
-  from: string,
-  fields: Record<string, string>,
-  cookie = '',
-): Promise<{ status: number; cookies: string }> {
-  const { port } = new URL(site.origin);
-  const headers = {
-    host: `localhost:${port}`,
-    origin: site.origin,
-    'x-forwarded-for': from,
-    'content-type': 'application/x-www-form-urlencoded',
-    cookie: cookie.replace(/(^|; )session=[^;]*/, ''),
-  };
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method: 'POST', headers, agent: false };
-    request(options, resolve).on('error', reject).end(new URLSearchParams(fields).toString());
-  });
-  answer.resume();
-  const cookies = (answer.headers['set-cookie'] ?? []).map((text) => text.split(';', 1)[0]);
-  return { status: answer.statusCode ?? 0, cookies: cookies.join('; ') };
-}
 
 /** So many jobs, ten at a time; their results in order. */
 async function inTens<Result>(count: number, job: (index: number) => Promise<Result>) {

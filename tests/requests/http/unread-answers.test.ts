@@ -15,7 +15,7 @@ let server: Server | undefined;
 const visitors = new Set<Socket>();
 /** Answers that are not done. */
 const begun = new Set<ServerResponse>();
-let heard = 0;
+let received = 0;
 
 beforeAll(async () => {
   site = await openTestSite({ template: inject('template'), database: 'sqlite' });
@@ -35,13 +35,13 @@ afterEach(async () => {
 });
 
 async function listen(left: { bytes: number; ms: number }): Promise<number> {
-  heard = 0;
+  received = 0;
   begun.clear();
   const made = createLimitedServer(site.services.config, left).on('request', site.app.listener);
   // A connection that is only idle stays.
   made.keepAliveTimeout = 600_000;
   made.on('request', (_, outgoing) => {
-    heard += 1;
+    received += 1;
     begun.add(outgoing);
     outgoing.once('close', () => begun.delete(outgoing));
   });
@@ -87,7 +87,7 @@ it('does not keep in memory what many ask for and nobody reads', async () => {
 it('lets go of a connection that asks for many pictures at once', async () => {
   const port = await listen({ bytes: Number.POSITIVE_INFINITY, ms: 120_000 });
   visit(port).write(ask(large).repeat(99));
-  await expect.poll(() => heard).toBeGreaterThan(0);
+  await expect.poll(() => received).toBeGreaterThan(0);
   await expect.poll(connections, { timeout: 20_000 }).toBe(0);
 }, 60_000);
 
@@ -108,7 +108,7 @@ it.each([
     // The system itself keeps some megabytes for a connection.
     for (let asked = 0; asked < 400 && unsent() === 0; asked += 1) {
       visitor.write(ask(path));
-      const isAnswered = () => heard > asked && (begun.size === 0 || unsent() > 0);
+      const isAnswered = () => received > asked && (begun.size === 0 || unsent() > 0);
       await expect.poll(isAnswered, { interval: 2, timeout: 20_000 }).toBe(true);
     }
     await expect.poll(connections, { timeout: 20_000 }).toBe(0);

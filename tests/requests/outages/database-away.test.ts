@@ -4,13 +4,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readStream } from '../../readers/stream-reader.ts';
-import { type NetworkGate, openGate } from '../../sites/network-gate.ts';
+import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
 import { makeDatabase } from '../../sites/test-database.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
-let gate: NetworkGate;
+let proxy: FaultyProxy;
 let site: SiteProcess;
 let beside: SiteProcess;
 let cookie: string;
@@ -19,8 +19,8 @@ const saved: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rihla-away-'));
   database = await makeDatabase(inject('template').postgresUrl);
-  gate = await openGate(new URL(database.url).host);
-  const through = database.url.replace(new URL(database.url).host, gate.host);
+  proxy = await startFaultyProxy(new URL(database.url).host);
+  const through = database.url.replace(new URL(database.url).host, proxy.host);
   const photos = { DATA_DIR: folder };
   site = await launchSite({ DATABASE_URL: through, ...photos });
   beside = await launchSite({ DATABASE_URL: database.url, ...photos });
@@ -29,12 +29,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([site?.kill(), beside?.kill()]);
-  await gate.shut();
+  await proxy.disconnect();
   await database.remove();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Saves at the instance behind the gate; true when it said so. */
+/** Saves at the instance behind the proxy; true when it said so. */
 async function save(packageName: string): Promise<boolean> {
   const isSaved = (await savePackageAt(site.origin, cookie, packageName)).status === 302;
   if (isSaved) saved.push(packageName);
@@ -91,16 +91,16 @@ async function expectBack() {
 }
 
 describe('when the database', () => {
-  afterEach(() => gate.open());
+  afterEach(() => proxy.restore());
 
   it('stops, the answer is quick and clear, and all is well when it is back', async () => {
     expect(await save('Before it stopped')).toBe(true);
     await (await fetch(`${site.origin}/packages`)).text();
     const stream = await readStream(site.origin);
-    await gate.shut();
+    await proxy.disconnect();
     await expectAway(20_000);
     await savePackageAt(beside.origin, cookie, 'By the other meanwhile');
-    await gate.open();
+    await proxy.restore();
     await stream.next(({ name }) => name === 'change', 20_000);
     stream.close();
     await expectBack();
@@ -109,18 +109,18 @@ describe('when the database', () => {
   it('gives no answer any more, requests end all the same', async () => {
     expect(await save('Before the silence')).toBe(true);
     await (await fetch(`${site.origin}/packages`)).text();
-    gate.hush();
+    proxy.blackhole();
     await expectAway(45_000);
-    await gate.open();
+    await proxy.restore();
     await expectBack();
   });
 });
 
 describe('when connections end under saves and reads, with transactions open,', () => {
-  afterEach(() => gate.open());
+  afterEach(() => proxy.restore());
 
   it.each([
-    ['the network is cut', () => gate.shut()],
+    ['the network is cut', () => proxy.disconnect()],
     ['PostgreSQL ends them all', endConnections],
   ])('because %s, the site lives, says so, and all is well again', async (why, end) => {
     expect(await save(`Before ${why}`)).toBe(true);
@@ -131,7 +131,7 @@ describe('when connections end under saves and reads, with transactions open,', 
     expect(Math.min(...reads)).toBeGreaterThanOrEqual(500);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     await letGo();
-    await gate.open();
+    await proxy.restore();
     await expectBack();
   });
 });

@@ -2,32 +2,32 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { createS3Storage } from '../../../app/services/storage/s3-storage.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { type NetworkGate, openGate } from '../../sites/network-gate.ts';
+import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { addressOf, startStore, type TestStore } from '../../sites/test-store.ts';
 
 let store: TestStore;
-let gate: NetworkGate;
+let proxy: FaultyProxy;
 let site: TestSite;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
   store = await startStore();
   const { host } = new URL(addressOf(store.url).endpoint ?? '');
-  gate = await openGate(host);
+  proxy = await startFaultyProxy(host);
   site = await openTestSite({
     template: inject('template'),
     database: 'sqlite',
     sample: false,
-    settings: { STORAGE_URL: store.url.replace(host, gate.host) },
+    settings: { STORAGE_URL: store.url.replace(host, proxy.host) },
   });
   headers = { cookie: await staffCookie(site), origin: site.origin };
 });
 afterAll(async () => {
-  await gate.open();
+  await proxy.restore();
   await site.close();
-  await gate.shut();
+  await proxy.disconnect();
   await store.stop();
 });
 
@@ -46,11 +46,11 @@ async function upload(name: string, accept = 'application/json'): Promise<Respon
 const images = () =>
   site.services.database.kysely.selectFrom('gallery_images').select(['id', 'url']).execute();
 const photoFiles = () => site.services.storage.list('gallery/');
-/** What the store holds, asked past the gate. */
+/** What the store holds, asked past the proxy. */
 const storedFiles = () => createS3Storage(addressOf(store.url)).list('gallery/');
 
 it('an upload is refused with nothing left behind while the store is away', async () => {
-  await gate.shut();
+  await proxy.disconnect();
   const answer = await upload('refused.jpg');
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
@@ -65,19 +65,19 @@ it('an upload is refused with nothing left behind while the store is away', asyn
   expect((await fetch(`${site.origin}/media/gallery/hajj/1-none.jpg`)).status).toBe(404);
   expect((await fetch(`${site.origin}/gallery/hajj`)).status).toBe(200);
 
-  await gate.open();
+  await proxy.restore();
   expect(await images()).toEqual([]);
   expect(await photoFiles()).toEqual([]);
 });
 
 it('an upload that was stored and never answered is refused, and removed again by itself', async () => {
-  gate.loseAnswers();
+  proxy.dropResponses();
   const answer = upload('unanswered.jpg');
   const arrived = [expect.stringContaining('-unanswered-')];
   await expect.poll(storedFiles).toEqual(arrived);
   expect((await answer).status).toBe(503);
   await expect.poll(storedFiles).toEqual([]);
-  await gate.open();
+  await proxy.restore();
   expect(await images()).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ it('a delete is answered at once and finished when the store is back', async () 
   expect((await fetch(site.origin + image?.url)).status).toBe(200);
   expect(await photoFiles()).toHaveLength(1);
 
-  await gate.shut();
+  await proxy.disconnect();
   const form = new FormData();
   form.set('inDialog', 'yes');
   const address = `${site.origin}/admin/gallery/hajj/${image?.id}/delete`;
@@ -95,7 +95,7 @@ it('a delete is answered at once and finished when the store is back', async () 
   expect(answer.status).toBe(200);
   expect(await images()).toEqual([]);
 
-  await gate.open();
+  await proxy.restore();
   expect(await photoFiles()).toHaveLength(1);
   const { database, photos } = site.services;
   await finishPhotoRemovals(database, photos, new Date());
@@ -107,7 +107,7 @@ it('a store that gives no answer keeps nobody waiting for long', async () => {
   const [image] = await images();
   const form = new FormData();
   form.set('inDialog', 'yes');
-  gate.hush();
+  proxy.blackhole();
   const begun = performance.now();
   const [answer, shown, deleted, ready] = await Promise.all([
     upload('silent.jpg'),
@@ -129,7 +129,7 @@ it('a store that gives no answer keeps nobody waiting for long', async () => {
   expect(deleted.ms).toBeLessThan(30_000);
   expect(ready.status).toBe(503);
   expect(ready.ms).toBeLessThan(30_000);
-  await gate.open();
+  await proxy.restore();
   expect(await images()).toEqual([]);
   // The deleted one goes when its turn comes; of the refused one there is nothing to go.
   const { database, photos } = site.services;

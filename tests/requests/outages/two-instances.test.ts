@@ -1,21 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStream, type StreamEvent } from '../../readers/stream-reader.ts';
-import { type Front, startFront } from '../../sites/front.ts';
+import type { Front } from '../../sites/front.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
-import { makeDatabase } from '../../sites/test-database.ts';
-import { startStore, type TestStore } from '../../sites/test-store.ts';
+import { launchTwoInstances, type TwoInstances } from '../../sites/two-instances.ts';
 
-// Two processes that share nothing but PostgreSQL and a store, started at once on an empty
-// database, behind a front that gives each request to the next one.
-let folder: string;
-let database: Awaited<ReturnType<typeof makeDatabase>>;
-let store: TestStore;
+let pair: TwoInstances;
 let settings: Record<string, string>;
 let first: SiteProcess;
 let second: SiteProcess;
@@ -23,32 +15,19 @@ let front: Front;
 let cookie: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rihla-two-'));
-  database = await makeDatabase(inject('template').postgresUrl);
-  store = await startStore();
-  settings = {
-    DATABASE_URL: database.url,
-    STORAGE_URL: store.url,
-    TRUSTED_PROXIES: '127.0.0.0/8,::1',
-    SAMPLE_CONTENT: 'on',
-    DATA_DIR: path.join(folder, 'none'),
-  };
-  [first, second] = await Promise.all([launchSite(settings), launchSite(settings)]);
-  front = await startFront([first.origin, second.origin]);
+  pair = await launchTwoInstances();
+  ({ settings, first, second, front } = pair);
   ({ cookie } = await signInAt(front.origin));
 });
 
 afterAll(async () => {
-  await front?.close();
   await Promise.all([first?.kill(), second?.kill()]);
-  await database.remove();
-  await store.stop();
-  await rm(folder, { recursive: true, force: true });
+  await pair?.close();
 });
 
 /** The number that a query answers. */
 async function ask(query: string): Promise<number> {
-  const client = new pg.Client(database.url);
+  const client = new pg.Client(settings.DATABASE_URL);
   await client.connect();
   const { rows } = await client.query(query);
   await client.end();

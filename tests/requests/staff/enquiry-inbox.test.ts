@@ -102,16 +102,16 @@ describe.each(databaseKinds)('the inbox of the staff on %s', (kind) => {
       const response = await fetch(here.site.origin + path, { headers });
       const reader = response.body?.getReader();
       const decoder = new TextDecoder();
-      let heard = '';
+      let received = '';
       return {
         status: response.status,
-        async hear(words: RegExp) {
-          while (!words.test(heard)) {
+        async receive(words: RegExp) {
+          while (!words.test(received)) {
             const part = await reader?.read();
-            if (!part || part.done) throw new Error(`The stream ended after ${heard}`);
-            heard += decoder.decode(part.value, { stream: true });
+            if (!part || part.done) throw new Error(`The stream ended after ${received}`);
+            received += decoder.decode(part.value, { stream: true });
           }
-          return heard;
+          return received;
         },
         close: () => reader?.cancel(),
       };
@@ -119,14 +119,14 @@ describe.each(databaseKinds)('the inbox of the staff on %s', (kind) => {
     expect((await open('/live?for=staff')).status).toBe(204);
     const stranger = await open('/live');
     const staff = await open('/live?for=staff', { cookie: here.cookie });
-    expect(await stranger.hear(/event: hello\ndata.*\n\n/)).not.toContain('enquiries');
-    expect(await staff.hear(/event: hello\ndata.*\n\n/)).toContain('"enquiries":');
+    expect(await stranger.receive(/event: hello\ndata.*\n\n/)).not.toContain('enquiries');
+    expect(await staff.receive(/event: hello\ndata.*\n\n/)).toContain('"enquiries":');
     await store();
-    await staff.hear(/event: change\ndata.*"enquiries"/);
+    await staff.receive(/event: change\ndata.*"enquiries"/);
     // What comes next to the stranger is about a package, and nothing came before it.
     const { events } = here.site.services;
     events.publish({ topic: 'packages', revision: events.revisions().packages + 1 });
-    expect(await stranger.hear(/event: change/)).not.toContain('enquiries');
+    expect(await stranger.receive(/event: change/)).not.toContain('enquiries');
     await stranger.close();
     await staff.close();
   });

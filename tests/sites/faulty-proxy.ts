@@ -1,35 +1,35 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way through the network to another server, to be cut. */
-export interface NetworkGate {
+/** A TCP proxy before another server, which fails as networks do. */
+export interface FaultyProxy {
   /** `host:port` that leads to the other server. */
   host: string;
   /** Cuts every connection and refuses new ones, as a server that has stopped does. */
-  shut(): Promise<void>;
+  disconnect(): Promise<void>;
   /** Nothing gets through any more, and nobody is told: as when a cable is pulled. */
-  hush(): void;
-  /** What is said gets there and is done, and no answer comes back. */
-  loseAnswers(): void;
-  /** The same for a connection over which these texts were said, one after the other. */
-  loseAnswersTo(texts: string[]): void;
+  blackhole(): void;
+  /** Requests get there and are done, and no response comes back. */
+  dropResponses(): void;
+  /** The same for a connection over which these texts were sent, one after the other. */
+  dropResponsesTo(texts: string[]): void;
   /** Everything gets through again. */
-  open(): Promise<void>;
+  restore(): Promise<void>;
   /** From now on new connections reach this `host:port`, as when another server takes over. */
-  leadTo(host: string): void;
+  redirectTo(host: string): void;
 }
 
-export async function openGate(targetHost: string): Promise<NetworkGate> {
+export async function startFaultyProxy(targetHost: string): Promise<FaultyProxy> {
   let target = new URL(`tcp://${targetHost}`);
   const sockets = new Set<Socket>();
   let passes = { there: true, back: true };
   let unanswered: string[] | null = null;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    let said = '';
+    let sent = '';
     near.on('data', (bytes) => {
-      if (unanswered) said += bytes.toString('latin1');
+      if (unanswered) sent += bytes.toString('latin1');
     });
-    const isUnanswered = () => unanswered !== null && holdsInOrder(said, unanswered);
+    const isUnanswered = () => unanswered !== null && holdsInOrder(sent, unanswered);
     for (const [from, to, way] of [
       [near, far, 'there'],
       [far, near, 'back'],
@@ -54,36 +54,36 @@ export async function openGate(targetHost: string): Promise<NetworkGate> {
   }
   return {
     host: `127.0.0.1:${port}`,
-    async shut() {
+    async disconnect() {
       cut();
       await new Promise((resolve) => server.close(resolve));
     },
-    hush() {
+    blackhole() {
       passes = { there: false, back: false };
     },
-    loseAnswers() {
+    dropResponses() {
       passes = { there: true, back: false };
     },
-    loseAnswersTo(texts) {
+    dropResponsesTo(texts) {
       unanswered = texts;
     },
-    async open() {
+    async restore() {
       passes = { there: true, back: true };
       unanswered = null;
       // What was said into the silence is lost: those connections are of no use.
       cut();
       if (!server.listening) await listen(port);
     },
-    leadTo(host) {
+    redirectTo(host) {
       target = new URL(`tcp://${host}`);
     },
   };
 }
 
-function holdsInOrder(said: string, texts: string[]): boolean {
+function holdsInOrder(sent: string, texts: string[]): boolean {
   let at = 0;
   return texts.every((text) => {
-    at = said.indexOf(text, at);
+    at = sent.indexOf(text, at);
     return at >= 0;
   });
 }
