@@ -13,10 +13,11 @@ import {
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/list-window.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keepShown } from '../../ui/keep-shown.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { DeleteDialog } from '../frame/delete-dialog.tsx';
+import { deleteTexts } from '../frame/delete-texts.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import type { Route } from './+types/package-table.ts';
@@ -28,7 +29,6 @@ import {
   parsePackageChoice,
 } from './package-choice.ts';
 import { PackageChoiceForm } from './package-choice-form.tsx';
-import { deleteQuestion, deleteTexts } from './package-delete-texts.ts';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
 
@@ -86,7 +86,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ask, dialog } = useDeletion({
     list: '/admin/packages',
-    texts: deleteTexts,
+    texts: deleteTexts.package,
     onDone: () => heading.current?.focus(),
   });
   const { state, location } = useNavigation();
@@ -129,12 +129,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
           </EmptyList>
         )}
       </div>
-      <ConfirmDialog
-        {...deleteQuestion}
-        {...dialog}
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-      />
+      <DeleteDialog {...dialog} />
     </>
   );
 }
