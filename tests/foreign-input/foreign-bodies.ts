@@ -14,7 +14,7 @@ const fields = [
   ...['name', 'email', 'phone', 'subject', 'message', 'packageId', 'stamp', 'website'],
   ...['password', 'intent', 'state', 'followUpOn', 'note', 'caption', 'tags', 'category', 'file'],
   ...['packageName', 'packageType', 'price', 'durationOfTour', 'featuredImage', 'version', 'asNew'],
-  ...['copyOf', 'seenVersion', 'description', 'inDialog'],
+  ...['copyOf', 'seenVersion', 'description'],
 ];
 const good = 'name=A&email=a%40b.co&subject=S&message=M&password=x&intent=note&note=x';
 

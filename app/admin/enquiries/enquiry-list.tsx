@@ -3,11 +3,11 @@ import { Link, useNavigation } from 'react-router';
 import { officeDay } from '../../content/office-day.ts';
 import { countWaiting, findEnquiry, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { deleteQuestion } from '../frame/delete-question.ts';
+import { DeleteDialog } from '../frame/delete-dialog.tsx';
+import { deleteTexts } from '../frame/delete-texts.ts';
 import { msToNextDay } from '../frame/office-time.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
@@ -17,7 +17,7 @@ import { choiceSearch, pageLength, parseEnquiryChoice } from './enquiry-choice.t
 import { EnquiryChoiceForm } from './enquiry-choice-form.tsx';
 import { inboxRow } from './enquiry-row.ts';
 import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
-import { enquiryDeleteTexts, personName } from './enquiry-words.ts';
+import { personName } from './enquiry-words.ts';
 import { inboxServices } from './inbox-access.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ask, dialog } = useDeletion({
     list: '/admin/enquiries',
-    texts: enquiryDeleteTexts,
+    texts: deleteTexts.enquiry,
     onDone: () => heading.current?.focus(),
   });
   const isFiltered = choice.search !== '' || choice.state !== null;
@@ -117,12 +117,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       ) : null}
-      <ConfirmDialog
-        {...deleteQuestion}
-        {...dialog}
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-      />
+      <DeleteDialog {...dialog} />
     </>
   );
 }

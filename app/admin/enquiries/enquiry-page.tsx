@@ -3,11 +3,11 @@ import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { markEnquiryRead } from '../../data/enquiries/enquiry-work.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { deleteQuestion } from '../frame/delete-question.ts';
+import { DeleteDialog } from '../frame/delete-dialog.tsx';
+import { deleteTexts } from '../frame/delete-texts.ts';
 import { useDeletion } from '../frame/use-deletion.ts';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryChips } from './enquiry-chips.tsx';
@@ -15,7 +15,6 @@ import { EnquiryMessage } from './enquiry-message.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
 import { EnquiryReply } from './enquiry-reply.tsx';
 import { enquiryView } from './enquiry-view.ts';
-import { enquiryDeleteTexts } from './enquiry-words.ts';
 import { EnquiryWork } from './enquiry-work.tsx';
 import { inboxServices } from './inbox-access.server.ts';
 import { type WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
@@ -64,7 +63,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const navigate = useNavigate();
   const { ask, dialog } = useDeletion({
     list: '/admin/enquiries',
-    texts: enquiryDeleteTexts,
+    texts: deleteTexts.enquiry,
     onDone: () => void navigate(list),
   });
   return (
@@ -103,12 +102,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </>
       )}
-      <ConfirmDialog
-        {...deleteQuestion}
-        {...dialog}
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-      />
+      <DeleteDialog {...dialog} />
     </>
   );
 }

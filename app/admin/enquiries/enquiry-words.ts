@@ -45,10 +45,3 @@ export function phoneWords(phone: string): string {
 export function personName(name: string): string {
   return name.replace(/\s+/g, ' ').trim() || 'Somebody';
 }
-
-export const enquiryDeleteTexts = {
-  done: 'Enquiry deleted successfully',
-  failed: 'Failed to delete enquiry',
-  restored: 'Enquiry restored successfully',
-  notRestored: 'Failed to restore enquiry',
-} as const;

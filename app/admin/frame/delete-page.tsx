@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { deleteQuestion } from './delete-question.ts';
+import { deleteQuestion } from './delete-texts.ts';
 
 interface DeletePageProps {
   /** What is to be deleted. */

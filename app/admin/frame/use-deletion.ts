@@ -10,10 +10,15 @@ interface Deletable {
   name: string;
 }
 
+interface OutcomeTexts {
+  done: string;
+  failed: string;
+}
+
 interface DeletionOptions {
-  /** Below it lie `{id}/delete` and `{id}/restore`. */
-  list: '/admin/packages' | '/admin/enquiries';
-  texts: Record<'done' | 'failed' | 'restored' | 'notRestored', string>;
+  /** Below it lie `{id}/delete` and, for Undo, `{id}/restore`. */
+  list: string;
+  texts: OutcomeTexts & { undo?: OutcomeTexts };
   /** Told when the row, and the button that was pressed, are gone. */
   onDone: () => void;
 }
@@ -31,22 +36,23 @@ export function useDeletion({ list, texts, onDone }: DeletionOptions) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
 
-  const undo = async (id: string) => {
+  const { undo } = texts;
+
+  const putBack = async (id: string, { done, failed }: OutcomeTexts) => {
     const isRestored = await restore(`${list}/${id}/restore`);
-    toast({
-      text: isRestored ? texts.restored : texts.notRestored,
-      kind: isRestored ? 'success' : 'error',
-    });
+    toast(isRestored ? { text: done, kind: 'success' } : { text: failed, kind: 'error' });
     await revalidate();
   };
-  const report = useEffectEvent((answer: DeletionAnswer) => {
+  const report = useEffectEvent(({ id, isDeleted }: DeletionAnswer) => {
     setAsked(null);
-    if (!answer.isDeleted) return toast({ text: texts.failed, kind: 'error' });
+    if (!isDeleted) return toast({ text: texts.failed, kind: 'error' });
     toast({
       text: texts.done,
       kind: 'success',
-      lasts: undoShownMs,
-      action: { label: 'Undo', run: () => void undo(answer.id) },
+      ...(undo && {
+        lasts: undoShownMs,
+        action: { label: 'Undo', run: () => void putBack(id, undo) },
+      }),
     });
     onDone();
   });

@@ -17,7 +17,7 @@ export function galleryAddress(
   return `/admin/gallery?category=${category}${further}${edit ? `&edit=${edit}` : ''}`;
 }
 
-/** The page that asks before an image is deleted, and where the answer goes. */
-export function deleteAddress(category: GalleryCategory, id: string): string {
-  return `/admin/gallery/${category}/${id}/delete`;
+/** Below it lies the page of each image that asks before it is deleted. */
+export function imagesAddress(category: GalleryCategory): string {
+  return `/admin/gallery/${category}`;
 }

@@ -2,13 +2,13 @@ import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { deleteGalleryImage, findGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { finishPhotoRemovals } from '../../data/photos/photo-removal.server.ts';
-import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
-import { readForm } from '../../services/read-form.server.ts';
+import { type GalleryCategory, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { deleteInBrowser } from '../frame/delete-in-browser.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
-import { deleteQuestion } from '../frame/delete-question.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
+import { deleteQuestion, deleteTexts } from '../frame/delete-texts.ts';
+import { answerDelete } from '../frame/deletion.server.ts';
 import type { Route } from './+types/gallery-image-delete.ts';
 import { galleryAddress } from './gallery-address.ts';
 
@@ -21,18 +21,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { category, image };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const category = parseGalleryCategory(params.category);
+export function action(args: Route.ActionArgs) {
+  const category = parseGalleryCategory(args.params.category);
   if (!category) throw data(null, { status: 404 });
-  const form = await readForm(request);
-  const isDeleted = await removeImage(context, category, params.id);
-  if (form.get('inDialog')) return data({ isDeleted }, { status: isDeleted ? 200 : 503 });
-  return redirectWithToast(
-    galleryAddress(category),
-    isDeleted
-      ? { text: 'Image deleted successfully', kind: 'success' }
-      : { text: 'Failed to delete image', kind: 'error' },
-  );
+  return answerDelete(args, {
+    kind: 'image',
+    list: galleryAddress(category),
+    remove: () => removeImage(args, category),
+  });
 }
 
 /** Milliseconds that the answer waits for the file; the server goes on by itself. */
@@ -40,18 +36,12 @@ const answerTimeoutMs = 2000;
 
 /** The record first, then its file; a file that cannot go now goes later. */
 async function removeImage(
-  context: Route.ActionArgs['context'],
-  category: Parameters<typeof deleteGalleryImage>[1],
-  id: string,
+  { context, params }: Route.ActionArgs,
+  category: GalleryCategory,
 ): Promise<boolean> {
   const { database, photos, log, now } = servicesOf(context);
-  try {
-    // One that somebody else deleted a moment ago is as gone as it should be.
-    await deleteGalleryImage(database, category, id);
-  } catch (error) {
-    log.error({ err: error }, 'An image could not be deleted');
-    return false;
-  }
+  // One that somebody else deleted a moment ago is as gone as it should be.
+  await deleteGalleryImage(database, category, params.id);
   const finished = finishPhotoRemovals(database, photos, now()).then(
     ({ failures }) => {
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
@@ -62,24 +52,20 @@ async function removeImage(
   return true;
 }
 
-/** Without a connection the dialog closes, the toast says so and the image stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { isDeleted: false };
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => deleteInBrowser(args);
 
 export function meta() {
   return adminMeta(deleteQuestion.title);
 }
 
-export default function GalleryImageDelete({ loaderData }: Route.ComponentProps) {
+export default function GalleryImageDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { category, image } = loaderData;
   return (
-    <DeletePage subject={image.caption} list={galleryAddress(category)} failure={undefined}>
+    <DeletePage
+      subject={image.caption}
+      list={galleryAddress(category)}
+      failure={actionData?.isDeleted === false ? deleteTexts.image.failed : undefined}
+    >
       {image.photo ? (
         <Picture photo={image.photo} alt="" sizes="30rem" className="mt-4 aspect-[3/2]" />
       ) : null}

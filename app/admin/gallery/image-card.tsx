@@ -5,7 +5,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
-import { deleteAddress, galleryAddress } from './gallery-address.ts';
+import { galleryAddress, imagesAddress } from './gallery-address.ts';
 import { ImageForm } from './image-form.tsx';
 import type { ImageTextsAnswer } from './image-texts-answer.ts';
 
@@ -38,7 +38,7 @@ export function ImageCard(props: ImageCardProps) {
           />
         ) : null}
         <DeleteButton
-          page={deleteAddress(category, id)}
+          page={`${imagesAddress(category)}/${id}/delete`}
           onAsk={onDelete}
           label={`Delete ${name}`}
           className="reveal delete-button"

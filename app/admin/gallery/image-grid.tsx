@@ -1,17 +1,15 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useFetcher } from 'react-router';
+import type { RefObject } from 'react';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useToast } from '../../ui/overlays/toast.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
-import { deleteQuestion } from '../frame/delete-question.ts';
+import { DeleteDialog } from '../frame/delete-dialog.tsx';
+import { deleteTexts } from '../frame/delete-texts.ts';
+import { useDeletion } from '../frame/use-deletion.ts';
 import { capitalised } from './category-choice.tsx';
-import { deleteAddress } from './gallery-address.ts';
-import type { clientAction } from './gallery-image-delete.tsx';
+import { imagesAddress } from './gallery-address.ts';
 import { ImageCard } from './image-card.tsx';
 import type { ImageTextsAnswer } from './image-texts-answer.ts';
 
@@ -29,7 +27,12 @@ interface ImageGridProps {
 export function ImageGrid(props: ImageGridProps) {
   const { images, part, category, editedId, answer, fallback, heading } = props;
   const show = parseShown(String(part.last), listSteps.images);
-  const { deleting, setDeleting, isBusy, confirm } = useDeleting(category, heading);
+  const { ask, dialog } = useDeletion({
+    list: imagesAddress(category),
+    texts: deleteTexts.image,
+    // The button that opened the dialog is gone with its image.
+    onDone: () => requestAnimationFrame(() => heading.current?.focus()),
+  });
   return (
     <section aria-labelledby="images-heading" className="mt-8">
       <h2
@@ -62,7 +65,7 @@ export function ImageGrid(props: ImageGridProps) {
               isEdited={image.id === editedId}
               answer={answer?.id === image.id ? answer : undefined}
               fallback={fallback}
-              onDelete={() => setDeleting(image)}
+              onDelete={() => ask({ id: image.id, name: image.caption })}
             />
           ))}
         </ul>
@@ -73,45 +76,7 @@ export function ImageGrid(props: ImageGridProps) {
         noun="images"
         search={`?category=${category}`}
       />
-      <ConfirmDialog
-        isOpen={deleting !== null}
-        {...deleteQuestion}
-        subject={deleting?.caption || undefined}
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        isBusy={isBusy}
-        onConfirm={confirm}
-        onCancel={() => setDeleting(null)}
-      />
+      <DeleteDialog {...dialog} />
     </section>
   );
-}
-
-/** From the dialog to the toast. A delete that failed leaves everything as it was. */
-function useDeleting(category: GalleryCategory, heading: RefObject<HTMLHeadingElement | null>) {
-  const [deleting, setDeleting] = useState<GalleryImage | null>(null);
-  const fetcher = useFetcher<typeof clientAction>();
-  const toast = useToast();
-  const answered = useEffectEvent((isDeleted: boolean) => {
-    setDeleting(null);
-    if (isDeleted) {
-      toast({ text: 'Image deleted successfully', kind: 'success' });
-      // The button that opened the dialog is gone with its image.
-      requestAnimationFrame(() => heading.current?.focus());
-    } else toast({ text: 'Failed to delete image', kind: 'error' });
-  });
-  useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data) answered(fetcher.data.isDeleted);
-  }, [fetcher.state, fetcher.data]);
-  return {
-    deleting,
-    setDeleting,
-    isBusy: fetcher.state !== 'idle',
-    confirm: () =>
-      deleting &&
-      fetcher.submit(
-        { inDialog: 'yes' },
-        { method: 'post', action: deleteAddress(category, deleting.id) },
-      ),
-  };
 }

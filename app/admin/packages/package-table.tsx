@@ -12,12 +12,12 @@ import {
 } from '../../data/packages/packages.server.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { deleteQuestion } from '../frame/delete-question.ts';
+import { DeleteDialog } from '../frame/delete-dialog.tsx';
+import { deleteTexts } from '../frame/delete-texts.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import type { Route } from './+types/package-table.ts';
@@ -29,7 +29,6 @@ import {
   parsePackageChoice,
 } from './package-choice.ts';
 import { PackageChoiceForm } from './package-choice-form.tsx';
-import { deleteTexts } from './package-delete-texts.ts';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
 
@@ -87,7 +86,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ask, dialog } = useDeletion({
     list: '/admin/packages',
-    texts: deleteTexts,
+    texts: deleteTexts.package,
     onDone: () => heading.current?.focus(),
   });
   const { state, location } = useNavigation();
@@ -130,12 +129,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
           </EmptyList>
         )}
       </div>
-      <ConfirmDialog
-        {...deleteQuestion}
-        {...dialog}
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-      />
+      <DeleteDialog {...dialog} />
     </>
   );
 }

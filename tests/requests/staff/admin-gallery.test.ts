@@ -164,8 +164,8 @@ describe.each(databaseKinds)('Gallery Management on %s', (kind) => {
     const [image] = await images();
     await site.services.photos.remove((image?.url ?? '').replace('/media/', ''));
     const response = await send(
-      `/admin/gallery/hajj/${image?.id}/delete.data`,
-      new URLSearchParams({ inDialog: 'yes' }),
+      `/admin/gallery/hajj/${image?.id}/delete.data?by=dialog`,
+      new URLSearchParams(),
     );
     expect(response.status).toBe(200);
     expect(await findGalleryImage(database(), 'hajj', image?.id ?? '')).toBeNull();
