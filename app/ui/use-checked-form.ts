@@ -4,9 +4,14 @@ import { type FormErrors, parseForm } from '../rules/form.ts';
 
 /**
  * A form that is checked when it is submitted, by the same rule that the server uses. A field's
- * error goes away when the visitor edits that field; the first wrong field gets the focus.
+ * error goes away when the visitor edits that field; the first wrong field gets the focus. What is
+ * right goes on to `onPass`.
  */
-export function useCheckedForm(rule: z.ZodType, serverErrors: FormErrors | undefined) {
+export function useCheckedForm(
+  rule: z.ZodType,
+  serverErrors: FormErrors | undefined,
+  onPass: (event: FormEvent<HTMLFormElement>) => void,
+) {
   const [errors, setErrors] = useState<FormErrors>(serverErrors ?? {});
   const [answered, setAnswered] = useState(serverErrors);
   if (answered !== serverErrors) {
@@ -19,7 +24,10 @@ export function useCheckedForm(rule: z.ZodType, serverErrors: FormErrors | undef
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         const parsed = parseForm(rule, new FormData(event.currentTarget));
-        if (parsed.ok) return setErrors({});
+        if (parsed.ok) {
+          setErrors({});
+          return onPass(event);
+        }
         event.preventDefault();
         setErrors(parsed.errors);
         const wrong = Array.from(event.currentTarget.elements).find(

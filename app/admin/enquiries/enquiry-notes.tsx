@@ -22,6 +22,7 @@ export function EnquiryNotes({ id, notes, attempt, plain }: EnquiryNotesProps) {
   const checked = useCheckedForm(
     enquiryNoteRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
+    form.onSubmit,
   );
   // The same until the note is known to be there, whatever else happens on the page.
   const [key, setKey] = useState(attempt);
@@ -51,15 +52,7 @@ export function EnquiryNotes({ id, notes, attempt, plain }: EnquiryNotesProps) {
           Nothing noted yet. Write down what was said, so that a colleague can go on.
         </p>
       )}
-      <Form
-        {...form}
-        {...checked.form}
-        onSubmit={(event) => {
-          checked.form.onSubmit(event);
-          if (!event.defaultPrevented) form.onSubmit(event);
-        }}
-        className="mt-4 grid gap-3"
-      >
+      <Form {...form} {...checked.form} className="mt-4 grid gap-3">
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name={attemptField} value={key} />
         <TextField

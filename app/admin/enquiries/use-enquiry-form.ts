@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import type { WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
 
 /**
@@ -12,8 +13,8 @@ export function useEnquiryForm(id: string, plain?: WorkAnswer) {
   const { search } = useLocation();
   const { data, state, Form } = useFetcher<typeof workOnEnquiry>();
   const element = useRef<HTMLFormElement>(null);
-  const underWay = useRef('');
   const toast = useToast();
+  const submitOnce = useSubmitOnce(state !== 'idle', data);
   const report = useEffectEvent((answer: WorkAnswer) => {
     if (answer.text) {
       toast({ text: answer.text, kind: answer.state === 'saved' ? 'success' : 'error' });
@@ -23,9 +24,6 @@ export function useEnquiryForm(id: string, plain?: WorkAnswer) {
   useEffect(() => {
     if (data) report(data);
   }, [data]);
-  useEffect(() => {
-    if (state === 'idle') underWay.current = '';
-  }, [state]);
   return {
     Form,
     isBusy: state !== 'idle',
@@ -34,13 +32,7 @@ export function useEnquiryForm(id: string, plain?: WorkAnswer) {
       ref: element,
       method: 'post',
       action: `/admin/enquiries/${id}${search}`,
-      // Not by `isBusy`: the next press comes before React has drawn it.
-      onSubmit(event: FormEvent<HTMLFormElement>) {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        const said = JSON.stringify([...new FormData(event.currentTarget, submitter)]);
-        if (said === underWay.current) event.preventDefault();
-        else underWay.current = said;
-      },
+      onSubmit: submitOnce,
     } as const,
   };
 }

@@ -4,6 +4,7 @@ import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
 import { InputField } from '../../ui/field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import { galleryAddress } from './gallery-address.ts';
 import type { ImageTextsAnswer } from './image-texts-answer.ts';
 
@@ -16,10 +17,11 @@ interface ImageFormProps {
 /** Caption and tags of one image, in the place where they are shown. */
 export function ImageForm({ image, show, answer }: ImageFormProps) {
   const { id, category, caption, tags } = image;
-  const { errors, form } = useCheckedForm(galleryImageRules, answer?.errors);
   const address = galleryAddress(category, { edit: id, show });
   const navigation = useNavigation();
   const isSaving = navigation.state !== 'idle' && navigation.formAction === address;
+  const submitOnce = useSubmitOnce(isSaving, answer);
+  const { errors, form } = useCheckedForm(galleryImageRules, answer?.errors, submitOnce);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Who opened it by its address may be at work in it already.

@@ -5,6 +5,7 @@ import { normalType, packageTypes, typeLabel } from '../../rules/package-types.t
 import { InputField, SelectField, TextField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import { PackageFormProblem } from './package-form-problem.tsx';
 import { type PackageFormStart, unseenFields } from './package-form-values.ts';
@@ -20,13 +21,14 @@ interface PackageFormProps extends PackageFormStart {
 /** The one form for new and existing packages; it keeps what was typed until it is saved. */
 export function PackageForm(props: PackageFormProps) {
   const { title, action, photo, otherTypes, answer } = props;
+  const { state, formAction } = useNavigation();
+  const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
   const { errors, form } = useCheckedForm(
     packageRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
+    useSubmitOnce(isSaving, answer),
   );
   const element = useRef<HTMLFormElement>(null);
-  const { state, formAction } = useNavigation();
-  const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
   const values = { ...props.values, ...answer?.values };
   const problem = isSaving ? undefined : answer;
   useFailureToast(answer);

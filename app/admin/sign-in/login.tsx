@@ -10,6 +10,7 @@ import { InputField } from '../../ui/field.tsx';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { ToastRegion, useToast } from '../../ui/overlays/toast.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { takeFlash } from '../frame/flash.server.ts';
 import { FlashMessage } from '../frame/flash-message.tsx';
@@ -89,9 +90,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
-  const { errors, form } = useCheckedForm(loginRules, answer?.errors);
-  const element = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formAction?.startsWith('/admin/login') ?? false;
+  const submitOnce = useSubmitOnce(isBusy, answer);
+  const { errors, form } = useCheckedForm(loginRules, answer?.errors, submitOnce);
+  const element = useRef<HTMLFormElement>(null);
   const isRefused = answer !== undefined && Object.keys(answer.errors).length === 0;
   const toast = useToast();
   const served = useRef(answer);

