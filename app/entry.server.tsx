@@ -10,7 +10,7 @@ import {
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { withLateScripts } from './late-scripts.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
-import { isStaffPath } from './rules/staff-path.ts';
+import { isStaffPath } from './rules/sign-in/staff-path.ts';
 import { RequestContextProvider } from './ui/request-context.tsx';
 
 /**

@@ -40,7 +40,7 @@ export async function newestBackup(
   return null;
 }
 
-/** Which of these backups the rule lets go: kept are 14 days and 8 weeks, of each the newest. */
+/** Which of these backups the rule releases: it keeps 14 days and 8 weeks, of each the newest. */
 export function namesToRelease(names: readonly string[]): string[] {
   const kept = new Set<string>();
   const days = new Set<string>();
@@ -62,7 +62,7 @@ export function namesToRelease(names: readonly string[]): string[] {
   return ours.filter((name) => !kept.has(name));
 }
 
-/** Removes what the rule lets go; only folders that hold a manifest of ours. Returns their names. */
+/** Removes what the rule releases; only folders that hold a manifest of ours. Returns their names. */
 export async function pruneBackups(parent: string): Promise<string[]> {
   const removed: string[] = [];
   for (const name of namesToRelease(await namesIn(parent))) {

@@ -10,7 +10,7 @@ import {
   removeStaff,
   signOutEverywhere,
 } from '../app/data/staff/staff.server.ts';
-import { emailRule } from '../app/rules/login-rules.ts';
+import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createEventBus } from '../app/services/events.server.ts';
 import { createLog } from '../app/services/log.server.ts';

@@ -28,12 +28,12 @@ import { pages } from './pages/pages.ts';
 export interface App {
   /** Answers every request. */
   listener: RequestListener;
-  /** Kept pages, for those who can send one without the rest of the shell. */
+  /** Cached pages, for those who can send one without the rest of the shell. */
   findCachedPage: FindCachedPage;
 }
 
 /**
- * The whole site as one request handler: kept pages at once; for the rest what every URL has in
+ * The whole site as one request handler: cached pages at once; for the rest what every URL has in
  * common, in order, then the pages. Built as React Router's server entry, so that shell and pages
  * share one module graph.
  */

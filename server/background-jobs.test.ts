@@ -8,7 +8,7 @@ import { startBackgroundJobs } from './background-jobs.ts';
 
 const lost = 'gallery/hajj/1-lost.jpg';
 
-/** A photo without a row, left by a crash just before the jobs begin; true when it is swept. */
+/** A photo without a row, left by a crash just before the jobs begin; true when it was removed. */
 async function isSweptAtOnce(settings: Record<string, string>): Promise<boolean> {
   const options = { template: inject('template'), database: 'sqlite', sample: false } as const;
   const site = await openTestSite({ ...options, settings });
@@ -21,7 +21,7 @@ async function isSweptAtOnce(settings: Record<string, string>): Promise<boolean>
   const cutOff = await storeEnquiry(database, { mailState: 'waiting', mailedAt });
   const jobs = startBackgroundJobs(site.services);
   await expect.poll(() => readSiteNote(storage)).toMatchObject({ sweeps: 2 });
-  // One job after the other: when the last one is done, the sweep is.
+  // One job after the other: when the last one is done, the collection is.
   await expect
     .poll(() => findEnquiry(database, cutOff))
     .toMatchObject({ enquiry: { mailState: 'failed' } });
@@ -31,7 +31,7 @@ async function isSweptAtOnce(settings: Record<string, string>): Promise<boolean>
   return isSwept;
 }
 
-it('sweeps at the start what a crash left in the folder of the one process', async () => {
+it('removes at the start what a crash left in the folder of the one process', async () => {
   expect(await isSweptAtOnce({})).toBe(true);
 });
 

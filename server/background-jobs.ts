@@ -29,7 +29,7 @@ export interface BackgroundJobs {
 }
 
 /**
- * What is done without anybody asking. Every few seconds: removes pictures that were let go of
+ * What is done without anybody asking. Every few seconds: removes pictures that were released
  * when their time has come, forgets deleted packages and enquiries that nobody can put back, and
  * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
@@ -87,7 +87,7 @@ export function startBackgroundJobs({
     });
   const forgetOldAttempts = () => run('Forgetting attempts', () => forgetAttempts(database));
   const removeStaleUploads = (before: Date) =>
-    run('Sweeping uploads', () => uploads.removeStale(before));
+    run('Removing stale uploads', () => uploads.removeStale(before));
   const forgetSessions = () =>
     run('Forgetting ended sessions', () => forgetEndedSessions(database));
   const forgetTries = () => run('Forgetting old tries', () => forgetOldTries(database));
@@ -97,13 +97,13 @@ export function startBackgroundJobs({
       if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
     });
   const sweep = (before: Date) =>
-    run('Sweeping photos', async () => {
+    run('Collecting orphaned photos', async () => {
       const place = placeOfSite(config);
       const tooOld = await beginOrphanCollection({ database, storage, photos, log, place });
       const { removed, refusal } = tooOld
         ? { removed: 0, refusal: tooOld }
         : await collectOrphans(database, photos, before, stopping.signal);
-      if (refusal) log.warn({ why: refusal }, 'No photo was swept');
+      if (refusal) log.warn({ why: refusal }, 'No orphaned photo was removed');
       if (removed > 0) log.info({ removed }, 'Removed files that no row knows');
     });
 

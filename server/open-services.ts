@@ -99,7 +99,7 @@ async function keptSecret({ dataDir }: Config, database: Database): Promise<stri
   return shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret());
 }
 
-/** A store that is away keeps no site from starting; nothing is swept until it was asked. */
+/** A store that is away keeps no site from starting; no orphan is removed until it was asked. */
 async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
   try {
     await assertOneSite(halves);

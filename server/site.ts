@@ -62,7 +62,7 @@ export async function openSite(config: Config, log: Log, now?: () => Date): Prom
   };
 }
 
-/** Lets the app answer what the server hears, what is in its cache by the shortest way. */
+/** Lets the app answer what the server is asked for, what is in its cache by the shortest way. */
 export function serve({ server, app, stopping }: Site): void {
   server.on('request', app.listener);
   addFastPath(server, app.findCachedPage, stopping);

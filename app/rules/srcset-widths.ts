@@ -20,7 +20,7 @@ export interface Photo {
   placeholder: string;
 }
 
-/** The ladder's widths that make sense for a photo: none wider than itself, at least one. */
+/** The srcset widths that make sense for a photo: none wider than itself, at least one. */
 export function widthsOf(photo: { width: number }): number[] {
   const widths = photoWidths.filter((width) => width <= photo.width);
   return widths.length > 0 ? widths : [photoWidths[0]];

@@ -4,24 +4,24 @@ export interface LiveEvent extends LiveChange {
   revision: number;
 }
 
-/** The bell: tells listeners that a topic changed and what in it, never how. */
+/** The event bus: tells subscribers that a topic changed and what in it, never how. */
 export interface EventBus {
   /**
-   * Rings after a commit. Older or repeated revisions are ignored; after a gap the event names no
+   * Publishes after a commit. Older or repeated revisions are ignored; after a gap the event names no
    * single thing, because what was missed may be any.
    */
   publish(event: LiveEvent): void;
   /**
-   * Takes these revisions, whatever was known, and rings every topic: the database is in another
+   * Takes these revisions, whatever was known, and publishes every topic: the database is in another
    * state, from which it counts on.
    */
   resync(revisions: Partial<LiveRevisions>): void;
-  /** Calls back on every ring until the returned function is called; calling it twice is fine. */
+  /** Calls back on every event until the returned function is called; calling it twice is fine. */
   subscribe(listener: (event: LiveEvent) => void): () => void;
   /** The newest revision of every topic. */
   revisions(): LiveRevisions;
   /**
-   * True while this process is sure to have heard of every change that anybody was told is saved.
+   * True while this process is sure to know of every change that anybody was told is saved.
    * Ask at the moment of showing something kept: while false, only what is read anew is true.
    */
   isCurrent(): boolean;

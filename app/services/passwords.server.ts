@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { normalPassword, weaknessOf } from '../rules/password-rules.ts';
+import { normalPassword, weaknessOf } from '../rules/sign-in/password-rules.ts';
 import { createWorkQueue } from './work-queue.server.ts';
 
 export interface Passwords {

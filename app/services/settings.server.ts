@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import { emailRule } from '../rules/login-rules.ts';
-import { wrongLength } from '../rules/password-rules.ts';
+import { emailRule } from '../rules/sign-in/login-rules.ts';
+import { wrongLength } from '../rules/sign-in/password-rules.ts';
 import { z } from '../rules/zod.ts';
 import { type MailSettings, parseMailUrl } from './mail/mail-url.server.ts';
 import { parseS3Address } from './storage/s3-address.server.ts';

@@ -13,7 +13,7 @@ export interface LiveHandle {
   live: (params: Record<string, string | undefined>) => LiveChange[];
 }
 
-/** Milliseconds over which several rings become one refresh, and a random part so that a
+/** Milliseconds over which several events become one refresh, and a random part so that a
  *  thousand open pages do not ask in the same instant. */
 const gatherMs = 200;
 const spreadMs = 250;
@@ -25,7 +25,7 @@ const refusedMs = 30_000;
 
 /**
  * Keeps the open page true: one event stream a tab, opened by the layout, closed while the tab is
- * hidden. After a ring for a topic of this page, and after a reconnection that missed one, the
+ * hidden. After an event of a topic of this page, and after a reconnection that missed one, the
  * page's loaders run again, until they have succeeded. `address` names the stream: the public one,
  * or that of the staff.
  */

@@ -31,7 +31,7 @@ export interface ImportReport extends Omit<ImportPlan, 'packages' | 'images'> {
   images: number;
 }
 
-/** So many rows are one transaction, and one ring of the bell. */
+/** So many rows are one transaction, and one event. */
 const atOnce = 20;
 
 /**

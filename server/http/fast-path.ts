@@ -10,9 +10,9 @@ const maxLines = 64;
 const stalledMs = 60_000;
 
 /**
- * The fast path: sends kept pages straight from a connection's bytes, without Node's HTTP machinery
+ * The fast path: sends cached pages straight from a connection's bytes, without Node's HTTP machinery
  * around each request, and byte for byte what that would send. It takes only what it understands to
- * the last byte: one whole GET or HEAD request, without a body, for a page that is kept. With the
+ * the last byte: one whole GET or HEAD request, without a body, for a page that is cached. With the
  * first other byte the connection goes to Node's own server, for good, as if it had just come in.
  * The site is the same without it, only slower.
  */
@@ -113,7 +113,7 @@ function readRequest(bytes: Buffer): PlainRequest | null {
         if (name in known) return null;
         known[name] = withoutSpace(line, colon + 1);
         break;
-      // What else says how a request or its connection goes on; the rest changes no kept page.
+      // What else says how a request or its connection goes on; the rest changes no cached page.
       case 'content-length':
       case 'expect':
       case 'proxy-connection':

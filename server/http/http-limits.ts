@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { parse } from 'hono/utils/cookie';
-import { isStaffPath } from '../../app/rules/staff-path.ts';
+import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import { plainPageHeaders, plainPageHtml } from './plain-page.ts';
 import { type HeaderList, siteHeaders } from './security-headers.ts';
@@ -20,7 +20,7 @@ const leftMost = { bytes: 256 * 1024 * 1024, ms: 120_000 };
  * A server that is strict about time and size. Node has no cap on connections, waits for ever for
  * those who do not read, and looks for time-outs only every 30 s by itself. Slow uploads (20 MB
  * over 1 Mbit/s) need the long request time-out; headers must come quickly. A proxy keeps its
- * connections, a visitor's are let go soon.
+ * connections, a visitor's are closed soon.
  */
 export function createLimitedServer(config: Config, left = leftMost): Server {
   const isBehindProxy = config.trustedProxies.rules.length > 0;
@@ -44,7 +44,7 @@ export function createLimitedServer(config: Config, left = leftMost): Server {
   return server;
 }
 
-/** Lets go of a connection that asks and asks; returns the answers that a connection waits for. */
+/** Closes a connection that asks and asks; returns the answers that a connection waits for. */
 function limitPipelining(server: Server): (connection: Duplex) => ServerResponse[] {
   const begun = new WeakMap<Duplex, ServerResponse[]>();
   server.on('request', ({ socket }, outgoing) => {

@@ -6,7 +6,7 @@ import { plainPage } from './plain-page.ts';
 /** Longest address, in characters, that is looked at. */
 const maxPathLength = 4096;
 
-/** Refuses addresses that no honest link has, before anything routes or decodes them. */
+/** Refuses addresses that are not well formed, before anything routes or decodes them. */
 export function pathMiddleware(): MiddlewareHandler {
   return async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 const lookEveryMs = 250;
 
 /**
- * Lets go of those who leave most answers untaken, while all connections together leave more than
+ * Closes those who leave most answers untaken, while all connections together leave more than
  * `most` bytes: what nobody takes lies in memory. A visitor on a slow line leaves a picture.
  */
 export function limitUnsent(server: Server, max: number): void {

@@ -13,7 +13,7 @@ const retryMs = () => Math.round(2000 + Math.random() * 2000);
 /** The same when this process stops: another one is there, or will be. */
 const retryAfterStopMs = () => Math.round(200 + Math.random() * 2000);
 const oldestMs = 4 * 60 * 60 * 1000;
-/** Bytes that a slow client may leave unread before it is let go; it comes back by itself. */
+/** Bytes that a slow client may leave unread before it is closed; it comes back by itself. */
 const maxUnread = 64 * 1024;
 
 interface Client {
@@ -25,7 +25,7 @@ interface Client {
 }
 
 /**
- * The live stream: says `hello` with every topic's revision, then rings with a topic and its
+ * The live stream: says `hello` with every topic's revision, then an event with a topic and its
  * revision after each change, never with data. Browsers reconnect by themselves when it ends.
  * `?for=staff` wants a session, which is looked at again with every heartbeat; without it a stream
  * has public topics only.

@@ -21,7 +21,7 @@ export interface PreparedResponse {
   bytes(lastLines: string): Buffer;
 }
 
-/** Finds the kept page that a request asks for, by target and Host, or nothing. */
+/** Finds the cached page that a request asks for, by target and Host, or nothing. */
 export type FindCachedPage = (target: string, host: string) => CachedPage | undefined;
 
 /** A rendered page, ready to send in every coding. */
@@ -114,7 +114,7 @@ export async function prepareCachedPage(parts: PageParts): Promise<CachedPage> {
   };
 }
 
-/** Sends a kept page the way that Node's own server sends answers. */
+/** Sends a cached page the way that Node's own server sends answers. */
 export function sendCachedPage(
   page: CachedPage,
   incoming: IncomingMessage,
@@ -125,7 +125,7 @@ export function sendCachedPage(
   outgoing.end(answer.body ?? undefined);
 }
 
-/** What a HEAD request is told of a kept page. */
+/** What a HEAD request is told of a cached page. */
 export function headOfCachedPage(page: CachedPage, incoming: IncomingMessage): Response {
   const { status, headers } = page.respond(preconditionsOf(incoming));
   const pairs = headers.flatMap((name, index): [string, string][] =>

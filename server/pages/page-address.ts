@@ -18,7 +18,7 @@ export interface PageAddress {
 const maxPaths = 1000;
 
 /**
- * Tells the page that an address leads to; null when it is none that may be kept.
+ * Tells the page that an address leads to; null when it is none that may be cached.
  * `/packages.data?_routes=…` is the same page as `/packages`, as data.
  *
  * What a visitor wrote gets into a key as plain words and as an encoded search, nothing else: the

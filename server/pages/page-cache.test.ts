@@ -143,7 +143,7 @@ describe('the page cache', () => {
     expect(await get(about)).toBe('/about 2');
   });
 
-  it('lets go of the pages that nobody asked for when they grow too many', async () => {
+  it('drops the pages that nobody asked for when they grow too many', async () => {
     const cache = createPageCache({ events: createEventBus(), now }, [], 100_000);
     for (let at = 0; at < 6; at += 1) {
       const body = randomBytes(5000).toString('base64');

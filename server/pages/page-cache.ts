@@ -7,10 +7,10 @@ import { type CachedPage, prepareCachedPage } from './cached-page.ts';
 import type { PageAddress } from './page-address.ts';
 import { createTraffic, type RouteTraffic } from './page-traffic.ts';
 
-/** Bytes that all kept pages together may occupy; those not asked for longest go first. */
+/** Bytes that all cached pages together may occupy; those not asked for longest go first. */
 export const maxCacheBytes = 48 * 1024 * 1024;
 
-/** An answer that is not kept: a missing page, a failure. */
+/** A response that is not cached: a missing page, a failure. */
 export interface UncachedResponse {
   status: number;
   headers: Headers;
@@ -18,10 +18,10 @@ export interface UncachedResponse {
 }
 
 export interface PageCache {
-  /** The page kept under exactly this key, when nothing can have changed since it was rendered. */
+  /** The page cached under exactly this key, when nothing can have changed since it was rendered. */
   find(key: string): CachedPage | undefined;
   /**
-   * The page, kept or rendered now: everybody who asks meanwhile gets the same rendering. When it
+   * The page, cached or rendered now: everybody who asks meanwhile gets the same rendering. When it
    * fails while the database is out of reach, the page as it was before.
    */
   get(address: PageAddress, render: Render): Promise<CachedPage | UncachedResponse>;
@@ -38,8 +38,8 @@ interface Entry {
 }
 
 /**
- * Public pages, each rendered once per change. The bell drops what a change touches, before the
- * one who made the change is answered; a page whose rendering began before is not kept. At the
+ * Public pages, each rendered once per change. An event drops what its change touches, before the
+ * one who made the change is answered; a page whose rendering began before is not cached. At the
  * office's midnight every page is of yesterday, and is rendered anew when somebody asks.
  */
 export function createPageCache(
@@ -73,7 +73,7 @@ export function createPageCache(
     return day;
   }
 
-  /** The page kept under a key, when it is what would be rendered now. */
+  /** The page cached under a key, when it is what would be rendered now. */
   function fresh(key: string): CachedPage | undefined {
     const entry = events.isCurrent() ? entries.get(key) : undefined;
     return entry?.day === today() ? entry.page : undefined;

@@ -18,7 +18,7 @@ import { createTraffic } from './page-traffic.ts';
 
 type RenderPage = (request: Request, facts: RequestFacts) => Promise<Response>;
 
-/** Kept pages are counted, and told of so often. */
+/** Cached pages are counted, and logged so often. */
 const logEveryMs = 60_000;
 
 /** Makes pages of `build` with React Router; nothing is kept. */

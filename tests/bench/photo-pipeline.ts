@@ -11,9 +11,9 @@ import { median, round, timed } from './paired.ts';
 
 export interface PipelineCost {
   photos: number;
-  /** Pictures made of each photograph: its clean copy and its ladder. */
+  /** Pictures made of each photograph: its clean copy and its sizes. */
   conversions: number;
-  /** Milliseconds a photograph: checked, cleaned, stored to the disk, with its ladder. */
+  /** Milliseconds a photograph: checked, cleaned, stored to the disk, with its sizes. */
   oursMs: number;
   /** Milliseconds a photograph of sharp's conversions alone, in memory. */
   bareMs: number;
@@ -21,9 +21,9 @@ export interface PipelineCost {
   ratio: number;
 }
 
-const ladder = photoFormats.flatMap((format) => popularWidths.map((width) => ({ format, width })));
+const sizes = photoFormats.flatMap((format) => popularWidths.map((width) => ({ format, width })));
 
-/** Stores so many photographs of 12 megapixels with their ladder, against bare sharp, in turns. */
+/** Stores so many photographs of 12 megapixels with their sizes, against bare sharp, in turns. */
 export async function measurePhotoPipeline(count = 30, atOnce = 2): Promise<PipelineCost> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-bench-photos-'));
   const photos = createPhotos(createFolderStorage(folder), () => new Date(), createLog('silent'));
@@ -32,7 +32,7 @@ export async function measurePhotoPipeline(count = 30, atOnce = 2): Promise<Pipe
   async function storeWithSizes(bytes: Buffer) {
     const { url } = await photos.store('gallery/hajj', 'photograph.jpg', bytes);
     const key = keyOfPhoto(url) ?? '';
-    await Promise.all(ladder.map(({ width, format }) => photos.sized(key, width, format)));
+    await Promise.all(sizes.map(({ width, format }) => photos.sized(key, width, format)));
   }
   try {
     for (let done = 0; done < count; done += atOnce) {
@@ -55,7 +55,7 @@ export async function measurePhotoPipeline(count = 30, atOnce = 2): Promise<Pipe
   }
   return {
     photos: count,
-    conversions: ladder.length + 1,
+    conversions: sizes.length + 1,
     oursMs: round(median(times.ours)),
     bareMs: round(median(times.bare)),
     ratio: round(median(times.ours.map((took, at) => took / (times.bare[at] ?? Number.NaN)))),
@@ -74,7 +74,7 @@ async function convertBare(queue: ReturnType<typeof createWorkQueue>, bytes: Buf
       .toBuffer(),
   );
   await Promise.all(
-    ladder.map(({ width, format }) =>
+    sizes.map(({ width, format }) =>
       queue(() => {
         const picture = sharp(clean).resize({ width, withoutEnlargement: true });
         if (format === 'avif') return picture.avif({ quality: 52, effort: 1 }).toBuffer();

@@ -113,7 +113,7 @@ async function restore(
   { services: { database } }: TestSite,
   { packages, images }: Awaited<ReturnType<typeof rowsOf>>,
 ): Promise<void> {
-  // With a ring for everything, so that no kept page shows what the test had made.
+  // With an event for everything, so that no cached page shows what the test had made.
   await changeRows(database, everything, async (rows) => {
     await rows.deleteFrom('packages').execute();
     await rows.deleteFrom('gallery_images').execute();

@@ -166,7 +166,7 @@ async function keepWriting(site: Writing, desk: number, ending: AbortSignal): Pr
   return writes * 3;
 }
 
-/** The restored site starts, sweeps, and shows its packages. */
+/** The restored site starts, collects orphans, and shows its packages. */
 async function startRestored(kind: string, target: TestPlace, packages: number) {
   const site = await launchSite(target.settings);
   count += 1;
@@ -179,6 +179,6 @@ async function startRestored(kind: string, target: TestPlace, packages: number) 
   const { cookie } = await signInAt(site.origin);
   if (!cookie) failures.push(`${kind}: nobody can sign in to the restored site`);
   if (rows.packages?.length !== packages) failures.push(`${kind}: packages went at start`);
-  for (const key of keys) if (!files.has(key)) failures.push(`${kind}: ${key} was swept`);
+  for (const key of keys) if (!files.has(key)) failures.push(`${kind}: ${key} was removed`);
   await site.kill();
 }

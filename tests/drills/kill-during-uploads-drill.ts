@@ -8,10 +8,10 @@ import { drillKind } from './running/drill-place.ts';
 import { picturesOf, startSite, uploadTo } from './running/running-site.ts';
 
 // kill -9 at a random moment of uploads, thirty times: afterwards no row without a file, no
-// acknowledged upload lost, and, after the sweep of the next start, no file without a row. Beside
-// PostgreSQL a file without a row may be another instance's upload: there the sweep comes later.
+// acknowledged upload lost, and, after the orphan collection of the next start, no file without a row. Beside
+// PostgreSQL a file without a row may be another instance's upload: there the collection comes later.
 const times = 30;
-/** Rounds of four uploads: what they leave is not yet more than a sweep believes. */
+/** Rounds of four uploads: what they leave is not yet more than a collection believes. */
 const sweptEvery = 5;
 /** With fewer acknowledged uploads there was next to nothing that a kill could have lost. */
 const fewestUploads = 5;
@@ -76,7 +76,7 @@ async function send(name: string) {
   }
 }
 
-/** Waits for the sweep at the start, at most three seconds, then compares rows and files. */
+/** Waits for the collection at the start, at most three seconds, then compares rows and files. */
 async function settle(round: number) {
   for (let tries = 0; ; tries += 1) {
     const { images, photos, files } = await picturesOf(site);
@@ -100,7 +100,7 @@ async function settle(round: number) {
   }
 }
 
-/** What the hourly sweep does once the files are old enough. */
+/** What the hourly collection does once the files are old enough. */
 async function sweepAsLater() {
   const services = await openServices(loadConfig(site.place.settings), silent);
   let collected = 0;
@@ -111,11 +111,11 @@ async function sweepAsLater() {
     const { photos, files } = await picturesOf(site);
     if (files.length === photos.length) break;
     if (tries === 6) {
-      problems.push('files without a row after the sweep');
+      problems.push('files without a row after the collection');
       break;
     }
     await wait(500);
   }
   await closeServices(services);
-  console.error(`  ${collected} files without a row were swept`);
+  console.error(`  ${collected} files without a row were removed`);
 }

@@ -8,7 +8,7 @@ import { startStore } from '../sites/test-store.ts';
 
 // Two instances on PostgreSQL and a store (TEST_STORAGE_URL, or a stand-in): 500 saves by four
 // desks that take turns between them. When one is answered it is in the other's list and has a page
-// there, and it rings there; photos, sessions and a logout are shared.
+// there, and its event arrives there; photos, sessions and a logout are shared.
 const saves = 500;
 const desks = 4;
 const photos = 20;
@@ -99,7 +99,7 @@ async function lookFor(packageName: string, origin: string) {
   if (ms > maxMs) failures.push(`the other took ${ms} ms to show ${packageName}`);
 }
 
-/** For the first, second, … answered save: milliseconds until the stream had rung as often. */
+/** For the first, second, … answered save: milliseconds until the stream had sent as many events. */
 function slownessOf({ events }: StreamReader): number[] {
   const published = events.flatMap(({ name, data, at }) =>
     name === 'change' ? [{ at, revision: (data as { revision: number }).revision }] : [],

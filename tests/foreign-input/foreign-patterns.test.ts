@@ -7,7 +7,8 @@ import { patternsOf, patternsOfSite, slownessOf } from './foreign-patterns.ts';
 /** Patterns put together while the site runs, by place, and why that is safe. */
 const madeWhileRunning: Record<string, string> = {
   'app/ui/qr-code.tsx': 'a number of the code’s own size',
-  'app/rules/password-rules.ts': 'words of the account, each letter of them escaped, side by side',
+  'app/rules/sign-in/password-rules.ts':
+    'words of the account, each letter of them escaped, side by side',
   'app/site/packages/batch-month.ts': 'names of months, which hold no signs of patterns',
 };
 

@@ -7,7 +7,7 @@ import { z } from '../../app/rules/zod.ts';
 // What strangers and staff type, in sizes and shapes that nobody types.
 
 const rules: [string, z.ZodObject][] = [];
-for (const file of globSync('app/rules/*-rules.ts')) {
+for (const file of globSync('app/rules/**/*-rules.ts')) {
   const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../${file}`);
   for (const [name, rule] of Object.entries(module)) {
     if (rule instanceof z.ZodObject) rules.push([name, rule]);

@@ -3,7 +3,7 @@ import { changeRows, type Database } from '../../app/data/database/database.serv
 import { newId } from '../../app/data/database/ids.server.ts';
 import type { EnquiryRow } from '../../app/data/database/tables.server.ts';
 
-/** Writes an enquiry as it stands at some point of the work, rings the bell, returns its id. */
+/** Writes an enquiry as it stands at some point of the work, publishes that, returns its id. */
 export async function storeEnquiry(
   database: Database,
   values: Partial<Insertable<EnquiryRow>> = {},

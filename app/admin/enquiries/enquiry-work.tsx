@@ -1,5 +1,5 @@
 import { enquiryStates } from '../../rules/enquiry-work-rules.ts';
-import { InputField } from '../../ui/field.tsx';
+import { InputField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
 import type { EnquiryView } from './enquiry-view.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher, useLocation } from 'react-router';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import type { WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { data, Outlet, redirect } from 'react-router';
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import { officeDay } from '../../content/office-day.ts';
 import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { loginPath } from '../../rules/next-path.ts';
+import { loginPath } from '../../rules/sign-in/next-path.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
 import { layoutStaleIfError } from '../../ui/stale-if-error.ts';

@@ -11,12 +11,6 @@ interface Asked {
   params: { id: string };
 }
 
-const logNames = {
-  package: { title: 'Package', one: 'A package' },
-  enquiry: { title: 'Enquiry', one: 'An enquiry' },
-  image: { title: 'Image', one: 'An image' },
-};
-
 interface Deletion {
   kind: keyof typeof deleteTexts;
   /** Where a failed delete leads, and unless `doneAt` says otherwise a successful one. */
@@ -38,9 +32,9 @@ export async function answerDelete(
   try {
     isDeleted = await remove();
     const line = { [`${kind}Id`]: id, staffId: staffOf(context).id, isDeleted };
-    log.info(line, `${logNames[kind].title} delete`);
+    log.info(line, 'Delete');
   } catch (error) {
-    log.error({ err: error, [`${kind}Id`]: id }, `${logNames[kind].one} could not be deleted`);
+    log.error({ err: error, [`${kind}Id`]: id }, 'A delete failed');
     failure = 503;
   }
   const answer: DeletionAnswer = { id, isDeleted };
@@ -67,9 +61,9 @@ export async function answerUndo(
   try {
     isRestored = await restore();
     const line = { [`${kind}Id`]: id, staffId: staffOf(context).id, isRestored };
-    log.info(line, `${logNames[kind].title} restore`);
+    log.info(line, 'Restore');
   } catch (error) {
-    log.error({ err: error, [`${kind}Id`]: id }, `${logNames[kind].one} could not be restored`);
+    log.error({ err: error, [`${kind}Id`]: id }, 'A restore failed');
   }
   if (request.headers.get('accept') === 'application/json') {
     return Response.json({ isRestored }, { status: isRestored ? 200 : 409 });

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
-import { InputField } from '../../ui/field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { useSubmitOnce } from '../../ui/use-submit-once.ts';
+import { InputField } from '../../ui/forms/field.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { galleryAddress } from './gallery-address.ts';
 import type { ImageTextsAnswer } from './image-texts-answer.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { packageLabels } from '../../rules/package-rules.ts';
 import { photoTypes } from '../../rules/photo-file.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { described, FieldFrame } from '../../ui/field.tsx';
+import { described, FieldFrame } from '../../ui/forms/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 interface PackagePhotoFieldProps {

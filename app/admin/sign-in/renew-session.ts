@@ -1,7 +1,7 @@
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
-import { loginRules } from '../../rules/login-rules.ts';
+import { loginRules } from '../../rules/sign-in/login-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/renew-session.ts';
 

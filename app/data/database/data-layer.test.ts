@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
   });
   afterAll(() => site.close());
 
-  it('creates, finds, changes and deletes a package, and rings after each', async () => {
+  it('creates, finds, changes and deletes a package, and publishes after each', async () => {
     const id = await createPackage(database, { ...blankPackage, packageName: 'One' }, photo);
     const created = await findPackage(database, id);
     expect(created).toMatchObject({ packageName: 'One', version: 1, imageUrl: photo.url });
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
     expect(await listNewestPackages(database, 2)).toHaveLength(2);
   });
 
-  it('keeps a photo for each image and rings only its gallery', async () => {
+  it('keeps a photo for each image and publishes only its gallery', async () => {
     const id = await createGalleryImage(
       database,
       { category: 'hajj', caption: 'Mina', tags: ['tents', 'dusk'] },
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
     expect(published.map(({ topic }) => topic)).toEqual(['gallery/hajj', 'gallery/hajj']);
   });
 
-  it('changes nothing and rings nothing when the work fails', async () => {
+  it('changes nothing and publishes nothing when the work fails', async () => {
     const before = database.events.revisions();
     await expect(
       changeRows(database, [{ topic: 'packages' }], async (rows) => {

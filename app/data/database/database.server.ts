@@ -26,12 +26,12 @@ interface DatabaseOptions {
   events: EventBus;
   log: Log;
   now: () => Date;
-  /** True for a short command beside a running site: it takes no lock and hears no bell. */
+  /** True for a short command beside a running site: it takes no lock and follows no events. */
   besideSite?: boolean;
 }
 
 /**
- * Opens and migrates the database, and tells the bell where every topic stands. Throws
+ * Opens and migrates the database, and tells the event bus where every topic stands. Throws
  * `OperatorError` when another process or a newer version has it, else the driver's error.
  */
 export async function openDatabase({
@@ -101,9 +101,9 @@ export class Unchanged<Result> {
 
 /**
  * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
- * the same transaction, and rings the bell after the commit. Resolves when every instance has
- * heard it. When `work` throws, nothing changed and nothing rings; when it resolves with
- * {@link Unchanged}, nothing rings either. Rejects with {@link OutcomeUnknown} when nobody can
+ * the same transaction, and publishes after the commit. Resolves when every instance has
+ * acknowledged it. When `work` throws, nothing changed and nothing is published; when it resolves with
+ * {@link Unchanged}, nothing is published either. Rejects with {@link OutcomeUnknown} when nobody can
  * know. A change with an id leaves pages alone that show other things of its topic. `work` may run
  * again: it changes rows and nothing else.
  */

@@ -52,7 +52,7 @@ export async function countTry(database: Database, limits: readonly Limit[]): Pr
   });
 }
 
-/** Forgets buckets that nobody used for a day; no limit looks back further. For the upkeep. */
+/** Forgets buckets that nobody used for a day; no limit looks back further. For the background jobs. */
 export async function forgetOldTries({ kysely, now }: Database): Promise<void> {
   const dayAgo = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString();
   await kysely.deleteFrom('limits').where('changedAt', '<', dayAgo).execute();

@@ -18,7 +18,7 @@ export interface Tables {
   /** Instances on PostgreSQL, and when each last asked what changed, by the database's clock. */
   live_listeners: { instance: string; renewedAt: Date };
   shared_secrets: { name: string; value: string };
-  /** One row: by what the photos know this site's rows, and how often they were swept. */
+  /** One row: by what the photos know this site's rows, and how often orphans were collected. */
   site_identity: { name: 'site'; id: string; sweeps: number };
   staff: StaffRow;
   staff_sessions: StaffSessionRow;

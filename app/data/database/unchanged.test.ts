@@ -158,7 +158,7 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
     notes: await database.kysely.selectFrom('enquiry_notes').selectAll().execute(),
   });
 
-  it.each(cases)('%s rings nothing: %s', async (_name, _why, answer, work) => {
+  it.each(cases)('%s publishes nothing: %s', async (_name, _why, answer, work) => {
     published.length = 0;
     const before = await everything();
     expect(await work(database, ids)).toEqual(answer);

@@ -20,7 +20,7 @@ import {
 describe.each(databaseKinds)('the inbox on %s', (kind) => {
   let site: TestSite;
   let database: Database;
-  // Ahead of the site's own upkeep, which goes by the real clock.
+  // Ahead of the site's own background jobs, which goes by the real clock.
   let clock = new Date('2099-05-01T10:00:00Z');
   const today = '2099-05-01';
 
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(await findEnquiry(database, 'a\0b')).toBeNull();
   });
 
-  it('is read, unread, moved and given a day; each rings', async () => {
+  it('is read, unread, moved and given a day; each publishes', async () => {
     const id = await storeEnquiry(database);
     const before = database.events.revisions().enquiries;
     const now = async () => (await findEnquiry(database, id))?.enquiry;
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(await database.kysely.selectFrom('enquiry_notes').selectAll().execute()).toEqual([]);
   });
 
-  it('forgets what was closed long ago, and rings only then', async () => {
+  it('forgets what was closed long ago, and publishes only then', async () => {
     const id = await storeEnquiry(database);
     await addEnquiryNote(database, id, { author: 'a@b.c', text: 'done' });
     await setEnquiryState(database, id, 'closed');

@@ -31,7 +31,7 @@ const lookEveryMs = 200;
 
 /**
  * Mails a stored enquiry to the office and records what became of it, for the staff and with a
- * ring. Two at once send one mail and both learn of it. Rejects when the database did not answer
+ * event. Two at once send one mail and both learn of it. Rejects when the database did not answer
  * before anything was sent.
  */
 export async function mailEnquiry(
@@ -133,7 +133,7 @@ async function recordAnswer(
       rows.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
     );
   } catch (error) {
-    // It was sent or not, whatever the row says; the upkeep mends that.
+    // It was sent or not, whatever the row says; the background jobs mend that.
     log.error({ err: error, enquiry: id, ...outcome }, 'What became of a mail was not recorded');
   }
   return outcome.mailState;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { acknowledgedMessage, type KnownRevisions } from './event-messages.server.ts';
 
 /**
- * Sends what was heard, one statement at a time: while it is under way the next answers gather,
+ * Sends acknowledgements, one statement at a time: while it is under way the next answers gather,
  * and only the newest revision of a topic counts, so many saves cost few statements.
  */
 export function createAcknowledgements(

@@ -18,7 +18,7 @@ const message = z.union([
   z.object({ from, heard: z.record(z.string(), revision) }),
 ]);
 
-/** What instances tell each other. */
+/** What instances send each other. */
 export type LiveMessage =
   /** A commit counted these up. */
   | { from: string; events: { topic: string; revision: number; id?: string | undefined }[] }

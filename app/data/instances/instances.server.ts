@@ -8,7 +8,7 @@ import { leaseMs, openSubscriber } from './postgres-events.server.ts';
 
 /** The instances of the site that share the database. */
 export interface Instances {
-  /** Called in the transaction that changes rows: they hear of it with the commit. */
+  /** Called in the transaction that changes rows: they learn of it with the commit. */
   announce(rows: Transaction<Tables>, events: readonly LiveEvent[]): Promise<void>;
   /**
    * Called after the commit: resolves when no other instance shows what was before. Never rejects,
@@ -18,7 +18,7 @@ export interface Instances {
   close(): Promise<void>;
 }
 
-/** SQLite belongs to one process: whatever rings, rings in it. */
+/** SQLite belongs to one process: whatever is published is published in it. */
 export const onlyThisInstance: Instances = {
   announce: async () => undefined,
   acknowledged: async () => undefined,
@@ -26,12 +26,12 @@ export const onlyThisInstance: Instances = {
 };
 
 /**
- * Milliseconds after which an instance that was not heard of has stopped to trust what it knows:
+ * Milliseconds after which an instance that did not acknowledge has stopped to trust what it knows:
  * its lease, and what a crash of the database can forget of the last renewals.
  */
 const waitMs = leaseMs + 900;
 
-/** Joins the other instances on PostgreSQL: hears their changes and tells them of ours. */
+/** Joins the other instances on PostgreSQL: follows their changes and sends them ours. */
 export async function joinInstances(
   kysely: Kysely<Tables>,
   { url, events, log }: { url: string; events: EventBus; log: Log },

@@ -42,7 +42,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-it('answers a save only when every other instance has heard of it', async () => {
+it('answers a save only when every other instance has acknowledged it', async () => {
   const third = await openAnother();
   for (let turn = 0; turn < 10; turn += 1) {
     await Promise.all([save(one), save(other), save(third)]);
@@ -62,7 +62,7 @@ it('waits for nobody when it is alone, nor for one that has stopped', async () =
   expect(await timeOf(() => save(one))).toBeLessThan(1900);
 });
 
-it('rings once for each revision, also for the ones of others', async () => {
+it('publishes once for each revision, also for the ones of others', async () => {
   const received: number[] = [];
   other.events.subscribe(({ revision }) => received.push(revision));
   const before = one.events.revisions().packages;
@@ -106,7 +106,7 @@ it('names what changed, so that pages of other things stay; when it is very much
   ]);
 });
 
-it('rings nothing for a change that is rolled back', async () => {
+it('publishes nothing for a change that is rolled back', async () => {
   const before = other.events.revisions();
   await one.kysely
     .transaction()
@@ -119,7 +119,7 @@ it('rings nothing for a change that is rolled back', async () => {
   expect(other.events.revisions().packages).toBe(before.packages + 1);
 });
 
-it('starts over when the database falls back to an older state, and hears what comes after', async () => {
+it('starts over when the database falls back to an older state, and follows what comes after', async () => {
   for (let turn = 0; turn < 5; turn += 1) await save(one);
   const before = one.events.revisions().packages;
   const received: LiveEvent[] = [];

@@ -12,7 +12,7 @@ import {
   readMessage,
 } from './event-messages.server.ts';
 
-/** Milliseconds for which an instance trusts what it heard, counted from when it last asked. */
+/** Milliseconds for which an instance trusts what it knows, counted from when it last asked. */
 export const leaseMs = 2000;
 const renewEveryMs = 700;
 /** An answer that comes later is of no use: the lease is nearly over. */
@@ -20,7 +20,7 @@ const answerWithinMs = 1500;
 const minPauseMs = 250;
 const maxPauseMs = 3000;
 
-/** The ear of this instance. */
+/** What follows the other instances. */
 export interface Subscriber {
   /** True while the lease holds. */
   isCurrent(): boolean;
@@ -41,9 +41,9 @@ interface SubscriberOptions {
 }
 
 /**
- * Listens on a connection of its own, which it opens again whenever it breaks: rings what other
- * instances changed, tells them that it did, and renews the lease by asking for all revisions, so
- * that whatever was missed is rung then. `docs/decisions/016` says why a kept page is never old.
+ * Listens on a connection of its own, which it opens again whenever it breaks: publishes what other
+ * instances changed, acknowledges that, and renews the lease by asking for all revisions, so
+ * that whatever was missed is published then. `docs/decisions/016` says why a cached page is never old.
  * Resolves when the first try to connect was made.
  */
 export async function openSubscriber({
@@ -75,7 +75,10 @@ export async function openSubscriber({
   /** Anybody with a connection may notify: whatever is not an instance's is left alone. */
   function logUnknown(payload: string) {
     if (!hasLoggedUnknown)
-      log.warn({ payload: payload.slice(0, 200) }, 'Heard what no instance of this version says');
+      log.warn(
+        { payload: payload.slice(0, 200) },
+        'An unknown message on the channel of the instances',
+      );
     hasLoggedUnknown = true;
   }
 
@@ -152,13 +155,13 @@ export async function openSubscriber({
     while (!stopping.signal.aborted) {
       try {
         await listen(() => {
-          if (isAway) log.info('Hears the other instances again');
+          if (isAway) log.info('Follows the other instances again');
           isAway = false;
           pauseMs = minPauseMs;
           onTried();
         });
       } catch (error) {
-        if (!isAway) log.warn({ err: error }, 'Cannot hear the other instances; tries again');
+        if (!isAway) log.warn({ err: error }, 'Cannot follow the other instances; tries again');
         isAway = true;
         onTried();
         await passes(pauseMs, stopping.signal);

@@ -11,7 +11,7 @@ export const undoMs = 120_000;
 /** A picture outlives the last moment in which something could show it again. */
 const pictureGraceMs = 30_000;
 
-/** When a picture that was let go of at `now` may be removed: no undo can need it any more. */
+/** When a picture that was released at `now` may be removed: no undo can need it any more. */
 export function pictureDueAt(now: Date): Date {
   return new Date(now.getTime() + undoMs + pictureGraceMs);
 }

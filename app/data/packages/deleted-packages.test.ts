@@ -21,7 +21,7 @@ import { findPackage, listPackages, listPackageTypes } from './packages.server.t
 describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
   let site: TestSite;
   let database: Database;
-  // Ahead of the site's own upkeep, which goes by the real clock.
+  // Ahead of the site's own background jobs, which goes by the real clock.
   let clock = new Date('2099-05-01T10:00:00Z');
   let made = 0;
 

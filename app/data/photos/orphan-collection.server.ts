@@ -2,7 +2,7 @@ import { type PhotoFile, type Photos, wholeFolders } from '../../services/photos
 import type { Database } from '../database/database.server.ts';
 import { knownPhotos } from './photos.server.ts';
 
-export interface Swept {
+export interface Collected {
   removed: number;
   /** Why nothing was removed, for the operator; null when all is as it should be. */
   refusal: string | null;
@@ -23,7 +23,7 @@ export async function collectOrphans(
   photos: Pick<Photos, 'files' | 'remove'>,
   before: Date,
   stopping?: AbortSignal,
-): Promise<Swept> {
+): Promise<Collected> {
   const { all, unknown } = await countUnknown(database, photos, before, stopping);
   if (unknown > maxUnknown && unknown > all * maxShare) {
     return {
@@ -43,7 +43,7 @@ export async function collectOrphans(
   return { removed, refusal: null };
 }
 
-/** How many whole pictures there are, and how many of them would be swept. */
+/** How many whole pictures there are, and how many of them are orphans. */
 async function countUnknown(
   database: Database,
   photos: Pick<Photos, 'files'>,

@@ -3,7 +3,7 @@ import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites
 import { collectOrphans } from './orphan-collection.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
-describe.each(databaseKinds)('sweeping photos on %s', (kind) => {
+describe.each(databaseKinds)('collecting orphaned photos on %s', (kind) => {
   let site: TestSite;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('sweeping photos on %s', (kind) => {
   const soon = () => new Date(Date.now() + 1000);
   const files = () => site.services.storage.list('gallery/');
   const put = (key: string) => site.services.storage.put(key, Buffer.from('whole'));
-  function sweep(before: Date, stopping?: AbortSignal) {
+  function collect(before: Date, stopping?: AbortSignal) {
     const { database, photos } = site.services;
     return collectOrphans(database, photos, before, stopping);
   }
@@ -37,9 +37,9 @@ describe.each(databaseKinds)('sweeping photos on %s', (kind) => {
     await put('gallery/hajj/1-lost.jpg');
     await put('sized/gallery/hajj/1-lost.jpg/320.avif');
     await put('gallery/hajj/1-kept.jpg.0c1d-22.part');
-    expect(await sweep(new Date(Date.now() - 60_000))).toEqual({ removed: 0, refusal: null });
-    expect(await sweep(soon(), AbortSignal.abort())).toEqual({ removed: 0, refusal: null });
-    expect(await sweep(soon())).toEqual({ removed: 2, refusal: null });
+    expect(await collect(new Date(Date.now() - 60_000))).toEqual({ removed: 0, refusal: null });
+    expect(await collect(soon(), AbortSignal.abort())).toEqual({ removed: 0, refusal: null });
+    expect(await collect(soon())).toEqual({ removed: 2, refusal: null });
     expect(await files()).toEqual(['gallery/hajj/1-kept.jpg']);
     expect(await site.services.storage.list('sized/gallery/')).toEqual([
       'sized/gallery/hajj/1-kept.jpg/320.avif',
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('sweeping photos on %s', (kind) => {
 
   it('removes all of a few, as a crash leaves them in a small site', async () => {
     for (let at = 0; at < 20; at += 1) await put(`gallery/hajj/${at}-lost.jpg`);
-    expect(await sweep(soon())).toEqual({ removed: 20, refusal: null });
+    expect(await collect(soon())).toEqual({ removed: 20, refusal: null });
     expect(await files()).toEqual([]);
   });
 
@@ -56,18 +56,18 @@ describe.each(databaseKinds)('sweeping photos on %s', (kind) => {
     for (let at = 0; at < 10; at += 1) await keep(`gallery/hajj/${at}-kept.jpg`);
     for (let at = 0; at < 21; at += 1) await put(`gallery/hajj/${at}-lost.jpg`);
     await put('gallery/hajj/1-kept.jpg.0c1d-22.part');
-    const { removed, refusal } = await sweep(soon());
+    const { removed, refusal } = await collect(soon());
     expect(removed).toBe(0);
     expect(refusal).toMatch(/^21 of \d+ photos have no row\..* docs\/operations\.md/);
     expect(await files()).toHaveLength(32);
     // Younger ones do not count: they may be uploads.
-    expect(await sweep(new Date(Date.now() - 60_000))).toEqual({ removed: 0, refusal: null });
+    expect(await collect(new Date(Date.now() - 60_000))).toEqual({ removed: 0, refusal: null });
   });
 
   it('removes many where they are few among all', async () => {
     for (let at = 0; at < 100; at += 1) await keep(`gallery/hajj/${at}-kept.jpg`);
     for (let at = 0; at < 21; at += 1) await put(`gallery/hajj/${at}-lost.jpg`);
-    expect(await sweep(soon())).toEqual({ removed: 21, refusal: null });
+    expect(await collect(soon())).toEqual({ removed: 21, refusal: null });
     expect(await files()).toHaveLength(100);
   });
 });

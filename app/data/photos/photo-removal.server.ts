@@ -4,7 +4,7 @@ import type { Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
 /**
- * Notes, in the transaction that lets go of a photo, that its file may go at `dueAt`. Noted twice,
+ * Notes, in the transaction that releases a photo, that its file may go at `dueAt`. Noted twice,
  * the newer time counts. Whatever shows the photo again before then keeps it.
  */
 export async function schedulePhotoRemoval(

@@ -19,7 +19,7 @@ export interface RemovingServices {
 /**
  * Removes photos that were stored before their rows, which were then refused, because of `reason`
  * if there is one. Where the rows may have been written all the same, or the storage refuses too,
- * they are left to the sweep: it removes those without a row.
+ * they are left to the orphan collection: it removes those without a row.
  */
 export async function removeUnsaved(
   { photos, log }: RemovingServices,

@@ -58,7 +58,7 @@ export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
 }
 
 /**
- * Counts one more sweep in the database, and notes in the storage how many there were. Null when it
+ * Counts one more collection in the database, and notes in the storage how many there were. Null when it
  * may begin; else, because the database has forgotten some, the reason for the operator. Throws as
  * {@link assertOneSite}.
  */

@@ -98,7 +98,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     await storage.put(siteNoteKey, note);
   });
 
-  it('sweeps nothing after a return to an earlier time, until somebody says so', async () => {
+  it('collects nothing after a return to an earlier time, until somebody says so', async () => {
     const { kysely } = live.services.database;
     const earlier = await identity();
     expect(await beginOrphanCollection(own())).toBeNull();

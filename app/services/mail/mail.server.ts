@@ -1,4 +1,4 @@
-import { emailRule } from '../../rules/login-rules.ts';
+import { emailRule } from '../../rules/sign-in/login-rules.ts';
 
 /** A visitor's message on its way to the office. Texts are as they were typed. */
 export interface EnquiryMail {

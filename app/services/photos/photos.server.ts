@@ -60,7 +60,7 @@ const maxShown = 200;
 export const staffFolders = ['gallery/', 'packages/'];
 /** Whole pictures are in these; those of `site/` come with the program and are alike in all sites. */
 export const wholeFolders = [...staffFolders, 'site/'];
-/** What else somebody keeps in the same place is none of ours: never shown, never swept away. */
+/** What else somebody keeps in the same place is none of ours: never shown, never removed. */
 export const ownFolders = [...wholeFolders, sizesFolder];
 
 /** The storage key of a photo's address, or null when the address is not one of ours. */
@@ -91,7 +91,7 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
       if (error instanceof PhotoRefused) throw error;
       // Somebody waits for the answer, and the store may be silent: this goes on by itself.
       void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
-        log.warn({ err, url }, 'A picture that was not taken is left to the sweep');
+        log.warn({ err, url }, 'A picture that was not taken is left to the orphan collection');
       });
       throw error;
     }

@@ -4,10 +4,10 @@ import type { Storage } from './storage.server.ts';
 
 const rule = z.object({ id: z.string().min(1), sweeps: z.int().min(0) });
 
-/** Whose photos a storage has, and how often they had been swept when that was last noted. */
+/** Whose photos a storage has, and how many collections there had been when that was last noted. */
 export type SiteNote = z.infer<typeof rule>;
 
-/** It lies beside the folders of pictures: it is neither shown nor swept. */
+/** It lies beside the folders of pictures: it is neither shown nor removed. */
 export const siteNoteKey = 'rihla-site.json';
 
 /** The note of a storage, or null when it has none. Throws `OperatorError`. */

@@ -83,7 +83,7 @@ export function agencyInShort(siteUrl: string) {
   } as const;
 }
 
-/** The photo's address in a width of the ladder, or the widest below it. */
+/** The photo's address in one of the srcset widths, or the widest below it. */
 export function jpegOf(photo: Photo, atMost: number): string {
   const width = widthsOf(photo).findLast((step) => step <= atMost);
   return photoAddress(photo.url, width ?? 320, 'jpg');

@@ -11,7 +11,7 @@ import {
   seen,
   solid,
   wire,
-} from './part-solid.ts';
+} from '../part-solid.ts';
 
 /** A building whose street side (at the x nearest the eye) has rows of windows with lattice bays. */
 export function streetHouse(

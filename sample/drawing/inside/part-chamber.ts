@@ -1,16 +1,8 @@
-import {
-  along,
-  type Eye,
-  facet,
-  type Span,
-  type Spot,
-  seen,
-  wire,
-} from '../buildings/part-solid.ts';
 import { blur, group, linear, path, radial, stroke } from '../canvas.ts';
 import { mix } from '../colour-mixing.ts';
 import { straight } from '../curve-drawing.ts';
 import { type Hour, half, lit, local, shaded } from '../palette.ts';
+import { along, type Eye, facet, type Span, type Spot, seen, wire } from '../part-solid.ts';
 
 export type Room = { x: Span; tall: number; z: Span };
 type RoomColours = { wall?: string; floor?: string; ceiling?: string; tile?: number };

@@ -1,7 +1,7 @@
-import { type Eye, scaleAt, seen } from '../buildings/part-solid.ts';
 import { blur, group, linear, n, oval, path } from '../canvas.ts';
 import { mix } from '../colour-mixing.ts';
 import { type Hour, half, lit, local, shaded } from '../palette.ts';
+import { type Eye, scaleAt, seen } from '../part-solid.ts';
 
 /** A laid round table with six chairs, seen from above eye height; x,z in metres. */
 export function laidTable(h: Hour, eye: Eye, x: number, z: number, radius = 0.85): string {

@@ -1,3 +1,7 @@
+import { blur, group, linear, path, stroke } from '../canvas.ts';
+import { mix } from '../colour-mixing.ts';
+import { type Point, smooth, straight } from '../curve-drawing.ts';
+import { type Hour, half, lit, local, shaded } from '../palette.ts';
 import {
   type Eye,
   facet,
@@ -7,11 +11,7 @@ import {
   seen,
   solid,
   underShadow,
-} from '../buildings/part-solid.ts';
-import { blur, group, linear, path, stroke } from '../canvas.ts';
-import { mix } from '../colour-mixing.ts';
-import { type Point, smooth, straight } from '../curve-drawing.ts';
-import { type Hour, half, lit, local, shaded } from '../palette.ts';
+} from '../part-solid.ts';
 
 /** A bed in metres, its head to the right wall (`right`) or to the back wall (`back`). */
 export function solidBed(

@@ -6,7 +6,7 @@ import { test as base, expect, open } from '../site-fixture.ts';
 import { carrySlowly } from '../slow-line.ts';
 
 // The office saves one thing after the other while a visitor reads on a slow line: each change
-// rings on every open page, sooner than an answer arrives.
+// reaches every open page, sooner than an answer arrives.
 const test = base.extend<object, { manyRows: undefined }>({
   manyRows: [
     async ({ site }, use) => {

@@ -61,7 +61,7 @@ async function livedInSite(): Promise<TestPlace> {
   return home;
 }
 
-/** Starts it with its next sweep: both throw when rows and photos are of two sites. */
+/** Starts it with its next orphan collection: both throw when rows and photos are of two sites. */
 async function startsAsOneSite(settings: Record<string, string>): Promise<void> {
   const config = loadConfig(settings);
   const services = await openServices(config, silent);

@@ -123,7 +123,7 @@ describe('files', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('of a photo come in every format and a fixed ladder of widths, with their own policy', async () => {
+  it('of a photo come in every format and fixed widths, with their own policy', async () => {
     const { url = '' } = site.services.sitePictures.get('slide-hajj') ?? {};
     const sizes: number[] = [];
     for (const [format, type] of [
@@ -145,7 +145,7 @@ describe('files', () => {
   });
 });
 
-it('the live stream says hello with every revision and rings after a change', async () => {
+it('the live stream says hello with every revision and sends an event after a change', async () => {
   const stop = new AbortController();
   const answer = await get('/live', { signal: stop.signal });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');

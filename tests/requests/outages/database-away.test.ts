@@ -77,7 +77,7 @@ async function expectBack() {
   const begun = performance.now();
   await expect.poll(() => save('After it came back'), { interval: 100 }).toBe(true);
   await expect.poll(async () => (await fetch(`${site.origin}/packages`)).status).toBe(200);
-  // What others changed meanwhile is rung, and so is what they change now.
+  // What others changed meanwhile is published, and so is what they change now.
   const stream = await readStream(site.origin);
   expect(
     (await savePackageAt(beside.origin, cookie, `By the other at ${performance.now()}`)).status,

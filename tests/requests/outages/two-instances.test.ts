@@ -36,7 +36,7 @@ async function ask(query: string): Promise<number> {
 
 const count = (table: string) => ask(`select count(*)::int as n from ${table}`);
 
-/** How often packages were changed so far: what rings above it was saved later. */
+/** How often packages were changed so far: what is published above it was saved later. */
 const packagesRevision = () =>
   ask(`select revision::int as n from live_revisions where topic = 'packages'`);
 

@@ -1,6 +1,5 @@
 import { starLattice } from '../../buildings/part-arch-frame.ts';
 import { court, pool } from '../../buildings/part-court.ts';
-import { type Eye, facet, seen, solid, wire } from '../../buildings/part-solid.ts';
 import { box, compose, group, linear, path, type Scene, stroke } from '../../canvas.ts';
 import { mix } from '../../colour-mixing.ts';
 import { archOutline } from '../../curve-drawing.ts';
@@ -8,6 +7,7 @@ import { lampPool } from '../../inside/part-chamber.ts';
 import { palm } from '../../land/part-palms.ts';
 import { clouds, sky, sunGlow } from '../../land/part-sky.ts';
 import { half, hours, lit, local, shaded } from '../../palette.ts';
+import { type Eye, facet, seen, solid, wire } from '../../part-solid.ts';
 import { wheelchair } from '../../people/part-crowd.ts';
 import { person } from '../../people/part-people.ts';
 

@@ -1,13 +1,4 @@
 import { starLattice } from '../../buildings/part-arch-frame.ts';
-import {
-  type Eye,
-  facet,
-  type Span,
-  scaleAt,
-  seen,
-  solid,
-  wire,
-} from '../../buildings/part-solid.ts';
 import { box, compose, group, type Scene, stroke } from '../../canvas.ts';
 import { archOutline } from '../../curve-drawing.ts';
 import { curtain } from '../../inside/part-bedroom.ts';
@@ -16,6 +7,7 @@ import { roomLamp, rug } from '../../inside/part-furniture.ts';
 import { solidBed } from '../../inside/part-solid-bed.ts';
 import { sunGlow } from '../../land/part-sky.ts';
 import { type Hour, half, hours, lit, local } from '../../palette.ts';
+import { type Eye, facet, type Span, scaleAt, seen, solid, wire } from '../../part-solid.ts';
 import { suitcase } from '../../people/part-travel.ts';
 
 function sheer(h: Hour, eye: Eye, x: number, z: Span): string {

@@ -1,6 +1,5 @@
 import { starLattice } from '../../buildings/part-arch-frame.ts';
 import { mirror } from '../../buildings/part-court.ts';
-import { type Eye, type Span, scaleAt, seen, solid } from '../../buildings/part-solid.ts';
 import { box, compose, group, linear, oval, path, type Scene, stroke } from '../../canvas.ts';
 import { mix } from '../../colour-mixing.ts';
 import { archOutline } from '../../curve-drawing.ts';
@@ -13,6 +12,7 @@ import { waterGlass, zamzamCooler } from '../../inside/part-zamzam.ts';
 import { palm } from '../../land/part-palms.ts';
 import { sky, sunGlow } from '../../land/part-sky.ts';
 import { type Hour, half, hours, lit, local, shaded } from '../../palette.ts';
+import { type Eye, type Span, scaleAt, seen, solid } from '../../part-solid.ts';
 import { person } from '../../people/part-people.ts';
 
 function lobby(): Scene {

@@ -1,7 +1,6 @@
 import { court, pool } from '../../buildings/part-court.ts';
 import { balconyFront, streetHouse } from '../../buildings/part-facade.ts';
 import { minaretMakkah } from '../../buildings/part-minaret.ts';
-import { type Eye, seen } from '../../buildings/part-solid.ts';
 import {
   between,
   box,
@@ -21,6 +20,7 @@ import { ridge } from '../../land/part-mountains.ts';
 import { palm } from '../../land/part-palms.ts';
 import { birds, clouds, hazeBand, sky, sunGlow } from '../../land/part-sky.ts';
 import { half, hours, lit, local, shaded } from '../../palette.ts';
+import { type Eye, seen } from '../../part-solid.ts';
 import { crowd } from '../../people/part-crowd.ts';
 import { person } from '../../people/part-people.ts';
 import { coach } from '../../people/part-travel.ts';

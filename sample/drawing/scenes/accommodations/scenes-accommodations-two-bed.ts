@@ -1,7 +1,6 @@
 import { starLattice } from '../../buildings/part-arch-frame.ts';
 import { dome } from '../../buildings/part-dome.ts';
 import { minaretMakkah } from '../../buildings/part-minaret.ts';
-import { type Eye, seen, solid } from '../../buildings/part-solid.ts';
 import { desertTown } from '../../buildings/part-town.ts';
 import { box, compose, group, linear, type Scene, stroke } from '../../canvas.ts';
 import { mix } from '../../colour-mixing.ts';
@@ -12,6 +11,7 @@ import { windowView } from '../../inside/part-rooms.ts';
 import { solidBed } from '../../inside/part-solid-bed.ts';
 import { clouds, hazeBand, moon, sky, stars, sunGlow } from '../../land/part-sky.ts';
 import { half, hours, local } from '../../palette.ts';
+import { type Eye, seen, solid } from '../../part-solid.ts';
 
 function twoBedRoom(): Scene {
   const h = hours.roomWarm;

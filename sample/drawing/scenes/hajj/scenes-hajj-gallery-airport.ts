@@ -1,11 +1,11 @@
 import { mirror } from '../../buildings/part-court.ts';
-import { type Eye, facet, seen, solid } from '../../buildings/part-solid.ts';
 import { box, compose, group, linear, oval, type Scene } from '../../canvas.ts';
 import { mix } from '../../colour-mixing.ts';
 import { grove } from '../../land/part-groves.ts';
 import { ridge } from '../../land/part-mountains.ts';
 import { clouds, hazeBand, sky, streaks, sunGlow } from '../../land/part-sky.ts';
 import { type Hour, half, hours, lit, shaded } from '../../palette.ts';
+import { type Eye, facet, seen, solid } from '../../part-solid.ts';
 import { person } from '../../people/part-people.ts';
 import { aeroplane, glassWall } from '../../people/part-travel.ts';
 

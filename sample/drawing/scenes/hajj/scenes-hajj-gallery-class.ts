@@ -1,5 +1,4 @@
 import { kaaba } from '../../buildings/part-kaaba.ts';
-import { type Eye, scaleAt, seen, wire } from '../../buildings/part-solid.ts';
 import { tent } from '../../buildings/part-tents.ts';
 import { box, compose, group, linear, oval, path, type Scene, stroke } from '../../canvas.ts';
 import { chamber, floorLight, sideWindow } from '../../inside/part-chamber.ts';
@@ -8,6 +7,7 @@ import { ridge } from '../../land/part-mountains.ts';
 import { palm } from '../../land/part-palms.ts';
 import { sky, sunGlow } from '../../land/part-sky.ts';
 import { type Hour, half, hours, lit, local, shaded } from '../../palette.ts';
+import { type Eye, scaleAt, seen, wire } from '../../part-solid.ts';
 import { person } from '../../people/part-people.ts';
 
 function listener(h: Hour, x: number, y: number, s: number, i: number): string {

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { passwordLength } from './limits.ts';
+import { passwordLength } from '../limits.ts';
 
 // Loaded only where a password is set: the dictionaries take 20 MB of memory.
 

@@ -1,6 +1,6 @@
-import { passwordLength, textLimits } from './limits.ts';
-import { composed } from './text-rules.ts';
-import { z } from './zod.ts';
+import { passwordLength, textLimits } from '../limits.ts';
+import { composed } from '../text-rules.ts';
+import { z } from '../zod.ts';
 
 /** A staff e-mail address: compared trimmed and in lower case. */
 export const emailRule = staffEmail('Email is invalid');

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { type FormErrors, parseForm } from '../rules/form.ts';
+import { type FormErrors, parseForm } from '../../rules/form.ts';
 
 /**
  * A form that is checked when it is submitted, by the same rule that the server uses. A field's

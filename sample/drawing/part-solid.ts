@@ -1,7 +1,7 @@
-import { blur, group, linear, linearBetween, n, path, stroke } from '../canvas.ts';
-import { mix } from '../colour-mixing.ts';
-import { type Point, straight } from '../curve-drawing.ts';
-import { type Hour, half, lit, shaded } from '../palette.ts';
+import { blur, group, linear, linearBetween, n, path, stroke } from './canvas.ts';
+import { mix } from './colour-mixing.ts';
+import { type Point, straight } from './curve-drawing.ts';
+import { type Hour, half, lit, shaded } from './palette.ts';
 
 /** A camera: vanishing point cx,cy, focal length f in pixels, eye height `up` in metres. */
 export type Eye = { cx: number; cy: number; f: number; up: number };

@@ -1,4 +1,4 @@
-import { passwordLength } from './limits.ts';
+import { passwordLength } from '../limits.ts';
 
 /** Words of the trade: beside the agency's own, the first that a stranger tries here. */
 const tradeWords = [
