@@ -1,4 +1,4 @@
-import { QueueFull } from '../services/work-queue.server.ts';
+import { TooBusy } from '../services/work-queue.server.ts';
 
 const retryAfterSeconds = '10';
 
@@ -11,7 +11,7 @@ export async function previewAnswer(drawing: Promise<Buffer>, caching: string): 
   try {
     picture = await drawing;
   } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
+    if (!(error instanceof TooBusy)) throw error;
     const headers = { 'Retry-After': retryAfterSeconds, 'Cache-Control': 'no-store' };
     return new Response(null, { status: 503, headers });
   }

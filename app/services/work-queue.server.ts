@@ -3,9 +3,16 @@ export type Urgency = 'shown' | 'answered' | 'preGenerated';
 
 export type WorkQueue = <Result>(job: () => Promise<Result>, urgency?: Urgency) => Promise<Result>;
 
-/** So many jobs wait already that another one would not be done soon. */
-export class QueueFull extends Error {
-  override name = 'QueueFull';
+/** So many wait already, or have for so long, that whoever comes now is asked to come again. */
+export class TooBusy extends Error {
+  override name = 'TooBusy';
+}
+
+interface Patience {
+  /** So many of a kind wait for their turn, the others are turned away. */
+  maxWaiting?: Partial<Record<Urgency, number>>;
+  /** So long they wait. */
+  maxMs?: number;
 }
 
 /**
@@ -13,38 +20,56 @@ export class QueueFull extends Error {
  * they came. Where both kinds that somebody waits for are waiting they take turns: however much is
  * shown, a photograph is taken. Of those made ahead only one runs at a time, and none begins while
  * another kind waits: with a width of two, whoever is waited for never waits for them. Rejects with
- * {@link QueueFull} a job for what a page shows when `mostShown` of them wait.
+ * {@link TooBusy} a job for which there is no patience.
  */
-export function createWorkQueue(width: number, maxShown = Number.POSITIVE_INFINITY): WorkQueue {
-  const waiting: Record<Urgency, (() => void)[]> = { shown: [], answered: [], preGenerated: [] };
+export function createWorkQueue(
+  width: number,
+  { maxWaiting = {}, maxMs }: Patience = {},
+): WorkQueue {
+  const waiting = {
+    shown: new Set<() => void>(),
+    answered: new Set<() => void>(),
+    preGenerated: new Set<() => void>(),
+  };
   let running = 0;
   let isPreGenerating = false;
   let wasShown = false;
 
   function beginNext() {
     while (running < width) {
-      const [first, second] = wasShown
-        ? [waiting.answered, waiting.shown]
-        : [waiting.shown, waiting.answered];
-      const next =
-        first.shift() ??
-        second.shift() ??
-        (isPreGenerating ? undefined : waiting.preGenerated.shift());
+      const [next] = [
+        ...(wasShown ? [waiting.answered, waiting.shown] : [waiting.shown, waiting.answered]),
+        ...(isPreGenerating ? [] : [waiting.preGenerated]),
+      ].flatMap(([first]) => first ?? []);
       if (!next) return;
       next();
     }
   }
-  return async (job, urgency = 'answered') => {
-    if (urgency === 'shown' && waiting.shown.length >= maxShown) throw new QueueFull();
-    await new Promise<void>((resolve) => {
-      waiting[urgency].push(() => {
+  /** Resolves when its turn has come. */
+  function takeTurn(urgency: Urgency): Promise<void> {
+    const line = waiting[urgency];
+    const isFull = line.size >= (maxWaiting[urgency] ?? Number.POSITIVE_INFINITY);
+    if (isFull) return Promise.reject(new TooBusy());
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        line.delete(begin);
         running += 1;
         wasShown = urgency === 'shown';
         if (urgency === 'preGenerated') isPreGenerating = true;
         resolve();
-      });
+      };
+      const giveUp = () => {
+        line.delete(begin);
+        reject(new TooBusy());
+      };
+      const timer = maxMs === undefined ? undefined : setTimeout(giveUp, maxMs);
+      line.add(begin);
       beginNext();
     });
+  }
+  return async (job, urgency = 'answered') => {
+    await takeTurn(urgency);
     try {
       return await job();
     } finally {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWorkQueue, QueueFull, type Urgency } from './work-queue.server.ts';
+import { createWorkQueue, TooBusy, type Urgency } from './work-queue.server.ts';
 
 /** Jobs that end when they are told to. */
 function workshop(width: number) {
@@ -42,18 +42,29 @@ it('who is waited for goes first, and a job ahead leaves a place free', async ()
 });
 
 it('refuses what a page shows when enough of it waits, and nothing else', async () => {
-  const queue = createWorkQueue(1, 2);
+  const queue = createWorkQueue(1, { maxWaiting: { shown: 2 } });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const job = async () => {
     await held;
     return 'done';
   };
   const taken = [queue(job), queue(job, 'shown'), queue(job, 'shown')];
-  await expect(queue(job, 'shown')).rejects.toThrow(QueueFull);
+  await expect(queue(job, 'shown')).rejects.toThrow(TooBusy);
   taken.push(queue(job), queue(job, 'preGenerated'));
   release();
   expect(await Promise.all(taken)).toEqual(Array(5).fill('done'));
   await expect(queue(job, 'shown')).resolves.toBe('done');
+});
+
+it('gives up a job that has waited too long, and keeps the turns of the others', async () => {
+  const queue = createWorkQueue(1, { maxMs: 50 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const first = queue(() => held);
+  await expect(queue(async () => 'never')).rejects.toThrow(TooBusy);
+  const next = queue(async () => 'done');
+  release();
+  await first;
+  await expect(next).resolves.toBe('done');
 });
 
 it('a failing job gives its place to the next', async () => {

@@ -3,7 +3,7 @@ import type { Services } from '../../app/app-context.server.ts';
 import { type PhotoFormat, photoFormats, photoWidths } from '../../app/rules/srcset-widths.ts';
 import { keyOfPhoto } from '../../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../../app/services/storage/storage.server.ts';
-import { QueueFull } from '../../app/services/work-queue.server.ts';
+import { TooBusy } from '../../app/services/work-queue.server.ts';
 import { plainPage } from './plain-page.ts';
 import { withinMs } from './within-ms.ts';
 
@@ -48,7 +48,7 @@ export function photoFiles({ photos, sitePictures, log }: Services): Handler {
         if (bytes) return picture(c, bytes, 'image/jpeg');
       }
     } catch (error) {
-      if (error instanceof QueueFull) return comeAgain(c);
+      if (error instanceof TooBusy) return comeAgain(c);
       log.error({ err: error, address }, 'A picture could not be read');
     }
     // A store that gave no answer would be waited for twice.

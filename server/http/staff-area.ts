@@ -4,7 +4,7 @@ import type { Services } from '../../app/app-context.server.ts';
 import { formBytes, staffFormBytes, staffTextBytes } from '../../app/rules/limits.ts';
 import { loginPath } from '../../app/rules/sign-in/next-path.ts';
 import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
-import { createTurns, TooBusy } from '../../app/services/turns.server.ts';
+import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
 import { plainPage } from './plain-page.ts';
 import type { ShellEnv } from './shell-env.ts';
 
@@ -27,7 +27,8 @@ function takesFile(path: string): boolean {
 }
 
 /** Photographs take memory and disk: so many are read at a time, the next ones wait unread. */
-const fileTurns = { width: 6, maxWaiting: 24, maxMs: 10_000 };
+const filesAtOnce = 6;
+const filePatience = { maxWaiting: { answered: 24 }, maxMs: 10_000 };
 /** Whoever is turned away comes again after so many seconds. */
 const comeAgainSeconds = 5;
 
@@ -39,7 +40,7 @@ const comeAgainSeconds = 5;
 export function bodyMiddleware({ sessions, log }: Services): MiddlewareHandler<ShellEnv> {
   const everybody = bodyLimit({ maxSize: formBytes, onError });
   const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
-  const inTurn = createTurns(fileTurns);
+  const inTurn = createWorkQueue(filesAtOnce, filePatience);
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
     const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;

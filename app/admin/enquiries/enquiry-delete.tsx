@@ -1,7 +1,7 @@
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { deleteEnquiry } from '../../data/enquiries/enquiry-work.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { deleteInBrowser } from '../frame/delete-in-browser.ts';
+import { answerOr } from '../frame/answer-or.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
 import { deleteQuestion, deleteTexts } from '../frame/delete-texts.ts';
 import { answerDelete } from '../frame/deletion.server.ts';
@@ -35,7 +35,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => deleteInBrowser(args);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  answerOr(args, { id: args.params.id, isDeleted: false });
 
 export function meta() {
   return adminMeta(deleteQuestion.title);

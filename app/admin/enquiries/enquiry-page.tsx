@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { useDeletion } from '../frame/use-deletion.ts';
@@ -39,17 +40,14 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** An answer that does not arrive changes nothing on the page; what was typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.warn('The enquiry could not be changed.', error);
-    const text = 'Failed to save enquiry';
-    const answer: WorkAnswer = { state: 'failed', text, errors: {}, values: {} };
-    return data(answer, { status: 503 });
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);
+
+const notSaved: WorkAnswer = {
+  state: 'failed',
+  text: 'Failed to save enquiry',
+  errors: {},
+  values: {},
+};
 
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 

@@ -1,20 +1,27 @@
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
-/** Asks before a page is left on which uploads run; another gallery is still the same page. */
-export function LeaveQuestion({ isBusy }: { isBusy: boolean }) {
+interface LeaveQuestionProps {
+  /** True while something would be lost. */
+  isNeeded: () => boolean;
+  title: string;
+  sentence: string;
+}
+
+/** Asks before a page is left; another address of the same page is not left. */
+export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isBusy && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname && isNeeded(),
   );
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title="Leave while uploading?"
-      sentence="Pictures that are not uploaded yet will be left out. You can choose them again later."
+      title={title}
+      sentence={sentence}
       confirmLabel="Leave"
       busyLabel="Leaving..."
-      isBusy={blocker.state === 'proceeding'}
+      isBusy={false}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     />

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 
 /**
  * Asks before a page is left whose form holds something that was not saved: our own question for
@@ -14,10 +13,6 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
     atFirst.current !== undefined &&
     contentOf(form.current) !== atFirst.current;
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isChanged(),
-  );
   const askBrowser = useEffectEvent((event: BeforeUnloadEvent) => {
     if (!mayLeave.current && isChanged()) event.preventDefault();
   });
@@ -40,15 +35,10 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
   }, [form]);
 
   return (
-    <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+    <LeaveQuestion
+      isNeeded={isChanged}
       title="Leave without saving?"
       sentence="What you changed on this page has not been saved."
-      confirmLabel="Leave"
-      busyLabel="Leaving..."
-      isBusy={false}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
     />
   );
 }

@@ -5,7 +5,7 @@ import { finishPhotoRemovals } from '../../data/photos/photo-removal.server.ts';
 import { type GalleryCategory, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { deleteInBrowser } from '../frame/delete-in-browser.ts';
+import { answerOr } from '../frame/answer-or.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
 import { deleteQuestion, deleteTexts } from '../frame/delete-texts.ts';
 import { answerDelete } from '../frame/deletion.server.ts';
@@ -52,7 +52,8 @@ async function removeImage(
   return true;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => deleteInBrowser(args);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  answerOr(args, { id: args.params.id, isDeleted: false });
 
 export function meta() {
   return adminMeta(deleteQuestion.title);

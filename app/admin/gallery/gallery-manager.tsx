@@ -106,7 +106,11 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
         fallback={fallback}
         heading={heading}
       />
-      <LeaveQuestion isBusy={busy} />
+      <LeaveQuestion
+        isNeeded={() => busy}
+        title="Leave while uploading?"
+        sentence="Pictures that are not uploaded yet will be left out. You can choose them again later."
+      />
     </>
   );
 }

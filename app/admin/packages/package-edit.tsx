@@ -5,11 +5,11 @@ import { findPackage, listPackageTypes } from '../../data/packages/packages.serv
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/package-edit.ts';
-import { packageClientAction } from './package-client-action.ts';
 import { PackageForm } from './package-form.tsx';
-import { emptyForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
+import { emptyForm, formOfPackage, notSent, type PackageFormStart } from './package-form-values.ts';
 import { savePackage, submittedContext } from './save-package.server.ts';
 
 const failure = { text: 'Failed to load package', kind: 'error' } as const;
@@ -36,7 +36,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return savePackage(request, context, params.id);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => packageClientAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
 
 /** Caught here, the failure stays in this page; thrown, it would take the whole staff area's place. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

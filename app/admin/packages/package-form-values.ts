@@ -2,6 +2,7 @@ import type { TourPackage } from '../../data/packages/packages.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
 import type { FormValues } from '../../rules/form.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import type { PackageAnswer } from './save-package.server.ts';
 
 /** What a package form begins with. */
 export interface PackageFormStart {
@@ -21,6 +22,9 @@ export const unseenFields = ['version', 'copyOf', attemptField] as const;
 
 /** What is drawn around the typed values when the package itself is not to be had. */
 export const emptyForm: PackageFormStart = { values: {}, photo: null, otherTypes: [] };
+
+/** The answer to a save that got none. */
+export const notSent: PackageAnswer = { state: 'failed', values: {}, hadPhoto: false };
 
 /** A stored package as the form's first values. */
 export function formOfPackage(tourPackage: TourPackage) {

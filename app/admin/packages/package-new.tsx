@@ -4,10 +4,10 @@ import { findPackage, listPackageTypes } from '../../data/packages/packages.serv
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { nameOfCopy } from '../../rules/package-rules.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
 import type { Route } from './+types/package-new.ts';
-import { packageClientAction } from './package-client-action.ts';
 import { PackageForm } from './package-form.tsx';
-import { emptyForm, formOfPackage, type PackageFormStart } from './package-form-values.ts';
+import { emptyForm, formOfPackage, notSent, type PackageFormStart } from './package-form-values.ts';
 import { savePackage, submittedContext } from './save-package.server.ts';
 
 /** `?from=` names the package that a duplicate begins with; nothing is stored until it is saved. */
@@ -31,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return savePackage(request, context, null);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => packageClientAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
 
 /** The form is the person's own from the moment it is shown: no refresh changes it. */
 export function shouldRevalidate() {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/logout.ts';
 
@@ -27,12 +28,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Without a network the page stays, and says that nothing happened. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.info('The logout could not be sent.', error);
-    return { failed: true };
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, { failed: true });

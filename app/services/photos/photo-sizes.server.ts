@@ -10,7 +10,7 @@ import { createPreGeneration, type PreGeneration } from './pre-generation.server
 export interface PhotoSizes {
   /**
    * The picture in one of the srcset widths, made on first use and kept. Null when there is none.
-   * Rejects with `QueueFull` when too many others wait for theirs.
+   * Rejects with `TooBusy` when too many others wait for theirs.
    */
   sized(key: string, width: number, format: PhotoFormat): Promise<Buffer | null>;
   /** Notes a picture just stored, so many pixels wide: its popular sizes are wanted ahead. */

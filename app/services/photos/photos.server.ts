@@ -69,7 +69,7 @@ export function keyOfPhoto(url: string): string | null {
 }
 
 export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, 'warn'>): Photos {
-  const queue = createWorkQueue(2, maxShown);
+  const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
   const sizes = createPhotoSizes(storage, queue, now, log);
 
   async function storeAt(url: string, bytes: PictureBytes): Promise<StoredPhoto> {

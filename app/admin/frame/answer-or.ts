@@ -1,0 +1,25 @@
+import { data, isRouteErrorResponse } from 'react-router';
+
+interface Sending<Answer> {
+  serverAction: () => Promise<Answer>;
+}
+
+/**
+ * What a `clientAction` of the staff area does: when the answer does not arrive, or is none of
+ * ours, the page stays as it is and says that it `failed`. A page for the failure would lose what
+ * was typed.
+ */
+export async function answerOr<Answer, Failed>({ serverAction }: Sending<Answer>, failed: Failed) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // A redirect is an answer.
+    if (error instanceof Response) throw error;
+    console.warn('No answer arrived.', reasonOf(error));
+    return data(failed, { status: 503 });
+  }
+}
+
+function reasonOf(error: unknown): unknown {
+  return isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error;
+}
