@@ -4,6 +4,7 @@ import type { Database } from '../app/data/database/database.server.ts';
 import { createGalleryImage } from '../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery-category-names.ts';
+import { packageRules } from '../app/rules/package-rules.ts';
 import type { Photos, StoredPhoto } from '../app/services/photos/photos.server.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
@@ -27,7 +28,8 @@ export async function loadSampleContent(database: Database, photos: Photos): Pro
     ),
   ]);
   const loadedAt = database.now().getTime();
-  for (const [index, { picture, ...input }] of samplePackages.entries()) {
+  for (const [index, { picture, ...texts }] of samplePackages.entries()) {
+    const { featuredImage: _none, ...input } = packageRules.parse(texts);
     await createPackage(madeAt(loadedAt - index * minute), input, packagePhotos[index]);
   }
   for (const [index, { category, caption }] of galleryImages.entries()) {

@@ -1,7 +1,7 @@
 import type { Services } from '../app/app-context.server.ts';
 import { forgetAttempts } from '../app/data/database/attempts.server.ts';
 import { forgetOldTries } from '../app/data/database/limits.server.ts';
-import { failForsakenMails } from '../app/data/enquiries/enquiry-mail.server.ts';
+import { failStalledMails } from '../app/data/enquiries/enquiry-mail.server.ts';
 import {
   purgeClosedEnquiries,
   purgeDeletedEnquiries,
@@ -93,7 +93,7 @@ export function startBackgroundJobs({
   const forgetTries = () => run('Forgetting old tries', () => forgetOldTries(database));
   const failMails = (begunBefore: Date) =>
     run('Looking for mails that a crash cut off', async () => {
-      const failed = await failForsakenMails(database, begunBefore);
+      const failed = await failStalledMails(database, begunBefore);
       if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
     });
   const sweep = (before: Date) =>

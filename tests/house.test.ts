@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -36,4 +36,16 @@ it('no folder is for whatever has no place', () => {
   const nowhere =
     /(?:^|\/)(?:utils?|helpers?|lib|common|misc|types|hooks|components)(?:\/|\.tsx?$)/;
   expect(files.filter((file) => nowhere.test(file))).toEqual([]);
+});
+
+it('no link of a document leads nowhere', () => {
+  const documents = files.filter((file) => file.endsWith('.md'));
+  const links = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#:\s]+)[^)]*\)/g)].map(([, link = '']) => ({
+      file,
+      target: path.join(path.dirname(file), link),
+    })),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ target }) => !existsSync(target))).toEqual([]);
 });

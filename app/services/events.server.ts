@@ -26,7 +26,7 @@ export interface EventBus {
    */
   isCurrent(): boolean;
   /** From now on `isCurrent` asks this; without it, all changes are made in this process. */
-  trust(isCurrent: () => boolean): void;
+  setFreshnessCheck(isCurrent: () => boolean): void;
 }
 
 export function createEventBus(): EventBus {
@@ -53,7 +53,7 @@ export function createEventBus(): EventBus {
     },
     revisions: () => ({ ...revisions }),
     isCurrent: () => ask(),
-    trust(isCurrent) {
+    setFreshnessCheck(isCurrent) {
       ask = isCurrent;
     },
   };

@@ -40,18 +40,8 @@ export interface RowOptions {
   withoutPictures: boolean;
 }
 
-const texts = [
-  'packageName',
-  'packageType',
-  'price',
-  'durationOfTour',
-  'nextBatch',
-  'madinaHotel',
-  'distanceFromMadina',
-  'makkaHotel',
-  'distanceFromMakka',
-  'description',
-] as const;
+const { featuredImage: _picture, ...textLabels } = packageLabels;
+const texts = Object.keys(textLabels) as (keyof typeof textLabels)[];
 /** The fields that have a place here. */
 export const packageFields = new Set<string>([
   ...texts,

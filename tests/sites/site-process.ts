@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { memoryEnv, memoryFlags } from '../../scripts/memory-flags.mjs';
 import { freePort } from './embedded-postgres.ts';
+import { blankPackage } from './sample-input.ts';
 
 /** The built site as a process of its own, as `npm start` runs it, to be ill-treated. */
 export interface SiteProcess {
@@ -72,17 +73,7 @@ export async function signInAt(
 }
 
 /** The fields of a package that are free texts. */
-export const packageTexts = [
-  'packageName',
-  'price',
-  'durationOfTour',
-  'distanceFromMadina',
-  'distanceFromMakka',
-  'madinaHotel',
-  'makkaHotel',
-  'nextBatch',
-  'description',
-] as const;
+export const packageTexts = Object.keys(blankPackage).filter((name) => name !== 'packageType');
 
 /** Sends the form of a new package; resolves with the answer, whatever it says. */
 export async function savePackageAt(

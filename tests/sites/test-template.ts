@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
+import { buildIfNeeded } from '../../scripts/build.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { startPostgres } from './embedded-postgres.ts';
 
@@ -20,6 +21,7 @@ export async function makeTestTemplate(): Promise<{
   template: TestTemplate;
   remove: () => Promise<void>;
 }> {
+  await buildIfNeeded();
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-template-'));
   const postgres = await startPostgres();
   const admin = new pg.Client(postgres.url('postgres'));

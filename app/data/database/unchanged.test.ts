@@ -4,7 +4,7 @@ import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import type { LiveEvent } from '../../services/events.server.ts';
 import { createEnquiry } from '../enquiries/enquiries.server.ts';
-import { failForsakenMails, mailEnquiry } from '../enquiries/enquiry-mail.server.ts';
+import { failStalledMails, mailEnquiry } from '../enquiries/enquiry-mail.server.ts';
 import {
   addEnquiryNote,
   deleteEnquiry,
@@ -92,7 +92,7 @@ const quiet: Record<string, Quiet[]> = {
   importGalleryImages: [['none', undefined, (to) => importGalleryImages(to, 'hajj', [])]],
   createEnquiry: [['pressed twice', expect.any(String), (to) => createEnquiry(to, message)]],
   mailEnquiry: [],
-  failForsakenMails: [['none', 0, (to) => failForsakenMails(to, new Date(0))]],
+  failStalledMails: [['none', 0, (to) => failStalledMails(to, new Date(0))]],
   markEnquiryRead: [
     ['read before', true, (to, { enquiryId }) => markEnquiryRead(to, enquiryId)],
     ['no such enquiry', false, (to) => markEnquiryRead(to, 'nothing')],

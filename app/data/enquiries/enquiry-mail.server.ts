@@ -60,7 +60,7 @@ export async function mailUnstored(
  * Marks as failed what was being sent when a process ended; `begunBefore` leaves out what may
  * still be under way. Returns how many.
  */
-export async function failForsakenMails(database: Database, begunBefore: Date): Promise<number> {
+export async function failStalledMails(database: Database, begunBefore: Date): Promise<number> {
   const isForsaken = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
     row.and([
       row('mailState', '=', 'waiting'),

@@ -54,7 +54,7 @@ export async function joinInstances(
     },
     onFallBack: () => acknowledgedBy.clear(),
   });
-  events.trust(subscriber.isCurrent);
+  events.setFreshnessCheck(subscriber.isCurrent);
 
   function untilAcknowledged(
     other: string,

@@ -20,7 +20,7 @@ export function pictureDueAt(now: Date): Date {
  * Moves a package to where it can be put back from, in the caller's transaction, and notes its
  * picture for removal. False when it was not there.
  */
-export async function setPackageAside(
+export async function softDeletePackage(
   rows: Transaction<Tables>,
   id: string,
   now: Date,

@@ -6,7 +6,7 @@ import { newId } from '../database/ids.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
-import { pictureDueAt, setPackageAside } from './deleted-packages.server.ts';
+import { pictureDueAt, softDeletePackage } from './deleted-packages.server.ts';
 
 /** What staff decide about a package. */
 export type PackageInput = Omit<
@@ -169,7 +169,7 @@ async function whyNotUpdated(
 /** Removes a package, for a while so that it can be put back; false when it was not there. */
 export function deletePackage(database: Database, id: string): Promise<boolean> {
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
-    const isAside = await setPackageAside(rows, id, database.now());
+    const isAside = await softDeletePackage(rows, id, database.now());
     return isAside || new Unchanged(false);
   });
 }

@@ -18,7 +18,7 @@ interface SignInTry {
   headers: Headers;
 }
 
-interface Means {
+interface SignInServices {
   database: Database;
   sessions: Sessions;
   log: Log;
@@ -33,7 +33,7 @@ const hour = 60 * minute;
  * used up: 5 a minute from an address, 20 an hour for an account, 60 a minute for the site, the same
  * whether or not the account exists. Rejects when the database does not answer.
  */
-export async function signIn(means: Means, attempt: SignInTry): Promise<SignInAnswer> {
+export async function signIn(means: SignInServices, attempt: SignInTry): Promise<SignInAnswer> {
   const { sessions, log } = means;
   const { email, password, clientIp, headers } = attempt;
   const refused = await count(means, attempt);
@@ -53,7 +53,10 @@ export async function signIn(means: Means, attempt: SignInTry): Promise<SignInAn
   return { ok: true, cookies: [cookie, await rememberDevice(means, email, headers)] };
 }
 
-async function count(means: Means, { email, clientIp, headers }: SignInTry): Promise<LimitAnswer> {
+async function count(
+  means: SignInServices,
+  { email, clientIp, headers }: SignInTry,
+): Promise<LimitAnswer> {
   const { database } = means;
   const device = await knownDevice(means, email, headers);
   if (device) {

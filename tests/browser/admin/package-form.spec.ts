@@ -1,5 +1,6 @@
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
+import { packageLabels } from '../../../app/rules/package-rules.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { fillRequired, makeOne, picture, toast } from './package-form-page.ts';
@@ -28,6 +29,7 @@ test('New Package: labels in their order, required marks, and what is missing is
     .locator('label')
     .evaluateAll((all) => all.map((label) => label.textContent));
   expect(shown).toEqual(labels);
+  expect(labels, 'Every field of the rule is in the form').toEqual(Object.values(packageLabels));
   await expect(page.getByLabel('Package Type').getByRole('option')).toHaveText([
     'Not chosen',
     'Hajj',

@@ -108,7 +108,7 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
       await cp(made.folder, copy, { recursive: true });
       await damage(copy);
       await expect(restoreBackup(target.place, copy, quietly)).rejects.toMatchObject({
-        name: 'MovingRefused',
+        name: 'TransferRefused',
       });
       await rm(copy, { recursive: true });
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
-import { failForsakenMails, mailEnquiry } from '../../../app/data/enquiries/enquiry-mail.server.ts';
+import { failStalledMails, mailEnquiry } from '../../../app/data/enquiries/enquiry-mail.server.ts';
 import { createMail } from '../../../app/services/mail/create-mail.server.ts';
 import { startBackgroundJobs } from '../../../server/background-jobs.ts';
 import { office } from '../../sites/mail-services.ts';
@@ -60,10 +60,10 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
       .updateTable('enquiries')
       .set({ mailState: 'waiting', mailedAt: begun })
       .execute();
-    expect(await failForsakenMails(database, new Date(Date.now() - 60_000))).toBe(0);
-    expect(await failForsakenMails(database, new Date())).toBe(1);
+    expect(await failStalledMails(database, new Date(Date.now() - 60_000))).toBe(0);
+    expect(await failStalledMails(database, new Date())).toBe(1);
     expect(await enquiries()).toMatchObject([{ id, mailState: 'failed', mailError: /stopped/ }]);
-    expect(await failForsakenMails(database, new Date())).toBe(0);
+    expect(await failStalledMails(database, new Date())).toBe(0);
 
     // A start looks too. Beside PostgreSQL another instance may be sending.
     await database.kysely

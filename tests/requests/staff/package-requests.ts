@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { Database } from '../../../app/data/database/database.server.ts';
+import type { PackageInput } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test-site.ts';
@@ -16,7 +17,7 @@ export const texts = {
   makkaHotel: 'Anjum',
   distanceFromMakka: '550',
   description: 'Two lines\r\nof text',
-};
+} satisfies PackageInput;
 
 /** Opens a site with its packages, and asks as one of the staff. */
 export function openPackages(kind: DatabaseKind) {
