@@ -30,7 +30,14 @@ export function runBrowserTestsAsDrill(id: string, file: string): never {
   const begun = performance.now();
   spawnSync(
     'playwright',
-    ['test', file, '--grep=@long', '--reporter=json', `--output=${path.join(folder, 'results')}`],
+    [
+      'test',
+      file,
+      '--grep=@long',
+      '--fully-parallel',
+      '--reporter=json',
+      `--output=${path.join(folder, 'results')}`,
+    ],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
