@@ -53,7 +53,8 @@ describe.each(databaseKinds)('people behind one address on %s', { timeout: 120_0
     });
 
     it('a thousand write in an hour, nobody more than five in ten minutes', async () => {
-      let now = Date.parse('2026-11-21T10:00:00Z');
+      // Today: the site's own background jobs forget what is older than a day.
+      let now = Date.now() - 2 * 60 * 60 * 1000;
       const database = { ...site.services.database, now: () => new Date(now) };
       const refused: number[] = [];
       for (let person = 0; person < 1000; person += 1) {
