@@ -95,9 +95,10 @@ async function readForm(request: Request, file: string) {
   let failure: unknown;
   const parser = parserOf(request)
     .on('field', (name, value) => parts.push({ name, value, content: value }))
-    .on('file', (name, content, fileName, _encoding, type) => {
+    .on('file', (name, content, sentName, _encoding, type) => {
+      const fileName = decodedName(sentName ?? '');
       const keeping = keepFile(content, file, stopping.signal).then(async (sum) => {
-        const value = new File([await openAsBlob(file)], fileName ?? '', { type });
+        const value = new File([await openAsBlob(file)], fileName, { type });
         return { name, value, content: `${fileName} ${sum}` };
       });
       keeping.catch((error) => {
@@ -131,6 +132,11 @@ function parserOf({ headers }: Request) {
     // Of a kind that has no parts, or without the boundary between them.
     throw new Response(null, { status: 400 });
   }
+}
+
+/** Browsers write quotes and line breaks in a file's name as codes (HTML, multipart/form-data). */
+function decodedName(name: string): string {
+  return name.replace(/%(?:22|0A|0D)/gi, decodeURIComponent);
 }
 
 /** Writes a file to the disk; its checksum. */

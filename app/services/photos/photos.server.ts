@@ -149,7 +149,9 @@ const maxFileNameLength = 255;
 /** A file name as part of a key: lower-case letters, digits and dashes, no extension. */
 function cleanFileName(fileName: string): string {
   const { name } = path.parse(fileName.slice(-maxFileNameLength).replaceAll('\\', '/'));
+  // Nothing but an ending is no name.
   const stem = name
+    .replace(/^\.[^.]*$/, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

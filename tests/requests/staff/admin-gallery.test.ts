@@ -45,6 +45,19 @@ describe.each(databaseKinds)('Gallery Management on %s', (kind) => {
     expect(Buffer.from(await picture.arrayBuffer()).includes('SecretPhone')).toBe(false);
   });
 
+  it('knows a file by its name, with the marks that browsers write as codes', async () => {
+    for (const [name, stem] of [
+      ['the "old" gate.jpg', 'the-old-gate'],
+      ['100% %41.jpg', '100-41'],
+      ['.jpg', 'picture'],
+    ] as const) {
+      expect((await upload(await jpeg(), name, json)).status, name).toBe(200);
+      const [image] = await images();
+      expect(image?.caption).toBe(name);
+      expect(image?.url).toMatch(new RegExp(`/\\d{13}-${stem}-[0-9a-f]{10}\\.jpg$`));
+    }
+  });
+
   it('answers a plain form with the gallery and the toast', async () => {
     const response = await upload(await jpeg(), 'plain.jpg');
     expect(response.status).toBe(302);
