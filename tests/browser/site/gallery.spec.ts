@@ -78,6 +78,7 @@ test('arrows go through the images in a circle, by key and by button', async ({ 
   await page.keyboard.press('ArrowRight');
   await expect(preview.getByText('2 of 8')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
+  await expect(preview.getByText('1 of 8')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(preview.getByText('8 of 8')).toBeVisible();
   await preview.getByRole('link', { name: 'Next image' }).click();
