@@ -1,22 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ListPart } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import type { GalleryImageView } from './gallery-image-view.ts';
-import { previewSearch, shownOf } from './photo-preview-address.ts';
+import { besideOf, type PreviewList, previewSearch, shownOf } from './photo-preview-address.ts';
 
-interface PhotoPreviewProps {
+interface PhotoPreviewProps extends PreviewList {
   images: GalleryImageView[];
-  part: ListPart;
-  /** The images before and after those of the page. */
-  beside: { before: string | null; after: string | null };
   category: string;
   /** The image in the address; null when none is open. */
   photoId: string | null;
-  tag: string | null;
   fallback: Photo | undefined;
 }
 
@@ -35,10 +30,12 @@ export function PhotoPreview(props: PhotoPreviewProps) {
   // The server opens it in the page; from then on only the effect below opens and closes it.
   const [isOpenFromStart] = useState(isOpen);
   const opener = useRef<Element | null>(null);
+  const asked = useRef<string | null>(null);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    asked.current = null;
     const { activeElement } = document;
     element.close();
     if (isOpen) {
@@ -54,14 +51,16 @@ export function PhotoPreview(props: PhotoPreviewProps) {
 
   const show = shownOf(part);
   const closed = previewSearch({ tag, show });
-  const previous = besideOf(props, index, -1);
-  const next = besideOf(props, index, 1);
   const lead = (search: string) =>
     navigate({ search }, { replace: true, preventScrollReset: true });
   const close = () => lead(closed);
+  /** One image on from the one asked for last: the open one may still be on its way out. */
   const go = (step: -1 | 1) => {
-    const search = step === 1 ? next : previous;
-    if (search !== null) void lead(search);
+    const from = images.findIndex(({ id }) => id === (asked.current ?? photoId));
+    const search = from === -1 ? null : besideOf(props, from, step);
+    if (search === null) return;
+    asked.current = new URLSearchParams(search).get('photo');
+    void lead(search);
   };
   const swipe = useSwipe((direction) => go(direction === -1 ? 1 : -1));
 
@@ -109,14 +108,24 @@ export function PhotoPreview(props: PhotoPreviewProps) {
           </form>
           <PreviewPicture image={image} fallback={fallback} />
           <div className="flex items-center justify-between gap-4">
-            <Step label="Previous image" icon="arrowLeft" search={previous} />
+            <Step
+              label="Previous image"
+              icon="arrowLeft"
+              search={besideOf(props, index, -1)}
+              onStep={() => go(-1)}
+            />
             <p aria-live="polite" className="text-center">
               {image.caption}
               <span className="block text-base text-on-band-soft">
                 {part.first + index} of {part.total}
               </span>
             </p>
-            <Step label="Next image" icon="arrowRight" search={next} />
+            <Step
+              label="Next image"
+              icon="arrowRight"
+              search={besideOf(props, index, 1)}
+              onStep={() => go(1)}
+            />
           </div>
         </div>
       ) : null}
@@ -153,37 +162,27 @@ function PreviewPicture({
   );
 }
 
-/**
- * The search that opens the image beside the open one: in a circle when the page has the whole
- * gallery, else on to the page with the next ones; null at the ends of such a gallery.
- */
-function besideOf(
-  { images, part, beside, tag }: PhotoPreviewProps,
-  index: number,
-  step: -1 | 1,
-): string | null {
-  const show = shownOf(part);
-  const inside = images[index + step];
-  if (inside) return previewSearch({ photoId: inside.id, tag, show });
-  const outside = step === 1 ? beside.after : beside.before;
-  if (outside !== null) {
-    const there = step === 1 ? part.more?.show : part.before;
-    return previewSearch({ photoId: outside, tag, show: there ?? show });
-  }
-  const isWhole = part.more === null && part.before === null;
-  return isWhole ? previewSearch({ photoId: images.at(step === 1 ? 0 : -1)?.id, tag, show }) : null;
-}
-
 interface StepProps {
   label: string;
   icon: 'arrowLeft' | 'arrowRight';
   search: string | null;
+  onStep: () => void;
 }
 
-function Step({ label, icon, search }: StepProps) {
+/** A link for a new tab and for a page without scripts; a plain press counts from the last one. */
+function Step({ label, icon, search, onStep }: StepProps) {
   if (search === null) return <span className="icon-button invisible" />;
   return (
-    <Link to={{ search }} replace preventScrollReset aria-label={label} className="icon-button">
+    <Link
+      to={{ search }}
+      aria-label={label}
+      className="icon-button"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onStep();
+      }}
+    >
       <Icon name={icon} />
     </Link>
   );

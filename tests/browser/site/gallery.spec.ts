@@ -70,6 +70,19 @@ test('the preview closes by button, backdrop, Escape and Back, and gives the foc
   }
 });
 
+test('each press of an arrow counts, also before the next image is there', async ({ page }) => {
+  await open(page, '/gallery/umrah');
+  await page.getByRole('figure').first().getByRole('link').click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByText('1 of 8')).toBeVisible();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(preview.getByText('4 of 8')).toBeVisible();
+  for (let times = 0; times < 3; times += 1)
+    await preview.getByRole('link', { name: 'Next image' }).click({ noWaitAfter: true });
+  await expect(preview.getByText('7 of 8')).toBeVisible();
+});
+
 test('arrows go through the images in a circle, by key and by button', async ({ page }) => {
   await open(page, '/gallery/umrah');
   await page.getByRole('figure').first().getByRole('link').click();
