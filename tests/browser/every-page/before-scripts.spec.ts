@@ -34,6 +34,11 @@ const both = [...desktop, ...phone];
 
 const firstPackage = async ({ services }: TestSite) =>
   (await listPackages(services.database))[0]?.id ?? '';
+/** The same one each time: the pages count them. */
+const onlyEnquiry = async ({ services }: TestSite) => {
+  await forgetEnquiries(services.database);
+  return storeEnquiry(services.database, { id: 'early0bird0enquiry00' });
+};
 const newImage = async ({ services }: TestSite) => {
   const photo = await services.photos.store('gallery/umrah', 'a.jpg', await jpeg(400, 300));
   const image = { category: 'umrah', caption: 'Early bird' } as const;
@@ -77,16 +82,14 @@ const pages: Record<string, EarlyPage> = {
   },
   enquiries: {
     on: desktop,
-    async address({ services }) {
-      // The same one each time.
-      await forgetEnquiries(services.database);
-      await storeEnquiry(services.database, { id: 'early0bird0enquiry00' });
+    async address(site) {
+      await onlyEnquiry(site);
       return '/admin/enquiries';
     },
   },
   'an enquiry': {
     on: phone,
-    address: async ({ services }) => `/admin/enquiries/${await storeEnquiry(services.database)}`,
+    address: async (site) => `/admin/enquiries/${await onlyEnquiry(site)}`,
   },
 };
 
