@@ -1,4 +1,5 @@
-import { data, Form, Link, useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, Form, Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { markEnquiryRead } from '../../data/enquiries/enquiry-work.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
@@ -20,17 +21,19 @@ import { EnquiryWork } from './enquiry-work.tsx';
 import { inboxServices } from './inbox-access.server.ts';
 import { type WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
 
-/** Opening it marks it read; asking for it in any other way does not. */
+/**
+ * Opening it marks it read; asking for it in any other way does not. Data alone may be those of a page
+ * that is open already and refreshes: there `useMarkRead` says when somebody opens it.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { config, database, mail, now } = inboxServices(context);
   const found = await findEnquiry(database, params.id);
   if (!found) throw data(null, { status: 404 });
-  const { readAt, undoUntil } = found.enquiry;
-  if (readAt === null && undoUntil === null && request.method === 'GET') {
-    await markEnquiryRead(database, params.id);
-  }
+  const isUnread = found.enquiry.readAt === null && found.enquiry.undoUntil === null;
+  const isOpened = request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data');
+  if (isUnread && isOpened) await markEnquiryRead(database, params.id);
   const view = enquiryView(found, { siteUrl: config.siteUrl, isMailOn: mail.isOn, now: now() });
-  return { ...view, noteKey: newAttemptKey() };
+  return { ...view, isUnread: isUnread && !isOpened, noteKey: newAttemptKey() };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
@@ -59,6 +62,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const enquiry = loaderData;
   const list = `/admin/enquiries${useLocation().search}`;
   const navigate = useNavigate();
+  useMarkRead(enquiry);
   const { ask, dialog } = useDeletion({
     list: '/admin/enquiries',
     texts: deleteTexts.enquiry,
@@ -103,6 +107,17 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <DeleteDialog {...dialog} />
     </>
   );
+}
+
+/** Marks it read when the page comes up, and not when a colleague marks it unread meanwhile. */
+function useMarkRead({ id, isUnread }: { id: string; isUnread: boolean }) {
+  const { submit } = useFetcher();
+  const opened = useRef('');
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    if (isUnread) void submit({ intent: 'read' }, { method: 'post' });
+  }, [id, isUnread, submit]);
 }
 
 /** For a colleague who has the page open, and for who comes back to it. */

@@ -5,6 +5,7 @@ import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { mailEnquiry } from '../../data/enquiries/enquiry-mail.server.ts';
 import {
   addEnquiryNote,
+  markEnquiryRead,
   markEnquiryUnread,
   setEnquiryFollowUp,
   setEnquiryState,
@@ -122,6 +123,8 @@ async function work(
       if (!found || found.enquiry.undoUntil !== null) return 'missing';
       return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'Mail failed';
     }
+    case 'read':
+      return (await markEnquiryRead(database, id)) ? 'Marked as read' : 'missing';
     case 'unread':
       return (await markEnquiryUnread(database, id)) ? 'Marked as unread' : 'missing';
     default:

@@ -1,4 +1,8 @@
 import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
+import {
+  addEnquiryNote,
+  markEnquiryUnread,
+} from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { expect, open } from '../site-fixture.ts';
@@ -73,6 +77,24 @@ test('an enquiry is moved, noted and followed up without leaving its page; a col
   await expect(page.getByLabel('Follow-up date')).not.toHaveValue('');
   await page.getByRole('button', { name: 'Mark as unread' }).click();
   await expect(row(page, 'Unread: Abdul Rahman')).toBeVisible();
+});
+
+test('a page that is open does not mark read again what a colleague marks unread', async ({
+  page,
+  site,
+}) => {
+  const { database } = site.services;
+  const id = await storeEnquiry(database, { name: 'Still Unread' });
+  const isUnread = async () => (await findEnquiry(database, id))?.enquiry.readAt === null;
+  await page.goto('/admin/enquiries');
+  await page.getByRole('link', { name: 'Unread: Still Unread' }).click();
+  await expect.poll(isUnread).toBe(false);
+  await markEnquiryUnread(database, id);
+  await addEnquiryNote(database, id, { author: 'colleague@example.com', text: 'Please call' });
+  await expect(page.getByText('Please call')).toBeVisible();
+  expect(await isUnread()).toBe(true);
+  await page.reload();
+  expect(await isUnread()).toBe(false);
 });
 
 test('Reply on WhatsApp opens a chat with the person, with greeting, package and link', async ({

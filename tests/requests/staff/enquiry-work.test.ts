@@ -15,6 +15,7 @@ describe.each(databaseKinds)('the inbox of the staff on %s', (kind) => {
   it('opening an enquiry marks it read, looking whether it is there does not', async () => {
     const id = await store({ message: '<script>alert(1)</script>\nsecond line' });
     await ask(`/admin/enquiries/${id}`, { method: 'HEAD' });
+    await read(`/admin/enquiries/${id}.data`);
     expect((await found(id)).enquiry.readAt).toBeNull();
     const before = here.site.services.events.revisions().enquiries;
     const html = await read(`/admin/enquiries/${id}`);
