@@ -53,8 +53,8 @@ export async function forEachOf<Item>(
 export async function putAndCheck(target: Storage, key: string, bytes: Buffer): Promise<boolean> {
   if ((await target.get(key))?.equals(bytes)) return false;
   await target.put(key, bytes);
-  for (const patience of [0, 50, 200, 1000]) {
-    await wait(patience);
+  for (const pauseMs of [0, 50, 200, 1000]) {
+    await wait(pauseMs);
     if ((await target.get(key))?.equals(bytes)) return true;
   }
   throw new TransferRefused(

@@ -8,7 +8,7 @@ export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
-interface Patience {
+interface QueueLimits {
   /** So many of a kind wait for their turn, the others are turned away. */
   maxWaiting?: Partial<Record<Urgency, number>>;
   /** So long they wait. */
@@ -20,11 +20,11 @@ interface Patience {
  * they came. Where both kinds that somebody waits for are waiting they take turns: however much is
  * shown, a photograph is taken. Of those made ahead only one runs at a time, and none begins while
  * another kind waits: with a width of two, whoever is waited for never waits for them. Rejects with
- * {@link TooBusy} a job for which there is no patience.
+ * {@link TooBusy} a job for which there is no room, or that waited too long.
  */
 export function createWorkQueue(
   width: number,
-  { maxWaiting = {}, maxMs }: Patience = {},
+  { maxWaiting = {}, maxMs }: QueueLimits = {},
 ): WorkQueue {
   const waiting = {
     shown: new Set<() => void>(),

@@ -8,20 +8,20 @@ import { takePictures } from './take-pictures.ts';
 
 const decoding = vi.hoisted(() => ({ now: 0, max: 0, done: 0 }));
 
-vi.mock('../../app/services/photos/clean-picture.server.ts', async (importOriginal) => {
+vi.mock('../../app/services/photos/sanitize-picture.server.ts', async (importOriginal) => {
   const real =
-    await importOriginal<typeof import('../../app/services/photos/clean-picture.server.ts')>();
-  const cleanPicture: typeof real.cleanPicture = async (bytes) => {
+    await importOriginal<typeof import('../../app/services/photos/sanitize-picture.server.ts')>();
+  const sanitizePicture: typeof real.sanitizePicture = async (bytes) => {
     decoding.now += 1;
     decoding.max = Math.max(decoding.max, decoding.now);
     try {
-      return await real.cleanPicture(bytes);
+      return await real.sanitizePicture(bytes);
     } finally {
       decoding.now -= 1;
       decoding.done += 1;
     }
   };
-  return { ...real, cleanPicture };
+  return { ...real, sanitizePicture };
 });
 
 it('a dry run decodes two pictures at a time, however many there are', async () => {

@@ -2,8 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../app/data/database/database.server.ts';
 import { uploadLimits } from '../../app/rules/limits.ts';
-import { cleanPicture, PhotoRefused } from '../../app/services/photos/clean-picture.server.ts';
 import type { Photos, StoredPhoto } from '../../app/services/photos/photos.server.ts';
+import {
+  PhotoRefused,
+  sanitizePicture,
+} from '../../app/services/photos/sanitize-picture.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import { forEachOf } from '../carry-photos.ts';
 import type { Stage } from '../progress.ts';
@@ -42,7 +45,7 @@ export async function takePictures<Row extends { picture: string | null; where: 
       try {
         const bytes = await readPicture(path.join(folder, picture));
         if (database) stored.set(row, await photos.store(keptIn, uploadedName(picture), bytes));
-        else await inTurn(() => cleanPicture(bytes));
+        else await inTurn(() => sanitizePicture(bytes));
       } catch (error) {
         if (!(error instanceof PhotoRefused)) throw error;
         refused.set(row, error.message);

@@ -68,8 +68,8 @@ export function addFastPath(server: Server, find: FindCachedPage, stopping: Abor
       second = now;
     }
     const isTaken = this.write(page.respond(request).bytes(lastLines));
-    const patience = isTaken ? idleMs : stalledMs;
-    if (this.timeout !== patience) this.setTimeout(patience);
+    const timeoutMs = isTaken ? idleMs : stalledMs;
+    if (this.timeout !== timeoutMs) this.setTimeout(timeoutMs);
     // Who asks without reading the answers waits here, not in our memory.
     if (!isTaken) this.pause();
   }

@@ -7,7 +7,7 @@ import { withinMs } from './within-ms.ts';
 /** Milliseconds for which an answer about readiness is kept. */
 const remembered = 2000;
 /** Milliseconds in which database and storage must answer: whoever asks waits no longer. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /** `/healthz`: the process answers. `/readyz`: it can serve; no detail to strangers. */
 export function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv> {
@@ -29,7 +29,7 @@ export function healthRoutes(services: Services, stopping: AbortSignal): Hono<Sh
 async function isReady({ database, storage, log }: Services): Promise<boolean> {
   try {
     const answers = Promise.all([checkDatabase(database), storage.get('readyz')]);
-    await withinMs(patience, answers);
+    await withinMs(timeoutMs, answers);
     return true;
   } catch (error) {
     log.warn({ err: error }, 'Not ready');

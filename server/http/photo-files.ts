@@ -14,7 +14,7 @@ const contentTypes: Record<PhotoFormat, string> = {
 };
 
 /** A visitor has waited so many milliseconds for the picture: nothing is asked for in its place. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 const retryAfterSeconds = 10;
 
 /**
@@ -52,7 +52,7 @@ export function photoFiles({ photos, sitePictures, log }: Services): Handler {
       log.error({ err: error, address }, 'A picture could not be read');
     }
     // A store that gave no answer would be waited for twice.
-    const shown = await findFallback(patience - (performance.now() - begun));
+    const shown = await findFallback(timeoutMs - (performance.now() - begun));
     if (!shown) return plainPage(404);
     return c.body(new Uint8Array(shown), 404, {
       'Content-Type': 'image/jpeg',

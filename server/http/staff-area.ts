@@ -28,7 +28,7 @@ function takesFile(path: string): boolean {
 
 /** Photographs take memory and disk: so many are read at a time, the next ones wait unread. */
 const filesAtOnce = 6;
-const filePatience = { maxWaiting: { answered: 24 }, maxMs: 10_000 };
+const fileQueueLimits = { maxWaiting: { answered: 24 }, maxMs: 10_000 };
 /** Whoever is turned away comes again after so many seconds. */
 const comeAgainSeconds = 5;
 
@@ -40,7 +40,7 @@ const comeAgainSeconds = 5;
 export function bodyMiddleware({ sessions, log }: Services): MiddlewareHandler<ShellEnv> {
   const everybody = bodyLimit({ maxSize: formBytes, onError });
   const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
-  const inTurn = createWorkQueue(filesAtOnce, filePatience);
+  const inTurn = createWorkQueue(filesAtOnce, fileQueueLimits);
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
     const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;

@@ -54,7 +54,7 @@ export function liveStream(
 
   async function closeWithSession(client: Client, headers: Headers) {
     try {
-      if (!(await sessions.isStanding(headers))) close(client);
+      if (!(await sessions.isActive(headers))) close(client);
     } catch (error) {
       log.warn({ err: error }, 'A session could not be checked; its live stream ends');
       close(client);
@@ -85,7 +85,7 @@ export function liveStream(
   return async (c) => {
     const isStaff = c.req.query('for') === 'staff';
     // 204 is how a browser is told not to come back at once.
-    if (isStaff && !(await sessions.isStanding(c.req.raw.headers))) return c.body(null, 204);
+    if (isStaff && !(await sessions.isActive(c.req.raw.headers))) return c.body(null, 204);
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const address = addressRange(c.get('clientIp'));
     const ofThisAddress = ofAddress.get(address) ?? 0;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export interface LiveClients {
   /**
    * Waits until every client heard of a change since the last call: milliseconds since the epoch
-   * when the last one did. Rejects when some did not within `patienceMs`.
+   * when the last one did. Rejects when some did not within `timeoutMs`.
    */
   allTold(timeoutMs: number): Promise<number>;
   /** Closes all streams. */
@@ -30,9 +30,9 @@ export async function openLiveClients(port: number, count: number): Promise<Live
   await once(child, 'message');
   return {
     async allTold(timeoutMs) {
-      const patience = AbortSignal.timeout(timeoutMs);
+      const timeout = AbortSignal.timeout(timeoutMs);
       while (told < count) {
-        await once(child, 'message', { signal: patience }).catch(() => {
+        await once(child, 'message', { signal: timeout }).catch(() => {
           throw new Error(`Not all of ${count} clients were told`);
         });
       }

@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
-import { countTry } from '../../data/database/limits.server.ts';
+import { countAttempt } from '../../data/database/limits.server.ts';
 import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { type GalleryCategory, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery-image-rules.ts';
-import { PhotoRefused } from '../../services/photos/clean-picture.server.ts';
+import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
@@ -79,7 +79,7 @@ async function take(
   if (!file) return failed(400, 'No picture arrived. Please choose one and try again.');
   try {
     const limit = { bucket: `upload:${sessionId}`, max: uploadsAMinute, withinMs: 60_000 };
-    const refused = await countTry(database, [limit]);
+    const refused = await countAttempt(database, [limit]);
     if (refused) {
       const wait = `Please wait ${refused.waitSeconds} seconds, then retry.`;
       const tooMany = failed(429, `That were very many pictures in a minute. ${wait}`, true);

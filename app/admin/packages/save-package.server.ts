@@ -9,8 +9,8 @@ import {
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { packageRules } from '../../rules/package-rules.ts';
-import { PhotoRefused } from '../../services/photos/clean-picture.server.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 
 interface Submitted {

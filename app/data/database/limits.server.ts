@@ -15,7 +15,10 @@ export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
  * window of its length, for all instances together. Rejects when the database does not answer,
  * so that nobody gets through uncounted.
  */
-export async function countTry(database: Database, limits: readonly Limit[]): Promise<LimitAnswer> {
+export async function countAttempt(
+  database: Database,
+  limits: readonly Limit[],
+): Promise<LimitAnswer> {
   const now = database.now().getTime();
   const changedAt = new Date(now).toISOString();
   // A look first: tries beyond a limit, however many, write nothing.

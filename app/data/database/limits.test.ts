@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import type { Database } from './database.server.ts';
-import { countTry, forgetOldTries } from './limits.server.ts';
+import { countAttempt, forgetOldTries } from './limits.server.ts';
 
 describe.each(databaseKinds)('limits on %s', (kind) => {
   let site: TestSite;
@@ -19,14 +19,14 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   it('lets exactly so many through in any minute', async () => {
     const answers: (number | null)[] = [];
     for (let second = 0; second < 70; second += 5) {
-      answers.push((await countTry(database, [limit('steady')]))?.waitSeconds ?? null);
+      answers.push((await countAttempt(database, [limit('steady')]))?.waitSeconds ?? null);
       now += 5000;
     }
     expect(answers).toEqual([...Array(5).fill(null), 35, 30, 25, 20, 15, 10, 5, null, null]);
   });
 
   it('lets exactly so many of a hundred at once through', async () => {
-    const tries = Array.from({ length: 100 }, () => countTry(database, [limit('at once')]));
+    const tries = Array.from({ length: 100 }, () => countAttempt(database, [limit('at once')]));
     const answers = await Promise.all(tries);
     expect(answers.filter((answer) => answer === null)).toHaveLength(5);
   });
@@ -35,32 +35,32 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     'tells nobody to wait longer than the window: a clock %i ms behind',
     async (ms) => {
       const bucket = limit(`behind ${ms}`);
-      for (let tries = 0; tries < 5; tries += 1) await countTry(database, [bucket]);
+      for (let tries = 0; tries < 5; tries += 1) await countAttempt(database, [bucket]);
       now -= ms;
-      expect(await countTry(database, [bucket])).toMatchObject({ waitSeconds: 60 });
+      expect(await countAttempt(database, [bucket])).toMatchObject({ waitSeconds: 60 });
       now += ms;
     },
   );
 
   it('counts under all limits or under none', async () => {
-    expect(await countTry(database, [limit('narrow', 1), limit('wide')])).toBeNull();
+    expect(await countAttempt(database, [limit('narrow', 1), limit('wide')])).toBeNull();
     for (let tries = 0; tries < 10; tries += 1) {
-      const answer = await countTry(database, [limit('wide'), limit('narrow', 1)]);
+      const answer = await countAttempt(database, [limit('wide'), limit('narrow', 1)]);
       expect(answer?.limit.bucket).toBe('narrow');
     }
     for (let tries = 0; tries < 4; tries += 1) {
-      expect(await countTry(database, [limit('wide')])).toBeNull();
+      expect(await countAttempt(database, [limit('wide')])).toBeNull();
     }
-    expect(await countTry(database, [limit('wide')])).not.toBeNull();
+    expect(await countAttempt(database, [limit('wide')])).not.toBeNull();
   });
 
   it.each([1, 12, 24 * 30, 24 * 400])('counts no tries of a clock %i h ahead', async (hours) => {
     const before = now;
     now += hours * 60 * 60 * 1000;
     const bucket = limit(`ahead ${hours}`);
-    for (let tries = 0; tries < 6; tries += 1) await countTry(database, [bucket]);
+    for (let tries = 0; tries < 6; tries += 1) await countAttempt(database, [bucket]);
     now = before;
-    expect(await countTry(database, [bucket])).toBeNull();
+    expect(await countAttempt(database, [bucket])).toBeNull();
   });
 
   it('forgets what nobody used for a day', async () => {
@@ -75,6 +75,6 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
 
   it('fails closed: without an answer of the database nobody gets through', async () => {
     const broken = { ...database, kysely: database.kysely.withSchema('nowhere') };
-    await expect(countTry(broken, [limit('any')])).rejects.toThrow();
+    await expect(countAttempt(broken, [limit('any')])).rejects.toThrow();
   });
 });

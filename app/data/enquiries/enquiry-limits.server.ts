@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { countTry, type LimitAnswer } from '../database/limits.server.ts';
+import { countAttempt, type LimitAnswer } from '../database/limits.server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -30,7 +30,7 @@ export function countEnquiryTry(
   // Not the e-mail itself: with ENQUIRIES=off nothing of a visitor is stored.
   const written = email.normalize('NFC').trim().toLowerCase();
   const sender = createHash('sha256').update(`${range} ${written}`).digest('base64url');
-  return countTry(database, [
+  return countAttempt(database, [
     { bucket: `contact ${sender}`, max: 5, withinMs: 10 * minute },
     { bucket: `contact-day ${sender}`, max: 100, withinMs: day },
     { bucket: `contact-address ${range}`, max: 200, withinMs: 10 * minute },
@@ -41,7 +41,7 @@ export function countEnquiryTry(
 /** Counts a mail that a visitor causes; not null when the office has had its fill today. */
 export function countVisitorMail(database: Database, clientIp: string): Promise<LimitAnswer> {
   const range = addressRange(clientIp);
-  return countTry(database, [
+  return countAttempt(database, [
     { bucket: `mails of ${range}`, max: maxMails.ofAddress, withinMs: day },
     { bucket: 'mails of visitors', max: maxMails.ofAll, withinMs: day },
   ]);

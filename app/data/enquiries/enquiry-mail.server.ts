@@ -7,7 +7,7 @@ import type { EnquiryRow, Tables } from '../database/tables.server.ts';
 import type { NewEnquiry } from './enquiries.server.ts';
 import { countVisitorMail } from './enquiry-limits.server.ts';
 
-interface Means {
+interface MailServices {
   database: Database;
   mail: Mail;
   log: Log;
@@ -30,29 +30,29 @@ const sendTimeoutMs = 60_000;
 const lookEveryMs = 200;
 
 /**
- * Mails a stored enquiry to the office and records what became of it, for the staff and with a
+ * Mails a stored enquiry to the office and records what became of it, for the staff and with an
  * event. Two at once send one mail and both learn of it. Rejects when the database did not answer
  * before anything was sent.
  */
 export async function mailEnquiry(
-  means: Means,
+  services: MailServices,
   id: string,
   { signal, visitorIp }: MailOptions = {},
 ): Promise<'sent' | 'failed'> {
-  const row = await takeForSending(means.database, id, visitorIp !== undefined);
-  if (!row) return outcomeOfOther(means.database, id, signal);
-  return recordAnswer(means, id, await send(means, row, { signal, visitorIp }));
+  const row = await takeForSending(services.database, id, visitorIp !== undefined);
+  if (!row) return outcomeOfOther(services.database, id, signal);
+  return recordAnswer(services, id, await send(services, row, { signal, visitorIp }));
 }
 
 /** Mails what is stored nowhere; true when it was sent. */
 export async function mailUnstored(
-  means: Means,
+  services: MailServices,
   enquiry: Required<NewEnquiry>,
   options: Required<MailOptions>,
 ): Promise<boolean> {
-  const answer = await send(means, enquiry, options);
+  const answer = await send(services, enquiry, options);
   if (!answer.ok)
-    means.log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
+    services.log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
   return answer.ok;
 }
 
@@ -103,7 +103,7 @@ function takeForSending(
 }
 
 async function send(
-  { database, mail, config }: Means,
+  { database, mail, config }: MailServices,
   enquiry: Required<NewEnquiry>,
   { signal, visitorIp }: MailOptions,
 ): Promise<MailAnswer> {
@@ -118,7 +118,7 @@ async function send(
 }
 
 async function recordAnswer(
-  { database, log }: Means,
+  { database, log }: MailServices,
   id: string,
   answer: MailAnswer,
 ): Promise<'sent' | 'failed'> {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { Sessions } from './sessions.server.ts';
 
-interface Means {
+interface DeviceServices {
   database: Database;
   sessions: Sessions;
 }
@@ -27,13 +27,13 @@ const maxAccounts = 8;
  * everywhere. Null for every other browser, and for accounts that are not there.
  */
 export async function knownDevice(
-  means: Means,
+  services: DeviceServices,
   email: string,
   headers: Headers,
 ): Promise<string | null> {
-  const device = readDevice(means, headers);
+  const device = readDevice(services, headers);
   if (!device || device.signedInAt.size === 0) return null;
-  const account = await findAccount(means, email);
+  const account = await findAccount(services, email);
   const signedInAt = device.signedInAt.get(account?.id ?? '');
   return account && signedInAt !== undefined && signedInAt >= account.since
     ? `${device.id} ${account.id}`
@@ -42,13 +42,16 @@ export async function knownDevice(
 
 /** The `Set-Cookie` text by which the browser of these headers is known to the account from now. */
 export async function rememberDevice(
-  means: Means,
+  services: DeviceServices,
   email: string,
   headers: Headers,
 ): Promise<string> {
-  const { database, sessions } = means;
-  const { id, signedInAt } = readDevice(means, headers) ?? { id: newId(), signedInAt: new Map() };
-  const account = await findAccount(means, email);
+  const { database, sessions } = services;
+  const { id, signedInAt } = readDevice(services, headers) ?? {
+    id: newId(),
+    signedInAt: new Map(),
+  };
+  const account = await findAccount(services, email);
   if (account) {
     signedInAt.delete(account.id);
     signedInAt.set(account.id, database.now().getTime());
@@ -67,7 +70,7 @@ function cookieName({ isSecure }: Sessions): string {
   return isSecure ? '__Host-device' : 'device';
 }
 
-function readDevice({ database, sessions }: Means, headers: Headers): Device | null {
+function readDevice({ database, sessions }: DeviceServices, headers: Headers): Device | null {
   const name = cookieName(sessions);
   const signed = parse(headers.get('cookie') ?? '', name)[name] ?? '';
   const [id, ...accounts] = readSigned(signed, sessions.secret)?.split('|') ?? [];
@@ -81,7 +84,7 @@ function readDevice({ database, sessions }: Means, headers: Headers): Device | n
 }
 
 /** The account's id, and since when its devices count. */
-async function findAccount({ database }: Means, email: string) {
+async function findAccount({ database }: DeviceServices, email: string) {
   const row = await database.kysely
     .selectFrom('staff')
     .innerJoin('staff_accounts', 'staff_accounts.userId', 'staff.id')

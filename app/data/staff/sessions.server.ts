@@ -14,7 +14,7 @@ export interface Sessions {
   /** Whose session the request's cookie names; null when there is none or it has ended. */
   find(headers: Headers): Promise<Staff | null>;
   /** Whether {@link find} would find one. Asking is no use of the session: an idle one still ends. */
-  isStanding(headers: Headers): Promise<boolean>;
+  isActive(headers: Headers): Promise<boolean>;
   /** Checks e-mail and password; the `Set-Cookie` text of a new session, or null. */
   open(email: string, password: string): Promise<string | null>;
   /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
@@ -95,7 +95,7 @@ export function createSessions({
       if (idleFor === null || idleFor > notedEveryMs) await noteSeen(session.id);
       return { id: user.id, email: user.email, sessionId: session.id };
     },
-    async isStanding(headers) {
+    async isActive(headers) {
       const found = await look(headers);
       return found !== null && !found.isIdle;
     },

@@ -1,7 +1,7 @@
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { countTry, type Limit, type LimitAnswer } from '../database/limits.server.ts';
+import { countAttempt, type Limit, type LimitAnswer } from '../database/limits.server.ts';
 import { knownDevice, rememberDevice } from './known-devices.server.ts';
 import type { Sessions } from './sessions.server.ts';
 
@@ -61,9 +61,9 @@ async function count(
   const device = await knownDevice(means, email, headers);
   if (device) {
     const own: Limit = { bucket: `device ${device}`, max: 20, withinMs: hour };
-    if (!(await countTry(database, [own]))) return null;
+    if (!(await countAttempt(database, [own]))) return null;
   }
-  return countTry(database, [
+  return countAttempt(database, [
     { bucket: `address ${addressRange(clientIp)}`, max: 5, withinMs: minute },
     { bucket: `account ${email}`, max: 20, withinMs: hour },
     { bucket: 'everybody', max: 60, withinMs: minute },

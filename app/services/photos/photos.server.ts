@@ -4,13 +4,13 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
-import { cleanPicture, PhotoRefused } from './clean-picture.server.ts';
 import {
   createPhotoSizes,
   type PhotoSizes,
   pictureOfSize,
   sizesFolder,
 } from './photo-sizes.server.ts';
+import { PhotoRefused, sanitizePicture } from './sanitize-picture.server.ts';
 
 export interface StoredPhoto extends Photo {
   /** Bytes of the stored picture. */
@@ -76,7 +76,7 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     const key = keyOfPhoto(url);
     if (!key) throw new Error(`Not a photo's address: ${url}`);
     const { data, width, height, placeholder } = await queue(async () =>
-      cleanPicture(typeof bytes === 'function' ? await bytes() : bytes),
+      sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes),
     );
     await storage.put(key, data);
     sizes.preGenerate(key, width);

@@ -3,8 +3,8 @@ import { jpeg } from '../../../tests/foreign-input/odd-pictures.ts';
 import { openPhotoFolder } from '../../../tests/sites/photo-folder.ts';
 import { photoFormats } from '../../rules/srcset-widths.ts';
 import { createLog } from '../log.server.ts';
-import { PhotoRefused } from './clean-picture.server.ts';
 import { createPhotos, keyOfPhoto } from './photos.server.ts';
+import { PhotoRefused } from './sanitize-picture.server.ts';
 
 const { storage, photos, remove } = await openPhotoFolder();
 afterAll(remove);

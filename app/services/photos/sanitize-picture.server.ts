@@ -8,7 +8,7 @@ export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
 }
 
-export interface CleanPicture {
+export interface SanitizedPicture {
   /** JPEG without any metadata. */
   data: Buffer;
   width: number;
@@ -39,7 +39,7 @@ const maxMs = 10_000;
  * transparent, the first frame of an animation, at most 2560 pixels a side, no metadata. Nothing
  * of the original's bytes is kept. Throws {@link PhotoRefused}.
  */
-export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
+export async function sanitizePicture(bytes: Uint8Array): Promise<SanitizedPicture> {
   const refusal = refusalOfKind(bytes) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
   if (refusal) throw new PhotoRefused(refusal);
   await checkSize(bytes);

@@ -13,7 +13,7 @@ import {
   svg,
   transparentPng,
 } from '../../../tests/foreign-input/odd-pictures.ts';
-import { cleanPicture } from './clean-picture.server.ts';
+import { sanitizePicture } from './sanitize-picture.server.ts';
 
 async function pixelOf(data: Buffer, left: number): Promise<number[]> {
   const pixel = sharp(data).extract({ left, top: 5, width: 1, height: 1 });
@@ -23,7 +23,7 @@ async function pixelOf(data: Buffer, left: number): Promise<number[]> {
 describe('what is taken', () => {
   it('becomes a JPEG in sRGB without metadata', async () => {
     for (const make of [jpeg, phoneJpeg, cmykJpeg, greyJpeg, transparentPng]) {
-      const { data } = await cleanPicture(await make());
+      const { data } = await sanitizePicture(await make());
       const { format, space, channels, exif, icc, xmp, iptc } = await sharp(data).metadata();
       expect({ format, space, channels }).toEqual({ format: 'jpeg', space: 'srgb', channels: 3 });
       expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
@@ -32,34 +32,37 @@ describe('what is taken', () => {
   });
 
   it('stands upright as the phone was held', async () => {
-    expect(await cleanPicture(await phoneJpeg(6))).toMatchObject({ width: 40, height: 60 });
-    expect(await cleanPicture(await phoneJpeg(3))).toMatchObject({ width: 60, height: 40 });
+    expect(await sanitizePicture(await phoneJpeg(6))).toMatchObject({ width: 40, height: 60 });
+    expect(await sanitizePicture(await phoneJpeg(3))).toMatchObject({ width: 60, height: 40 });
   });
 
   it('keeps its colours when it was made for print', async () => {
-    const [red = 0, green = 255] = await pixelOf((await cleanPicture(await cmykJpeg())).data, 20);
+    const [red = 0, green = 255] = await pixelOf(
+      (await sanitizePicture(await cmykJpeg())).data,
+      20,
+    );
     expect(red - green).toBeGreaterThan(90);
   });
 
   it('lies on white where it was transparent', async () => {
-    const { data } = await cleanPicture(await transparentPng());
+    const { data } = await sanitizePicture(await transparentPng());
     expect(Math.min(...(await pixelOf(data, 3)))).toBeGreaterThan(245);
     expect((await pixelOf(data, 35))[1]).toBeLessThan(60);
   });
 
   it('is the first frame of an animation', async () => {
-    const { data, width, height } = await cleanPicture(animatedGif(12));
+    const { data, width, height } = await sanitizePicture(animatedGif(12));
     expect({ width, height }).toEqual({ width: 8, height: 8 });
     expect(Math.max(...(await pixelOf(data, 4)))).toBeLessThan(20);
   });
 
   it('has at most 2560 pixels a side and its own shape', async () => {
-    expect(await cleanPicture(await jpeg(5120, 100))).toMatchObject({ width: 2560, height: 50 });
+    expect(await sanitizePicture(await jpeg(5120, 100))).toMatchObject({ width: 2560, height: 50 });
   });
 
   it('loses what hides behind its end', async () => {
     const polyglot = Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]);
-    expect((await cleanPicture(polyglot)).data.includes('<script>')).toBe(false);
+    expect((await sanitizePicture(polyglot)).data.includes('<script>')).toBe(false);
   });
 });
 
@@ -82,15 +85,15 @@ describe('what is refused is told why', () => {
       /20 MB/,
     ],
   ])('%s', async (_name, bytes, why) => {
-    await expect(cleanPicture(bytes)).rejects.toThrow(why);
-    await expect(cleanPicture(bytes)).rejects.toHaveProperty('name', 'PhotoRefused');
+    await expect(sanitizePicture(bytes)).rejects.toThrow(why);
+    await expect(sanitizePicture(bytes)).rejects.toHaveProperty('name', 'PhotoRefused');
   });
 
   it('a picture that was cut off or damaged', async () => {
     const whole = await sharp('app/content/pictures/journey.jpg').toBuffer();
-    await expect(cleanPicture(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/);
+    await expect(sanitizePicture(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/);
     const png = await sharp(whole).resize(300).png().toBuffer();
     png.fill(7, 2000, 3000);
-    await expect(cleanPicture(png)).rejects.toThrow(/damaged/);
+    await expect(sanitizePicture(png)).rejects.toThrow(/damaged/);
   });
 });
