@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import type { Services } from '../app/app-context.server.ts';
 import { startInTurn } from '../app/data/database/start-in-turn.server.ts';
@@ -50,6 +51,7 @@ export async function openSite(config: Config, log: Log, now?: () => Date): Prom
     async close(graceMs) {
       stopping.abort();
       const jobsDone = jobs.stop();
+      await readWhatArrived();
       const closed = new Promise((resolve) => server.close(resolve));
       // Node looks for idle connections only once, when it is told to close.
       const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
@@ -60,6 +62,14 @@ export async function openSite(config: Config, log: Log, now?: () => Date): Prom
       await closeServices(services);
     },
   };
+}
+
+/**
+ * Connections and requests that the machine has taken and nobody has read yet: closing would drop
+ * them. One turn of the event loop accepts and reads all of them, a request after it is accepted.
+ */
+async function readWhatArrived(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
 }
 
 /** Lets the app answer what the server is asked for, what is in its cache by the shortest way. */

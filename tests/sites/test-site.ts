@@ -28,7 +28,8 @@ export interface TestSite {
   app: App;
   /** Where it listens on loopback, as a browser would reach it. */
   origin: string;
-  close(): Promise<void>;
+  /** As a signal does; requests under way get so many milliseconds, none when left out. */
+  close(graceMs?: number): Promise<void>;
 }
 
 /** What the bundle gives to whoever runs the site. */
@@ -55,8 +56,8 @@ export async function openTestSite({
     services,
     app,
     origin: originOf(server),
-    async close() {
-      await site.close(0);
+    async close(graceMs = 0) {
+      await site.close(graceMs);
       await remove();
     },
   };
