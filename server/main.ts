@@ -46,8 +46,10 @@ try {
 
 /** Lets requests under way finish, then ends the process; in any case soon. */
 function endOnSignal(site: Site) {
+  let isEnding = false;
   async function end() {
-    if (site.stopping.aborted) return;
+    if (isEnding) return;
+    isEnding = true;
     setTimeout(() => {
       site.services.log.warn('Stopped before all was done; the next start goes on with it');
       process.exit(0);

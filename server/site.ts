@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import type { Services } from '../app/app-context.server.ts';
 import { startInTurn } from '../app/data/database/start-in-turn.server.ts';
@@ -23,6 +23,10 @@ export { build as serverBuild, createApp, OperatorError, operatorMessage, pageRe
 /** Milliseconds that a start waits for a PostgreSQL that is not up yet. */
 const databaseTimeoutMs = 30_000;
 const closeIdleEveryMs = 50;
+/** Milliseconds for which a site that is closing takes new connections at most. */
+const maxReadMs = 1000;
+/** Milliseconds without a new connection after which none is waiting any more. */
+const quietMs = 20;
 
 /** The site as it runs: everything but the port. */
 export interface Site {
@@ -49,9 +53,9 @@ export async function openSite(config: Config, log: Log, now?: () => Date): Prom
     server,
     stopping: stopping.signal,
     async close(graceMs) {
-      stopping.abort();
       const jobsDone = jobs.stop();
-      await readWhatArrived();
+      await readWhatArrived(server);
+      stopping.abort();
       const closed = new Promise((resolve) => server.close(resolve));
       // Node looks for idle connections only once, when it is told to close.
       const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
@@ -66,10 +70,20 @@ export async function openSite(config: Config, log: Log, now?: () => Date): Prom
 
 /**
  * Connections and requests that the machine has taken and nobody has read yet: closing would drop
- * them. One turn of the event loop accepts and reads all of them, a request after it is accepted.
+ * them. A turn of the event loop accepts only one connection, so turns go on until none comes.
  */
-async function readWhatArrived(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+async function readWhatArrived(server: Server): Promise<void> {
+  let isQuiet = false;
+  const onConnection = () => {
+    isQuiet = false;
+  };
+  server.on('connection', onConnection);
+  for (const end = performance.now() + maxReadMs; !isQuiet && performance.now() < end; ) {
+    isQuiet = true;
+    await sleep(quietMs);
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  }
+  server.off('connection', onConnection);
 }
 
 /** Lets the app answer what the server is asked for, what is in its cache by the shortest way. */
