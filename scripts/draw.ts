@@ -7,8 +7,7 @@ import { runCommand } from './run-command.ts';
 const usage = `Draws what the site keeps as pictures; restart it afterwards:
   npm run draw -- icons             the icons, from public/favicon.svg
   npm run draw -- frame             the frame of forwarded links' pictures
-  npm run draw -- icons FOLDER      into another folder, to look at them first
-  npm run draw -- pictures          the sample pictures, or those with a part of a name`;
+  npm run draw -- icons FOLDER      into another folder, to look at them first`;
 
 const drawings = new Map([
   ['icons', { draw: drawIcons, place: 'public' }],
@@ -16,12 +15,6 @@ const drawings = new Map([
 ]);
 
 await runCommand(usage, async ([what = '', ...more]) => {
-  if (what === 'pictures') {
-    // It takes the names that follow from the command line.
-    process.argv.splice(2, 1);
-    await import('../sample/drawing/draw-all.ts');
-    return true;
-  }
   const drawing = drawings.get(what);
   if (!drawing && what) throw new OperatorError(`There is no drawing "${what}".\n${usage}`);
   if (!drawing || more.length > 1) return false;
