@@ -4,7 +4,8 @@ import type { SiteOptions } from './tests/browser/site-fixture.ts';
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/playwright-setup.ts',
-  outputDir: 'test-results',
+  // Cleared before each run: bench figures and screenshots beside it stay.
+  outputDir: 'test-results/browser',
   fullyParallel: false,
   // Browsers wait for pages and pages for browsers: two cores have room for a third.
   workers: 3,

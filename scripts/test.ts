@@ -27,7 +27,8 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-rmSync(results, { recursive: true, force: true });
+for (const report of ['vitest.json', 'browser.json'])
+  rmSync(`${results}/${report}`, { force: true });
 mkdirSync(results, { recursive: true });
 
 check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);

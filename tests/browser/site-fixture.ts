@@ -1,4 +1,4 @@
-import { test as base, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
 import { changeRows } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
@@ -45,11 +45,7 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that are wanted
     async ({}, use) => {
-      const browser = await chromium.launch({
-        executablePath: await serverlessChromium.executablePath(),
-        // Its recommended arguments switch the web's security off, which we test; these suffice.
-        args: ['--no-sandbox', '--disable-gpu', '--headless=shell', '--font-render-hinting=none'],
-      });
+      const browser = await launchBrowser();
       await use(browser);
       await browser.close();
     },
@@ -59,11 +55,9 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   expectedErrors: [null, { option: true }],
   tidy: [
     async ({ site }, use) => {
-      const before = await rowsOf(site);
+      const putBack = await rememberRows(site);
       await use(undefined);
-      if (JSON.stringify(await rowsOf(site)) !== JSON.stringify(before))
-        await restore(site, before);
-      await forgetEnquiries(site.services.database);
+      await putBack();
     },
     { auto: true },
   ],
@@ -92,6 +86,27 @@ export async function watchConsole(
   await use(page);
   const unexpected = errors.filter((text) => !expectedErrors?.test(text) && text !== overtaken);
   expect(unexpected, 'errors in the console').toEqual([]);
+}
+
+/** The browser that npm brings along, for every test alike. */
+export async function launchBrowser(...more: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await serverlessChromium.executablePath(),
+    // Its recommended arguments switch the web's security off, which we test; these suffice.
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--headless=shell', '--font-render-hinting=none'],
+      ...more,
+    ],
+  });
+}
+
+/** Resolves with what puts packages and images back as they are now, and forgets enquiries. */
+export async function rememberRows(site: TestSite): Promise<() => Promise<void>> {
+  const before = await rowsOf(site);
+  return async () => {
+    if (JSON.stringify(await rowsOf(site)) !== JSON.stringify(before)) await restore(site, before);
+    await forgetEnquiries(site.services.database);
+  };
 }
 
 async function rowsOf({ services: { database } }: TestSite) {

@@ -13,11 +13,16 @@ export async function staffAddresses(): Promise<string[]> {
 
 /** Every address that the map of the site knows, with a value for each parameter, `x1` by default. */
 export async function siteAddresses(values: Record<string, string> = {}): Promise<string[]> {
-  return walk(await routes).map((pattern) =>
+  return (await routePatterns()).map((pattern) =>
     pattern
       .replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? 'x1')
       .replace('*', values['*'] ?? 'n'),
   );
+}
+
+/** Every route with an address, as the map of the site writes it. */
+export async function routePatterns(): Promise<string[]> {
+  return walk(await routes);
 }
 
 function walk(entries: RouteConfigEntry[], parent = ''): string[] {

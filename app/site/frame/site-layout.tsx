@@ -1,5 +1,6 @@
 import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router';
 import type { loader } from '../../root.tsx';
+import { useDismissRevealed } from '../../ui/dismiss-revealed.ts';
 import printStyles from '../../ui/styles/print.css?url';
 import { useLive } from '../../ui/use-live.ts';
 import { ChatButton } from './chat-button.tsx';
@@ -16,6 +17,7 @@ export const links: LinksFunction = () => [
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof loader>('root');
   useLive(root?.liveRevisions);
+  useDismissRevealed();
   return (
     <>
       <a

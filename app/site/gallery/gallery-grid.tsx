@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { type ListPart, listSteps } from '../../rules/pagination.ts';
+import type { ListPart } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
 import type { GalleryImageView } from './gallery-image-view.ts';
-import { previewSearch, shownOf } from './photo-preview-address.ts';
+import { GalleryTile } from './gallery-tile.tsx';
+import { previewSearch } from './photo-preview-address.ts';
 
 interface GalleryGridProps {
   images: GalleryImageView[];
@@ -31,39 +30,21 @@ export function GalleryGrid(props: GalleryGridProps) {
   return (
     <>
       {tags.length > 0 ? <TagChips tags={tags} shownTag={shownTag} /> : null}
-      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
-        {images.map(({ id, caption, photo }, index) => (
-          <li
-            key={id}
-            id={stepId('images', part.first + index, listSteps.images)}
-            className="scroll-mt-24"
-          >
-            <figure className="reveals relative">
-              <Link
-                to={{ search: previewSearch({ photoId: id, tag: shownTag, show: shownOf(part) }) }}
-                preventScrollReset
-                aria-label={`Open ${caption || `image ${part.first + index}`}`}
-                className="card block overflow-hidden"
-              >
-                {(photo ?? fallback) ? (
-                  <Picture
-                    photo={(photo ?? fallback) as Photo}
-                    alt={caption}
-                    sizes="(min-width: 1024px) 18rem, (min-width: 768px) 33vw, 50vw"
-                    eager={index < 2}
-                    className="aspect-[4/5]"
-                  />
-                ) : null}
-              </Link>
-              {caption ? (
-                <figcaption className="reveal gallery-caption">
-                  <span className="line-clamp-3">{caption}</span>
-                </figcaption>
-              ) : null}
-            </figure>
-          </li>
-        ))}
-      </ul>
+      <div className="mosaic-frame">
+        <ul className="mosaic">
+          {images.map((image, index) => (
+            <GalleryTile
+              key={image.id}
+              image={image}
+              index={index}
+              isLarge={index === 0 || index > images.length - 3}
+              part={part}
+              shownTag={shownTag}
+              fallback={fallback}
+            />
+          ))}
+        </ul>
+      </div>
       <p className="sr-only">{`${part.total} images in ${category}`}</p>
     </>
   );

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import type { GalleryImageView } from './gallery-image-view.ts';
+import { growPhoto, previewPhoto, visibleTile } from './photo-growth.ts';
 import { besideOf, type PreviewList, previewSearch, shownOf } from './photo-preview-address.ts';
+import { PreviewPicture } from './preview-picture.tsx';
 
 interface PhotoPreviewProps extends PreviewList {
   images: GalleryImageView[];
@@ -24,6 +25,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
   const { images, part, category, photoId, tag, fallback } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const index = images.findIndex(({ id }) => id === photoId);
   const image = images[index];
   const isOpen = image !== undefined;
@@ -51,16 +53,21 @@ export function PhotoPreview(props: PhotoPreviewProps) {
 
   const show = shownOf(part);
   const closed = previewSearch({ tag, show });
-  const lead = (search: string) =>
-    navigate({ search }, { replace: true, preventScrollReset: true });
-  const close = () => lead(closed);
+  /** Back into its tile, when the page behind is the one to be led to and the tile is in sight. */
+  const close = () => {
+    const isHere = previewSearch({ photoId, tag, show }) === search;
+    growPhoto(() => navigate({ search: closed }, { replace: true, preventScrollReset: true }), {
+      from: isHere ? previewPhoto() : null,
+      to: () => visibleTile(photoId),
+    });
+  };
   /** One image on from the one asked for last: the open one may still be on its way out. */
   const go = (step: -1 | 1) => {
     const from = images.findIndex(({ id }) => id === (asked.current ?? photoId));
-    const search = from === -1 ? null : besideOf(props, from, step);
-    if (search === null) return;
-    asked.current = new URLSearchParams(search).get('photo');
-    void lead(search);
+    const next = from === -1 ? null : besideOf(props, from, step);
+    if (next === null) return;
+    asked.current = new URLSearchParams(next).get('photo');
+    void navigate({ search: next }, { replace: true, preventScrollReset: true });
   };
   const swipe = useSwipe((direction) => go(direction === -1 ? 1 : -1));
 
@@ -72,16 +79,16 @@ export function PhotoPreview(props: PhotoPreviewProps) {
       className="photo-preview on-band"
       onCancel={(event) => {
         event.preventDefault();
-        void close();
+        close();
       }}
       onClick={(event: MouseEvent<HTMLDialogElement>) => {
         const { target } = event;
-        if (target instanceof HTMLElement && target.dataset.backdrop !== undefined) void close();
+        if (target instanceof HTMLElement && target.dataset.backdrop !== undefined) close();
       }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape') {
           event.preventDefault();
-          void close();
+          close();
         }
         if (event.key === 'ArrowLeft') go(-1);
         if (event.key === 'ArrowRight') go(1);
@@ -94,7 +101,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
             action={`/gallery/${category}`}
             onSubmit={(event) => {
               event.preventDefault();
-              void close();
+              close();
             }}
             className="justify-self-end"
           >
@@ -106,7 +113,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
               Close
             </button>
           </form>
-          <PreviewPicture image={image} fallback={fallback} />
+          <PreviewPicture key={image.id} image={image} fallback={fallback} />
           <div className="flex items-center justify-between gap-4">
             <Step
               label="Previous image"
@@ -114,9 +121,9 @@ export function PhotoPreview(props: PhotoPreviewProps) {
               search={besideOf(props, index, -1)}
               onStep={() => go(-1)}
             />
-            <p aria-live="polite" className="text-center">
+            <p aria-live="polite" className="preview-caption text-center">
               {image.caption}
-              <span className="block text-base text-on-band-soft">
+              <span className="prices mt-1 block font-text text-base text-on-band-soft">
                 {part.first + index} of {part.total}
               </span>
             </p>
@@ -130,35 +137,6 @@ export function PhotoPreview(props: PhotoPreviewProps) {
         </div>
       ) : null}
     </dialog>
-  );
-}
-
-function PreviewPicture({
-  image,
-  fallback,
-}: {
-  image: GalleryImageView;
-  fallback: Photo | undefined;
-}) {
-  const photo = image.photo ?? fallback;
-  if (!photo) return null;
-  return (
-    <div data-backdrop className="preview-stage">
-      <div
-        key={photo.url}
-        // The policy forbids style attributes in the HTML; from here the frame has the photo's shape.
-        ref={(frame) => frame?.style.setProperty('--shape', String(photo.width / photo.height))}
-        className={photo.width > photo.height ? 'preview-wide' : 'preview-tall'}
-      >
-        <Picture
-          photo={photo}
-          alt={image.caption}
-          sizes="100vw"
-          eager
-          className="size-full [&_picture_img]:object-contain"
-        />
-      </div>
-    </div>
   );
 }
 

@@ -86,4 +86,6 @@ test('the chat button has a tooltip on hover and on focus', async ({ page }) => 
   await expect(tooltip).toHaveCSS('opacity', '0');
   await button.focus();
   await expect(tooltip).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCSS('opacity', '0');
 });

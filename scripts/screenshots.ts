@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { OperatorError } from '../app/services/operator-error.server.ts';
+import { allStates } from '../tests/browser/states/all-states.ts';
+import { takeReadmePictures } from '../tests/screenshots/readme-pictures.ts';
+import { openStudio } from '../tests/screenshots/studio.ts';
+import { takeScreenshots } from '../tests/screenshots/take-screenshots.ts';
+import { runCommand } from './run-command.ts';
+
+const widths = [320, 360, 768, 1440, 1920];
+const themes = ['light', 'dark'] as const;
+
+const usage = `Takes a picture of every page, dialog, menu, error and empty list, with the sample content:
+  npm run screenshots                          all of them, in five widths and both themes
+  npm run screenshots -- home 360 dark         only those: parts of names, widths, themes
+  npm run screenshots -- --to FOLDER           elsewhere than in test-results/screenshots
+  npm run screenshots -- --readme              the three of the README, in docs/pictures`;
+
+await runCommand(usage, async (words) => {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      to: { type: 'string', default: 'test-results/screenshots' },
+      readme: { type: 'boolean', default: false },
+    },
+  });
+  const wantedWidths = widths.filter((width) => positionals.includes(String(width)));
+  const wantedThemes = themes.filter((theme) => positionals.includes(theme));
+  const parts = positionals.filter((word) => !/^(?:\d+|light|dark)$/.test(word));
+  const states = allStates.filter(
+    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+  );
+  const odd = positionals.find((word) => /^\d+$/.test(word) && !widths.includes(Number(word)));
+  if (odd) throw new OperatorError(`There is no width ${odd}: ${widths.join(', ')}`);
+  if (states.length === 0) throw new OperatorError('Nothing that is looked at is called so.');
+
+  // Pictures are for everybody's eyes.
+  process.umask(0o022);
+  const studio = await openStudio();
+  try {
+    if (values.readme) {
+      await mkdir('docs/pictures', { recursive: true });
+      await takeReadmePictures(studio, 'docs/pictures');
+      return true;
+    }
+    const missing = await takeScreenshots(studio, {
+      states,
+      widths: wantedWidths.length > 0 ? wantedWidths : widths,
+      themes: wantedThemes.length > 0 ? wantedThemes : themes,
+      folder: values.to,
+    });
+    if (missing.length === 0) return true;
+    throw new OperatorError(`These could not be taken:\n  ${missing.join('\n  ')}`);
+  } finally {
+    await studio.close();
+  }
+});
+process.exit();

@@ -1,0 +1,31 @@
+import { contactStates } from './contact-states.ts';
+import { galleryStates } from './gallery-states.ts';
+import type { PageState } from './page-state.ts';
+import { publicStates } from './public-states.ts';
+import { staffListStates } from './staff-list-states.ts';
+import { staffStates } from './staff-states.ts';
+
+/** Everything that somebody can see, in the order of the contact sheet. */
+export const allStates: PageState[] = [
+  ...publicStates,
+  ...contactStates,
+  ...galleryStates,
+  ...staffStates,
+  ...staffListStates,
+];
+
+/** Routes that answer without a page: files for machines, and what forms are sent to. */
+export const routesWithoutPage = [
+  '/sitemap.xml',
+  '/sitemap/:part',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/preview/pages/:file',
+  '/preview/packages/:id/:file',
+  '/admin/logout',
+  '/admin/session',
+  '/admin/packages/:id/restore',
+  '/admin/gallery/upload',
+  '/admin/enquiries.csv',
+  '/admin/enquiries/:id/restore',
+];
