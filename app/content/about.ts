@@ -20,11 +20,7 @@ interface AboutStat {
   label: string;
 }
 
-/** Each key has a drawing in the page. A new key needs a new drawing there. */
-export type ServiceIcon = 'hajj' | 'umrah' | 'zyarath' | 'visa' | 'transport' | 'accommodation';
-
 interface Service {
-  icon: ServiceIcon;
   title: string;
   text: string;
 }
@@ -132,32 +128,26 @@ export const aboutPage: AboutPage = {
     heading: 'Services',
     items: [
       {
-        icon: 'hajj',
         title: 'Hajj Services',
         text: 'We help with your papers, hold a class before you leave and guide you on each day.',
       },
       {
-        icon: 'umrah',
         title: 'Umrah Packages',
         text: 'Choose a short or a long stay, with a hotel near the Haram or one that costs less.',
       },
       {
-        icon: 'zyarath',
         title: 'Zyarath Tours',
         text: 'We take you to historic places by bus, with a guide who explains what you see.',
       },
       {
-        icon: 'visa',
         title: 'Visa Assistance',
         text: 'We check your papers and send the application; the authorities decide on the visa.',
       },
       {
-        icon: 'transport',
         title: 'Transportation',
         text: 'We arrange flights, airport transfers and buses between the cities.',
       },
       {
-        icon: 'accommodation',
         title: 'Accommodation',
         text: 'We tell you the hotel and its distance from the mosque before you book.',
       },

@@ -28,7 +28,8 @@ export interface ContactPage {
     /** Block 2: the page adds the address and the link to the map from company.ts. */
     visit: { title: string; text: string; addressLabel: string; directionsLabel: string };
   };
-  findUs: { heading: string; line: string; mapLabel: string };
+  /** `showLabel` is on the drawing, in whose place the map comes; `mapLabel` leads to its own site. */
+  findUs: { heading: string; line: string; showLabel: string; mapLabel: string };
 }
 
 export const contactPage: ContactPage = {
@@ -63,6 +64,7 @@ export const contactPage: ContactPage = {
   findUs: {
     heading: 'Find Us',
     line: 'Our office is in Tumkur. Call us if you cannot find the door.',
+    showLabel: 'Show the map here',
     mapLabel: 'Open the map',
   },
 };

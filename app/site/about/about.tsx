@@ -1,7 +1,6 @@
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { type AboutText, aboutPage, type ServiceIcon } from '../../content/about.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { type AboutText, aboutPage } from '../../content/about.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
@@ -33,34 +32,32 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <PageHero overline={hero.badge} title={hero.title} lead={hero.lead} />
 
       <section aria-labelledby="journey" className="section">
-        <div className="column grid items-start gap-12 lg:grid-cols-12">
-          <div className="lg:col-span-6">
-            <StarDivider className="mb-4 text-gold" />
-            <h2 id="journey" className="heading">
-              {journey.heading}
-            </h2>
-            <ol className="mt-8 grid gap-7 border-gold/40 border-l pl-7">
-              {journey.steps.map(({ when, title, text }) => (
-                <li key={when} className="relative">
-                  <span className="absolute top-2 -left-[2.13rem] size-3 rotate-45 border-2 border-gold bg-paper" />
-                  <p className="prices font-semibold text-gold">{when}</p>
-                  <h3 className="text-2xl">{title}</h3>
-                  <p className="mt-1 text-soft">{text}</p>
-                </li>
-              ))}
-            </ol>
-          </div>
-          <div className="grid gap-8 lg:col-span-6">
+        <div className="column">
+          <StarDivider className="mb-4 text-gold" />
+          <h2 id="journey" className="heading">
+            {journey.heading}
+          </h2>
+          <ol className="journey">
+            {journey.steps.map(({ when, title, text }) => (
+              <li key={when}>
+                <p className="prices font-semibold text-gold">{when}</p>
+                <h3 className="text-2xl">{title}</h3>
+                <p className="mt-1 text-soft">{text}</p>
+              </li>
+            ))}
+          </ol>
+          <div className="mt-14 grid gap-10 lg:mt-20 lg:grid-cols-12 lg:gap-14">
             {journeyPhoto ? (
               <Picture
                 photo={journeyPhoto}
                 alt="Drawing of a road that leads from palms and granite hills towards a distant minaret"
-                sizes="(min-width: 1024px) 36rem, 100vw"
-                className="card aspect-[3/2]"
+                sizes="(min-width: 1024px) 42rem, 100vw"
+                className="card aspect-[3/2] lg:col-span-7"
               />
             ) : null}
-            <div className="grid gap-8 sm:grid-cols-2">
+            <div className="grid content-center gap-8 lg:col-span-5">
               <TextSection {...mission} />
+              <hr className="border-gold/40" />
               <TextSection {...vision} />
             </div>
           </div>
@@ -79,38 +76,39 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </section>
 
       <section className="section bg-sand/50">
-        <div className="column grid items-center gap-14 lg:grid-cols-12">
+        <div className="column grid gap-x-14 gap-y-12 lg:grid-cols-12">
           <div className="lg:col-span-7">
             <TextSection {...story} large />
           </div>
-          <div className="lg:col-span-5">
-            {founderPhoto ? (
+          {founderPhoto ? (
+            <div className="self-center lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
               <Picture
                 photo={founderPhoto}
                 alt={founder.pictureAlt}
                 sizes="(min-width: 1024px) 28rem, 90vw"
                 className="arch mx-auto aspect-[4/5] max-w-[24rem]"
               />
-            ) : null}
-            <div className="mx-auto mt-8 max-w-[26rem]">
-              <TextSection {...founder} />
             </div>
+          ) : null}
+          <div className="max-w-[60ch] border-gold border-l-2 pl-6 lg:col-span-7">
+            <TextSection {...founder} />
           </div>
         </div>
       </section>
 
       <section aria-labelledby="services" className="section">
-        <div className="column">
-          <StarDivider className="mb-4 text-gold" />
-          <h2 id="services" className="heading">
-            {services.heading}
-          </h2>
-          <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {services.items.map(({ icon, title, text }) => (
-              <li key={title} className="card p-7">
-                <Icon name={serviceIcons[icon]} className="size-9 text-gold" />
-                <h3 className="mt-4 text-2xl text-green">{title}</h3>
-                <p className="mt-2">{text}</p>
+        <div className="column grid gap-x-14 gap-y-8 lg:grid-cols-12">
+          <div className="lg:col-span-3">
+            <StarDivider className="mb-4 text-gold" />
+            <h2 id="services" className="heading">
+              {services.heading}
+            </h2>
+          </div>
+          <ul className="services lg:col-span-9">
+            {services.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="text-2xl text-green">{title}</h3>
+                <p className="mt-1.5">{text}</p>
               </li>
             ))}
           </ul>
@@ -119,15 +117,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const serviceIcons: Record<ServiceIcon, IconName> = {
-  hajj: 'kaaba',
-  umrah: 'mosque',
-  zyarath: 'pin',
-  visa: 'document',
-  transport: 'bus',
-  accommodation: 'bed',
-};
 
 function TextSection({ heading, paragraphs, large = false }: AboutText & { large?: boolean }) {
   return (

@@ -102,40 +102,6 @@ export function StartYourJourney() {
   );
 }
 
-export function FindUs() {
-  const { heading, line, mapLabel } = contactPage.findUs;
-  return (
-    <section aria-labelledby="find-us" className="section">
-      <div className="column">
-        <h2 id="find-us" className="heading">
-          {heading}
-        </h2>
-        <p className="mt-3 text-soft text-xl">{line}</p>
-        <iframe
-          title={company.map.title}
-          src={company.map.embedUrl}
-          loading="lazy"
-          sandbox="allow-scripts allow-same-origin allow-popups"
-          referrerPolicy="strict-origin-when-cross-origin"
-          className="card mt-8 aspect-square w-full sm:aspect-[16/7]"
-        />
-        {/* A map that does not load is an empty frame, and nothing tells us so. */}
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-          <Address />
-          <a
-            href={company.map.directionsUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-link touch-link"
-          >
-            {mapLabel}
-          </a>
-        </div>
-      </div>
-    </section>
-  );
-}
-
 interface DetailProps {
   icon: IconName;
   label: string;
@@ -154,7 +120,7 @@ function Detail({ icon, label, children }: DetailProps) {
   );
 }
 
-function Address() {
+export function Address() {
   return (
     <address className="not-italic">
       {addressLines.map((line) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useIsReadingOn, useLiesOverFocus } from '../../ui/out-of-the-way.ts';
 import { whatsappLink } from './contact-links.ts';
 import { OpenNow } from './open-now.tsx';
 
@@ -8,12 +9,18 @@ const buttonDelay = 2000;
 /** The ticker that shows the help popup when it reaches 1. */
 const tickMs = 5000;
 
-/** The round chat button at the bottom right and, once in a visit, an offer of help beside it. */
+/**
+ * The round chat button at the bottom right and, once in a visit, an offer of help beside it. The
+ * offer folds away while the page is read on; both stand aside for what is being used.
+ */
 export function ChatButton() {
   const [isVisible, setVisible] = useState(false);
   const [ticks, setTicks] = useState(0);
   const [isDismissed, setDismissed] = useState(false);
   const button = useRef<HTMLAnchorElement>(null);
+  const whole = useRef<HTMLElement>(null);
+  const isInTheWay = useLiesOverFocus(whole);
+  const tooltip = useTooltip();
 
   useEffect(() => {
     const appear = setTimeout(() => setVisible(true), buttonDelay);
@@ -30,54 +37,57 @@ export function ChatButton() {
   };
 
   return (
-    <aside aria-label="Chat" className="fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6">
+    <aside ref={whole} aria-label="Chat" data-aside={isInTheWay} className="chat">
       {ticks >= 1 && !isDismissed && <HelpPopup onDismiss={dismiss} />}
-      <div data-visible={isVisible} className="chat-button reveals">
-        <span
-          aria-hidden="true"
-          className="reveal pointer-events-none absolute right-full mr-3 hidden whitespace-nowrap rounded bg-band px-3 py-2 text-base text-on-band shadow-card [@media(hover:hover)]:block"
-        >
-          Chat with us on WhatsApp
-        </span>
+      <div data-visible={isVisible} className="chat-button">
         <a
           ref={button}
           href={whatsappLink()}
           target="_blank"
           rel="noopener noreferrer"
           aria-label="Chat with us on WhatsApp"
-          title="Chat with us on WhatsApp"
-          className="grid size-15 place-items-center rounded-full border border-gilt/60 bg-band text-on-band shadow-card transition-colors hover:bg-[#17573f]"
+          className="chat-round"
+          {...tooltip.opener}
         >
-          <Icon name="chat" className="size-8" />
+          <Icon name="chat" className="size-[55%]" />
         </a>
+        <span aria-hidden="true" data-closed={tooltip.isClosed} className="chat-tooltip">
+          Chat with us on WhatsApp
+        </span>
       </div>
     </aside>
   );
 }
 
+/** Escape closes the tooltip until the pointer or the focus comes again. */
+function useTooltip() {
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setClosed(true);
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+  const open = () => setClosed(false);
+  return { isClosed, opener: { onPointerEnter: open, onFocus: open } };
+}
+
 function HelpPopup({ onDismiss }: { onDismiss: () => void }) {
+  const isFolded = useIsReadingOn();
   return (
-    <section aria-label="Need Help?" className="help-popup card animate-rise">
-      <h2 className="text-base text-green max-[22rem]:w-full md:text-xl">Need Help?</h2>
-      <p className="mt-1 mb-4 text-base text-soft leading-snug max-md:hidden">
-        Ask us about Hajj and Umrah packages. We reply on WhatsApp.
-      </p>
-      <OpenNow className="-mr-8 mb-4 text-base leading-snug before:hidden max-md:hidden" />
+    <section aria-label="Need Help?" data-folded={isFolded} className="help-popup card">
+      <div className="help-popup-words">
+        <h2>Need Help?</h2>
+        <OpenNow className="text-[0.9375rem] leading-snug before:hidden max-md:hidden" />
+      </div>
       <a
         href={whatsappLink()}
         target="_blank"
         rel="noopener noreferrer"
-        className="button button-green max-md:min-h-11 max-md:px-2.5"
+        className="button button-green help-popup-start"
       >
-        <Icon name="chat" className="max-md:hidden" />
         Start Chat
       </a>
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onDismiss}
-        className="icon-button md:absolute md:top-1 md:right-1"
-      >
+      <button type="button" aria-label="Close" onClick={onDismiss} className="icon-button">
         <Icon name="close" />
       </button>
     </section>

@@ -3,6 +3,7 @@ import { company } from '../../content/company.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
+import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { phoneLink } from './contact-links.ts';
 
 /**
@@ -33,13 +34,13 @@ export function PageMissing({
     <>
       <PageHero title={title} lead={sentence} />
       <nav aria-label="Where to go" className="column section flex flex-wrap gap-4">
-        <Link to="/packages" className="button button-green">
+        <Link to="/packages" viewTransition={fadeBetweenPages()} className="button button-green">
           View All Packages
         </Link>
-        <Link to="/" className="button button-outline">
+        <Link to="/" viewTransition={fadeBetweenPages()} className="button button-outline">
           Go to the home page
         </Link>
-        <Link to="/contact" className="button button-outline">
+        <Link to="/contact" viewTransition={fadeBetweenPages()} className="button button-outline">
           Contact Us
         </Link>
       </nav>

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { prefetchOnIntent } from '../../ui/prefetch.ts';
 import type { PackageSummary } from './package-summary.ts';
@@ -24,6 +25,9 @@ export function PackageCard({
   const shown = photo ?? fallback;
   const Title = featured ? 'h3' : 'h2';
   const type = featured && typeSlug ? encodeURIComponent(typeSlug) : 'details';
+  const path = `/packages/${type}/${id}`;
+  // This card becomes the package's page, or that page this card again.
+  const isMoving = useViewTransitionState(path);
   return (
     <article className="card reveals relative flex flex-col overflow-hidden">
       <div className="relative">
@@ -33,7 +37,7 @@ export function PackageCard({
             alt=""
             sizes="(min-width: 1024px) 24rem, (min-width: 640px) 50vw, 100vw"
             eager={eager}
-            className="aspect-[4/3]"
+            className={`aspect-[4/3] ${isMoving ? 'moving-picture' : ''}`}
           />
         ) : null}
         <span className="absolute bottom-0 left-0 rounded-tr bg-band px-4 py-1.5 font-semibold text-base text-on-band">
@@ -46,7 +50,7 @@ export function PackageCard({
         ) : null}
       </div>
       <div className="flex grow flex-col p-6">
-        <Title className="text-2xl text-green">{title}</Title>
+        <Title className={`text-2xl text-green ${isMoving ? 'moving-title' : ''}`}>{title}</Title>
         <ul className="mt-3 grid gap-1 text-soft">
           {duration ? (
             <li className="prices flex items-center gap-2.5">
@@ -62,8 +66,9 @@ export function PackageCard({
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
           <p className="prices font-semibold text-2xl">{price}</p>
           <Link
-            to={`/packages/${type}/${id}`}
+            to={path}
             prefetch={prefetchOnIntent()}
+            viewTransition={fadeBetweenPages()}
             aria-label={`View Details: ${title}`}
             className="button button-green after:absolute after:inset-0"
           >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useViewTransitionState } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { PackageSummary } from './package-summary.ts';
@@ -10,44 +11,57 @@ interface PackageHeroProps {
   children?: ReactNode;
 }
 
+/** Letters of a fact that still reads well in a third of a phone's width. */
+const shortFact = 24;
+
 /** The package's name, its three facts that decide, and its picture under the arch. */
 export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
   const photo = summary.photo ?? fallback;
+  const isMoving = useMovesFromCard();
   const facts = [
+    { label: 'Price', value: summary.price },
     { label: 'Duration', value: summary.duration || 'On request' },
     { label: 'Starting', value: summary.nextBatch },
-    { label: 'Price', value: summary.price },
   ];
   return (
     <header className="band lattice on-band">
-      <div className="column grid items-end gap-x-12 gap-y-10 pt-28 md:pt-36 lg:grid-cols-12">
-        <div className="pb-4 lg:col-span-7 lg:pb-20">
+      <div className="column package-hero">
+        {photo ? (
+          <div className="package-photo">
+            <Picture
+              photo={photo}
+              alt=""
+              sizes="(min-width: 64rem) 27rem, 16rem"
+              eager
+              className={`arch aspect-[4/5] ${isMoving ? 'moving-picture' : ''}`}
+            />
+          </div>
+        ) : null}
+        <div className="package-hero-texts">
           <p className="package-type font-semibold text-gilt tracking-[0.14em] uppercase">
             {summary.typeLabel}
           </p>
-          <h1 className="mt-3 text-[clamp(2.25rem,1.6rem+3vw,4rem)]">{summary.title}</h1>
-          <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-5">
+          <h1 className={`package-title ${isMoving ? 'moving-title' : ''}`}>{summary.title}</h1>
+          <dl
+            data-long={facts.some(({ value }) => value.length > shortFact)}
+            className="package-hero-facts"
+          >
             {facts.map(({ label, value }) => (
               <div key={label} className="min-w-0">
                 <dt className="text-on-band-soft">{label}</dt>
-                <dd className="prices font-semibold text-2xl text-gilt sm:text-3xl">{value}</dd>
+                <dd className="prices font-semibold text-gilt">{value}</dd>
               </div>
             ))}
           </dl>
           {children}
         </div>
-        {photo ? (
-          <div className="package-photo lg:col-span-5">
-            <Picture
-              photo={photo}
-              alt=""
-              sizes="(min-width: 1024px) 30rem, 90vw"
-              eager
-              className="arch mx-auto aspect-[4/5] max-h-[34rem] max-w-[27rem]"
-            />
-          </div>
-        ) : null}
       </div>
     </header>
   );
+}
+
+/** True while the page comes from, or goes back to, a card of this package. */
+function useMovesFromCard(): boolean {
+  const list = useViewTransitionState('/packages');
+  return useViewTransitionState('/') || list;
 }

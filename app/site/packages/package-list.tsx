@@ -1,4 +1,5 @@
-import { data, Form, useNavigation, useSubmit } from 'react-router';
+import { useState } from 'react';
+import { data, Form, useNavigation, useSubmit, useViewTransitionState } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
@@ -16,8 +17,8 @@ import {
   windowWithin,
 } from '../../rules/pagination.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
+import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { absentMeta, namedPageMeta } from '../metadata/page-meta.ts';
 import { SearchFacts } from '../metadata/search-facts.tsx';
@@ -80,6 +81,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
     state === 'loading' &&
     location.pathname === '/packages' &&
     parsePackageFilter(new URLSearchParams(location.search).get('type')) !== filter;
+  const isReflowing = useIsReflowing(filter, isLoading);
   return (
     <>
       {packages.length > 0 ? (
@@ -100,14 +102,12 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
         <p role="status" className="sr-only">
           {`${part.total} ${filter === 'all' ? '' : `${labels[filter]} `}${part.total === 1 ? 'package' : 'packages'}`}
         </p>
-        <div aria-busy={isLoading} className="mt-10">
-          {isLoading ? (
-            <p role="status" className="py-20 text-center text-green">
-              <Spinner label="Loading packages..." />
-            </p>
-          ) : packages.length > 0 ? (
+        <div aria-busy={isLoading} className="package-cards mt-8 sm:mt-10">
+          {packages.length > 0 ? (
             <>
-              <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+              <ul
+                className={`grid gap-8 sm:grid-cols-2 lg:grid-cols-3 ${isReflowing ? 'moving-cards' : ''}`}
+              >
                 {packages.map((tourPackage, index) => (
                   <li
                     key={tourPackage.id}
@@ -142,6 +142,14 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** True while cards go to the places that another filter gives them, and not on other ways. */
+function useIsReflowing(filter: PackageFilter, isLoading: boolean): boolean {
+  const isMoving = useViewTransitionState('/packages');
+  const [settled, setSettled] = useState(filter);
+  if (!isMoving && !isLoading && settled !== filter) setSettled(filter);
+  return isMoving && (isLoading || settled !== filter);
+}
+
 /** A form of buttons: the choice is in the address, with and without a script. */
 function FilterButtons({ chosen }: { chosen: PackageFilter }) {
   const submit = useSubmit();
@@ -149,14 +157,16 @@ function FilterButtons({ chosen }: { chosen: PackageFilter }) {
     <Form
       action="/packages"
       preventScrollReset
+      viewTransition={fadeBetweenPages()}
       aria-label="Filter packages"
-      className="flex flex-wrap gap-2"
+      className="filter-row"
       onSubmit={(event) => {
         // "All" is the plain address, without the question mark that a form would add.
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (submitter?.getAttribute('value')) return;
         event.preventDefault();
-        void submit(null, { action: '/packages', preventScrollReset: true });
+        const viewTransition = fadeBetweenPages();
+        void submit(null, { action: '/packages', preventScrollReset: true, viewTransition });
       }}
     >
       {packageFilters.map((filter) => (

@@ -1,10 +1,11 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { highlights, inclusions } from '../../content/package-facts.ts';
+import { highlights } from '../../content/package-facts.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { prefetchOnIntent } from '../../ui/prefetch.ts';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
@@ -16,7 +17,10 @@ import { packageMeta } from '../metadata/package-meta.ts';
 import { SearchFacts } from '../metadata/search-facts.tsx';
 import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
 import type { Route } from './+types/package-page.ts';
+import { PackageBar } from './package-bar.tsx';
 import { PackageHero } from './package-hero.tsx';
+import { PackageInclusions } from './package-inclusions.tsx';
+import { PackageNews } from './package-news.tsx';
 import { packagePreviewCard, packagePreviewPath } from './package-preview-card.ts';
 import { PackageSharing } from './package-sharing.tsx';
 import { packageSummary } from './package-summary.ts';
@@ -78,6 +82,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           ])
         }
       />
+      <PackageNews summary={summary} />
       <PrintedHead />
       <PackageHero summary={summary} fallback={fallback}>
         <PackageSharing summary={summary} facts={facts} address={address} />
@@ -103,10 +108,11 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-          <Inclusions />
+          <PackageInclusions />
         </div>
       </div>
       <CallToAction id={summary.id} />
+      <PackageBar summary={summary} facts={facts} address={address} />
       <PrintedFoot address={address} qr={qr} pricesFrom={pricesFrom} />
     </div>
   );
@@ -128,50 +134,23 @@ function PackageFacts({ facts }: { facts: { label: string; value: string }[] }) 
   );
 }
 
-const inclusionIcons: IconName[] = ['bed', 'bus', 'sun', 'document'];
-
-function Inclusions() {
-  return (
-    <section>
-      <h2 className="heading">Package Inclusions</h2>
-      <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
-        {inclusions.map(({ title, items }, index) => (
-          <section key={title} className="border-line border-t-2 pt-5">
-            <h3 className="flex items-center gap-3 text-2xl text-green">
-              <Icon name={inclusionIcons[index] ?? 'check'} className="text-gold" />
-              {title}
-            </h3>
-            <ul className="mt-3 grid gap-1.5">
-              {items.map((item) => (
-                <li key={item} className="flex items-start gap-3 first-letter:uppercase">
-                  <Icon name="check" className="mt-1 text-green" />
-                  <span className="first-letter:uppercase">{item}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </section>
-  );
-}
-
 function CallToAction({ id }: { id: string }) {
   return (
-    <section aria-labelledby="ready" className="band lattice on-band print:hidden">
+    <section aria-labelledby="ready" className="bg-sand print:hidden">
       <div className="column py-16 text-center md:py-20">
-        <StarDivider className="justify-center text-gilt" />
-        <h2 id="ready" className="mt-5 text-4xl">
+        <StarDivider className="justify-center text-gold" />
+        <h2 id="ready" className="heading mt-5">
           Ready to travel with us?
         </h2>
-        <p className="mx-auto mt-3 max-w-[48ch] text-on-band-soft text-xl">
+        <p className="mx-auto mt-3 max-w-[48ch] text-soft text-xl">
           Send us a message or call the office. We answer every question before you decide.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-4">
           <Link
             to={`/contact?package=${id}`}
             prefetch={prefetchOnIntent()}
-            className="button button-gold"
+            viewTransition={fadeBetweenPages()}
+            className="button button-green"
           >
             Book Now
           </Link>

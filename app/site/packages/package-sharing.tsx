@@ -15,13 +15,13 @@ const shareRow = 'relative flex gap-2 max-sm:w-full';
  */
 export function PackageSharing(forwarded: ForwardedPackage) {
   return (
-    <div className="mt-8 print:hidden">
+    <div className="package-actions print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         <a
           href={whatsappLink(askText(forwarded))}
           target="_blank"
           rel="noopener noreferrer"
-          className="button button-gold"
+          className="button button-gold package-ask"
         >
           <Icon name="chat" />
           Ask on WhatsApp

@@ -30,12 +30,12 @@ test('open home, list and detail pages follow a package, without a reload @rows'
   await open(detail, `/packages/details/${id}`);
   for (const tab of [page, list, detail]) {
     await tab.evaluate(() => Object.assign(window, { neverReloaded: true }));
-    await expect(tab.getByText('₹1,000')).toBeVisible();
+    await expect(tab.getByText('₹1,000').first()).toBeVisible();
   }
 
   await updatePackage(database, id, { ...input, price: '2,000' });
   for (const tab of [page, list, detail]) {
-    await expect(tab.getByText('₹2,000')).toBeVisible();
+    await expect(tab.getByText('₹2,000', { exact: true }).first()).toBeVisible();
   }
 
   await deletePackage(database, id);

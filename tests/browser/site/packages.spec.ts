@@ -53,6 +53,17 @@ test('a filter is in the address and survives a reload; zyarath is special', asy
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 
+test('the filters stand in one row on the smallest phone', async ({ page }) => {
+  await page.goto('/packages');
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 700 });
+    const filters = page.getByRole('form', { name: 'Filter packages' }).getByRole('button');
+    const boxes = await Promise.all((await filters.all()).map((one) => one.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    for (const box of boxes) expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThan(width);
+  }
+});
+
 test('the grid has 1, 2 or 3 columns', async ({ page }) => {
   await page.goto('/packages');
   for (const [width, columns] of [

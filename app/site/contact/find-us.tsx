@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { company } from '../../content/company.ts';
+import { contactPage } from '../../content/contact.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Address } from './contact-details.tsx';
+
+/**
+ * Where the office is: a drawing, in whose place the map comes when it is asked for. Until then no
+ * other site hears of the visitor, and a map that does not load leaves no empty frame. Without a
+ * script the map is there at once.
+ */
+export function FindUs({ poster }: { poster: Photo | undefined }) {
+  const { heading, line, showLabel, mapLabel } = contactPage.findUs;
+  const [isShown, setShown] = useState(false);
+  const map = useRef<HTMLIFrameElement>(null);
+  return (
+    <section aria-labelledby="find-us" className="section">
+      <div className="column">
+        <h2 id="find-us" className="heading">
+          {heading}
+        </h2>
+        <p className="mt-3 text-soft text-xl">{line}</p>
+        <div data-shown={isShown} className="find-us-map card">
+          {poster ? (
+            <Picture
+              photo={poster}
+              alt=""
+              sizes="(min-width: 80rem) 71rem, 94vw"
+              className="size-full"
+            />
+          ) : null}
+          <iframe
+            ref={map}
+            title={company.map.title}
+            src={company.map.embedUrl}
+            loading="lazy"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+          {isShown ? null : (
+            <button
+              type="button"
+              className="button button-gold needs-script"
+              onClick={() => {
+                setShown(true);
+                // What was pressed goes away: the focus is where the map is.
+                requestAnimationFrame(() => map.current?.focus({ preventScroll: true }));
+              }}
+            >
+              <Icon name="pin" />
+              {showLabel}
+            </button>
+          )}
+        </div>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+          <Address />
+          <a
+            href={company.map.directionsUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link touch-link"
+          >
+            {mapLabel}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

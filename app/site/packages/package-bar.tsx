@@ -1,0 +1,25 @@
+import { Icon } from '../../ui/icon.tsx';
+import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
+import { askText, type ForwardedPackage } from './package-texts.ts';
+
+/** On phones the price and the two ways to ask stay at the bottom of the screen. */
+export function PackageBar(forwarded: ForwardedPackage) {
+  return (
+    <section aria-label="Price and contact" className="package-bar">
+      <p className="package-bar-price prices">{forwarded.summary.price}</p>
+      <a href={phoneLink} aria-label="Call Us Now" className="icon-button package-bar-call">
+        <Icon name="phone" />
+      </a>
+      <a
+        href={whatsappLink(askText(forwarded))}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Ask on WhatsApp"
+        className="button button-gold"
+      >
+        <Icon name="chat" />
+        WhatsApp
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { inclusions } from '../../content/package-facts.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+const inclusionIcons: IconName[] = ['bed', 'bus', 'sun', 'document'];
+
+/** What every package includes, by kind. */
+export function PackageInclusions() {
+  return (
+    <section>
+      <h2 className="heading">Package Inclusions</h2>
+      <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
+        {inclusions.map(({ title, items }, index) => (
+          <section key={title} className="border-line border-t-2 pt-5">
+            <h3 className="flex items-center gap-3 text-2xl text-green">
+              <Icon name={inclusionIcons[index] ?? 'check'} className="text-gold" />
+              {title}
+            </h3>
+            <ul className="mt-3 grid gap-1.5">
+              {items.map((item) => (
+                <li key={item} className="flex items-start gap-3 first-letter:uppercase">
+                  <Icon name="check" className="mt-1 text-green" />
+                  <span className="first-letter:uppercase">{item}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { expect, open, test } from '../site-fixture.ts';
+import { familyPackage } from './family-package.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('picture, name, the three facts in a row, and the bar share the first screen', async ({
+    page,
+    site,
+  }) => {
+    const { path } = await familyPackage(site);
+    await open(page, path);
+    const main = page.getByRole('main');
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const picture = await main.locator('picture').first().boundingBox();
+    const terms = ['Price', 'Duration', 'Starting'].map((label) =>
+      main.getByRole('term').filter({ hasText: label }).first().boundingBox(),
+    );
+    const rows = (await Promise.all(terms)).map((box) => box?.y);
+    const bar = page.getByRole('region', { name: 'Price and contact' });
+    const top = (await bar.boundingBox())?.y ?? 0;
+    expect(picture?.y ?? 0).toBeLessThan(heading?.y ?? 0);
+    expect(new Set(rows).size).toBe(1);
+    expect(rows[0] ?? 640).toBeLessThan(top);
+    await expect(bar.getByText('₹1,24,000')).toBeInViewport();
+    await expect(bar.getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:/);
+    await expect(bar.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+      'href',
+      /wa\.me.*Umrah%20Family%20Comfort/,
+    );
+    // One of each: the hero's own waits for wider screens.
+    await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveCount(1);
+  });
+
+  test('at the end of the page everything stands above the bar', async ({ page, site }) => {
+    const { path } = await familyPackage(site);
+    await open(page, path);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const bar = page.getByRole('region', { name: 'Price and contact' });
+    const footer = page.getByRole('contentinfo');
+    await expect
+      .poll(async () => {
+        const [end, top] = [await footer.boundingBox(), await bar.boundingBox()];
+        return (end?.y ?? 0) + (end?.height ?? 0) - (top?.y ?? 0);
+      })
+      .toBeLessThanOrEqual(1);
+  });
+});
+
+test('an open package says aloud what has changed, and nothing else @rows', async ({
+  page,
+  site,
+}) => {
+  const { database } = site.services;
+  const input = { ...blankPackage, packageName: 'Spoken', price: '1,24,000', durationOfTour: '14' };
+  const id = await createPackage(database, input);
+  await open(page, `/packages/details/${id}`);
+  const said = page.locator('main [aria-live=polite]');
+  await expect(said).toHaveText('');
+  await updatePackage(database, id, { ...input, price: '1,02,000' });
+  await expect(said).toHaveText('Price is now ₹1,02,000.');
+  await updatePackage(database, id, { ...input, price: '1,02,000', description: 'New' });
+  await expect(page.getByText('New', { exact: true })).toBeVisible();
+  await expect(said).toHaveText('Price is now ₹1,02,000.');
+  await updatePackage(database, id, { ...input, price: '', durationOfTour: '15' });
+  await expect(said).toHaveText('Price is now on request. Duration is now 15 days.');
+});
