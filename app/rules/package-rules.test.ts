@@ -94,10 +94,10 @@ it('takes image files only, and only up to the limit', () => {
     featuredImage: 'Featured Image must be an image file: JPEG, PNG or GIF',
   });
   expect(check({ featuredImage: picture(0) })).toEqual({
-    featuredImage: 'Featured Image is an empty file. Please choose another',
+    featuredImage: 'Featured Image is an empty file: please choose another',
   });
   expect(check({ featuredImage: picture(uploadLimits.bytes + 1) })).toEqual({
-    featuredImage: 'Featured Image can have at most 20 MB',
+    featuredImage: 'Featured Image can have at most 20 MB: please choose a smaller version',
   });
 });
 

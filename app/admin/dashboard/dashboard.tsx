@@ -1,34 +1,45 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { officeDay } from '../../content/office-day.ts';
-import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
+import { listBatches } from '../../data/packages/packages.server.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { whenWords } from '../frame/office-time.ts';
+import { msToNextDay, whenWords } from '../frame/office-time.ts';
+import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/dashboard.ts';
+import { batchesToRenew } from './batches-to-renew.ts';
 import { fullDiskWarning } from './disk-warning.ts';
+import { EnquiryOverview } from './enquiry-overview.tsx';
+import { Figures, figureWords } from './figures.tsx';
+import { readInboxOverview } from './inbox-overview.server.ts';
+import { OverviewList, OverviewRow } from './overview-list.tsx';
+
+const batchesShown = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, database, storage, now } = servicesOf(context);
+  const moment = now();
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
+  const batches = batchesToRenew(await listBatches(database), officeDay(moment));
   return {
     packages,
     diskWarning: fullDiskWarning(await storage.fullness()),
     images: { total, categories: images },
-    waiting: config.enquiries ? await countWaiting(database, officeDay(now())) : null,
+    inbox: config.enquiries ? await readInboxOverview(database, moment) : null,
+    batches: { total: batches.length, shown: batches.slice(0, batchesShown) },
     changes: changes
       .filter(({ topic }) => topic !== 'enquiries' || config.enquiries)
       .map(({ topic, changedAt }) => ({
         ...topicWords(topic),
         changedAt,
-        when: whenWords(new Date(changedAt), now()),
+        when: whenWords(new Date(changedAt), moment),
       })),
+    msToNextDay: msToNextDay(moment),
   };
 }
 
@@ -41,7 +52,8 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { packages, images, waiting, changes, diskWarning } = loaderData;
+  const { packages, images, inbox, batches, changes, diskWarning } = loaderData;
+  useNewDay(loaderData.msToNextDay);
   return (
     <>
       <h1 className="staff-heading">Dashboard</h1>
@@ -50,91 +62,69 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {diskWarning}
         </p>
       ) : null}
-      <div className={`mt-5 grid gap-4 sm:grid-cols-2 ${waiting ? 'lg:grid-cols-3' : ''}`}>
-        <CountCard to="/admin/packages" icon="document" label="Total Packages" count={packages} />
-        <CountCard to="/admin/gallery" icon="image" label="Gallery Images" count={images.total} />
-        {waiting ? <WaitingCard {...waiting} /> : null}
-      </div>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-        <section aria-labelledby="by-category" className="card p-5">
-          <h2 id="by-category" className="text-xl">
-            Images by category
-          </h2>
-          <ul className="mt-3 grid gap-1">
-            {images.categories.map(({ category, count }) => (
-              <li key={category}>
-                <Link
-                  to={galleryAddress(category)}
-                  className="staff-link justify-between capitalize"
-                >
-                  {category}
-                  <span className="prices">{count}</span>
-                </Link>
-              </li>
+      <Figures
+        figures={[
+          { to: '/admin/packages', icon: 'document', label: 'Total Packages', count: packages },
+          { to: '/admin/gallery', icon: 'image', label: 'Gallery Images', count: images.total },
+          ...(inbox ? enquiryFigures(inbox.waiting) : []),
+        ]}
+      />
+      <div className="overviews">
+        {inbox ? <EnquiryOverview overview={inbox} /> : null}
+        <div className="grid grid-cols-1 gap-4">
+          <OverviewList
+            id="next-batches"
+            title="Next batches"
+            empty="No package’s next batch has passed, or passes within 30 days."
+            more={
+              batches.total > batches.shown.length
+                ? { to: '/admin/packages', text: `${figureWords(batches.total)} in all` }
+                : null
+            }
+          >
+            {batches.shown.map(({ id, name, words, hasPassed }) => (
+              <OverviewRow
+                key={id}
+                to={`/admin/packages/${id}/edit`}
+                aside={words}
+                isUrgent={hasPassed}
+              >
+                <bdi className="overview-name">{name}</bdi>
+              </OverviewRow>
             ))}
-          </ul>
-        </section>
-        <section aria-labelledby="changed-last" className="card p-5">
-          <h2 id="changed-last" className="text-xl">
-            Changed last
-          </h2>
-          {changes.length > 0 ? (
-            <ul className="mt-3 grid gap-1">
-              {changes.map(({ name, to, changedAt, when }) => (
-                <li key={name}>
-                  <Link to={to} className="staff-link flex-wrap justify-between gap-y-0 py-1.5">
-                    {name}
-                    <time dateTime={changedAt} className="prices font-normal text-soft">
-                      {when}
-                    </time>
+          </OverviewList>
+          <section aria-labelledby="by-category" className="card overview">
+            <h2 id="by-category">Images by category</h2>
+            <ul className="overview-categories">
+              {images.categories.map(({ category, count }) => (
+                <li key={category}>
+                  <Link to={galleryAddress(category)} className="overview-row capitalize">
+                    {category}
+                    <span className="prices">{figureWords(count)}</span>
                   </Link>
                 </li>
               ))}
             </ul>
-          ) : (
-            <p className="mt-3 text-soft">Nothing has been changed yet.</p>
-          )}
-        </section>
+          </section>
+        </div>
+        <OverviewList id="changed-last" title="Changed last" empty="Nothing has been changed yet.">
+          {changes.map(({ name, to, changedAt, when }) => (
+            <OverviewRow key={name} to={to} aside={<time dateTime={changedAt}>{when}</time>}>
+              <span className="overview-topic">{name}</span>
+            </OverviewRow>
+          ))}
+        </OverviewList>
       </div>
     </>
   );
 }
 
-/** Quieter than the two counts beside it: what waits for an answer, not how much there is. */
-function WaitingCard({ unread, due }: { unread: number; due: number }) {
-  return (
-    <Link to="/admin/enquiries" className="card flex items-center gap-4 p-5 hover:border-gold">
-      <span className="grid size-12 place-items-center rounded-full bg-sand text-green">
-        <Icon name="inbox" className="size-6" />
-      </span>
-      <span>
-        <span className="block font-semibold text-soft">Enquiries</span>
-        <span className="prices block text-lg leading-snug">{unread} unread</span>
-        <span className="prices block text-soft leading-snug">{due} due today</span>
-      </span>
-    </Link>
-  );
-}
-
-interface CountCardProps {
-  to: string;
-  icon: IconName;
-  label: string;
-  count: number;
-}
-
-function CountCard({ to, icon, label, count }: CountCardProps) {
-  return (
-    <Link to={to} className="card flex items-center gap-4 p-5 hover:border-gold">
-      <span className="grid size-12 place-items-center rounded-full bg-sand text-green">
-        <Icon name={icon} className="size-6" />
-      </span>
-      <span>
-        <span className="block font-semibold text-soft">{label}</span>
-        <span className="prices block font-semibold text-3xl leading-tight">{count}</span>
-      </span>
-    </Link>
-  );
+function enquiryFigures({ unread, due }: { unread: number; due: number }) {
+  const to = '/admin/enquiries';
+  return [
+    { to, icon: 'inbox', label: 'Unread enquiries', count: unread },
+    { to, icon: 'clock', label: 'Due today', count: due },
+  ] as const;
 }
 
 function galleryAddress(category: GalleryCategory): string {

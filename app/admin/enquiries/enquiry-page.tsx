@@ -90,8 +90,8 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
             </p>
           ) : null}
           <EnquiryReply enquiry={enquiry} />
-          <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="grid gap-4">
+          <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid grid-cols-1 gap-4">
               <EnquiryMessage enquiry={enquiry} />
               <EnquiryNotes
                 id={enquiry.id}

@@ -48,7 +48,7 @@ export function EnquiryRows({ rows, onDelete }: ListProps) {
 /** Cards, below 640 px; whom to call or write to is one tap away. */
 export function EnquiryCards({ rows, onDelete }: ListProps) {
   return (
-    <ul aria-label="Enquiries" className="grid gap-3 sm:hidden">
+    <ul aria-label="Enquiries" className="grid grid-cols-1 gap-3 sm:hidden">
       {rows.map((row) => (
         <li
           key={row.id}
@@ -56,11 +56,11 @@ export function EnquiryCards({ rows, onDelete }: ListProps) {
           data-due={row.followUp?.isDue}
           className="card enquiry-card"
         >
-          <div className="flex items-baseline justify-between gap-3">
-            <h2 className="min-w-0 font-text">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className="min-w-0 shrink basis-40 grow font-text">
               <EnquiryLink row={row} />
             </h2>
-            <time dateTime={row.createdAt} className="prices shrink-0 text-[0.875rem] text-soft">
+            <time dateTime={row.createdAt} className="prices text-[0.875rem] text-soft">
               {row.received}
             </time>
           </div>

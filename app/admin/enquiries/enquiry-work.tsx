@@ -16,7 +16,7 @@ interface EnquiryWorkProps {
 /** How far the office is, when to speak again, whether it was mailed. */
 export function EnquiryWork({ enquiry, plain, onDelete }: EnquiryWorkProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <StateForm {...enquiry} />
       <FollowUpForm enquiry={enquiry} plain={plain} />
       <MailForm {...enquiry} />
@@ -68,9 +68,9 @@ function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
         {followUp?.words ?? 'No day is set.'}
       </p>
       {/* A colleague's day takes the place of the one that is shown. */}
-      <Form key={followUpOn} {...form} className="mt-2 flex items-end gap-2">
+      <Form key={followUpOn} {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="followUp" />
-        <div className="grow">
+        <div className="min-w-0 max-w-full shrink grow basis-40">
           <InputField
             name="followUpOn"
             label="Follow-up date"

@@ -4,6 +4,7 @@ import { officeDay } from '../../content/office-day.ts';
 import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { loginPath } from '../../rules/sign-in/next-path.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
+import { useKeepFocus } from '../../ui/keep-focus.ts';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
 import { layoutStaleIfError } from '../../ui/stale-if-error.ts';
 import { type LiveHandle, useLive } from '../../ui/use-live.ts';
@@ -63,6 +64,7 @@ export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, flash, liveRevisions, waiting } = loaderData;
   useLive(liveRevisions, '/live?for=staff');
+  useKeepFocus();
   return (
     <ToastRegion>
       <div className="staff-area lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -87,7 +89,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-8"
+            className="mx-auto w-full max-w-6xl px-4 pt-6 pb-36 outline-none has-[.form-buttons]:pb-6 sm:px-6 lg:px-8 lg:pb-8"
           >
             <FlashMessage flash={flash} />
             <Outlet />

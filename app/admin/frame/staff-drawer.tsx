@@ -8,7 +8,7 @@ import { StaffMenu } from './staff-menu.tsx';
 export function StaffDrawer({ waiting }: { waiting: WaitingEnquiries | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="lg:hidden">
+    <div className="mr-auto lg:hidden">
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <Dialog.Trigger aria-label="Menu" className="needs-script icon-button">
           <Icon name="menu" className="size-6" />

@@ -20,10 +20,10 @@ interface StaffHeaderProps {
 export function StaffHeader({ email, waiting }: StaffHeaderProps) {
   return (
     <header className="staff-side sticky top-0 z-30 border-b">
-      <div className="flex min-h-14 items-center gap-2 px-2 sm:px-4">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-2 sm:px-4">
         <StaffDrawer waiting={waiting} />
         <SlowPage />
-        <ThemeToggle className="ml-auto" />
+        <ThemeToggle />
         <AccountMenu email={email} />
         <WithoutScript>
           <form method="post" action="/admin/logout" className="flex items-center gap-3">
@@ -48,9 +48,9 @@ function AccountMenu({ email }: { email: string }) {
     if (logout.data?.failed) showFailure();
   }, [logout.data]);
   return (
-    <div ref={header} className="min-w-0">
+    <div ref={header} className="min-w-0 max-w-full">
       <Menu.Root>
-        <Menu.Trigger className="needs-script menu-item min-w-0 shrink w-auto!">
+        <Menu.Trigger className="needs-script menu-item w-auto! max-w-full min-w-0 shrink">
           <Icon name="user" />
           <span className="max-w-[11ch] truncate min-[22.5rem]:max-w-[16ch] sm:max-w-[28ch]">
             {email}

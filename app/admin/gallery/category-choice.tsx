@@ -5,7 +5,7 @@ import { type GalleryCategory, galleryCategoryNames } from '../../rules/gallery-
 export function CategoryChoice({ category }: { category: GalleryCategory }) {
   const submit = useSubmit();
   return (
-    <Form action="/admin/gallery" className="flex items-center gap-3">
+    <Form action="/admin/gallery" className="flex max-w-full flex-wrap items-center gap-x-3">
       <label htmlFor="category" className="font-semibold">
         Category
       </label>
@@ -15,7 +15,7 @@ export function CategoryChoice({ category }: { category: GalleryCategory }) {
         name="category"
         defaultValue={category}
         onChange={(event) => submit(event.currentTarget.form)}
-        className="field-input w-auto! capitalize"
+        className="field-input w-auto! max-w-full capitalize"
       >
         {galleryCategoryNames.map((name) => (
           <option key={name} value={name}>

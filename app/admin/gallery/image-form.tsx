@@ -57,7 +57,7 @@ export function ImageForm({ image, show, answer }: ImageFormProps) {
         {errors.form ? <p className="font-semibold text-error">{errors.form}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="submit" disabled={isSaving} className="button button-green">
+        <button type="submit" aria-disabled={isSaving} className="button button-green">
           {isSaving ? 'Saving...' : 'Save'}
         </button>
         <Link

@@ -1,12 +1,13 @@
 import type { FileRejection } from 'react-dropzone';
 import { Icon } from '../../ui/icon.tsx';
+import { refusalSentence } from './refusal-sentence.ts';
 
 interface RefusedFilesProps {
   refused: readonly FileRejection[];
   onDismiss: () => void;
 }
 
-/** The files that the drop area did not take, in its own words, and what helps. */
+/** The files that the drop area did not take, each with why and what to do. */
 export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   return (
     <div role="alert">
@@ -23,14 +24,10 @@ export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
                 <li key={index}>
                   <strong className="break-all">{file.name}</strong>:{' '}
-                  {errors.map(({ message }) => message).join('. ')}
-                  {isHeic(file) ? (
-                    <span className="block text-soft">
-                      This is a HEIC photo of an iPhone. Open Settings, Camera, Formats and choose
-                      “Most Compatible”, or choose the photo with the iPhone itself: it is then sent
-                      as JPEG.
-                    </span>
-                  ) : null}
+                  {refusalSentence(
+                    file,
+                    errors.map(({ code }) => code),
+                  )}
                 </li>
               ))}
             </ul>
@@ -47,8 +44,4 @@ export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
       ) : null}
     </div>
   );
-}
-
-function isHeic({ name, type }: { name: string; type: string }): boolean {
-  return /\.hei[cf]$/i.test(name) || /hei[cf]/i.test(type);
 }

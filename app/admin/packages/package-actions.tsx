@@ -14,11 +14,15 @@ export function PackageActions({
   const { id, name } = row;
   return (
     <div className="row-actions">
-      <Link to={`/admin/packages/${id}/edit`} aria-label={`Edit ${name}`}>
+      <Link to={`/admin/packages/${id}/edit`} title="Edit" aria-label={`Edit ${name}`}>
         <Icon name="edit" />
         <span>Edit</span>
       </Link>
-      <Link to={`/admin/packages/new?from=${id}`} aria-label={`Duplicate ${name}`}>
+      <Link
+        to={`/admin/packages/new?from=${id}`}
+        title="Duplicate"
+        aria-label={`Duplicate ${name}`}
+      >
         <Icon name="copy" />
         <span>Duplicate</span>
       </Link>
@@ -26,7 +30,7 @@ export function PackageActions({
         page={`/admin/packages/${id}/delete`}
         onAsk={() => onDelete(row)}
         label={`Delete ${name}`}
-        className="text-error"
+        title="Delete"
       >
         <Icon name="bin" />
         <span>Delete</span>

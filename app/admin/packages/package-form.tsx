@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { packageLabels, packageRules } from '../../rules/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/package-types.ts';
@@ -53,14 +53,14 @@ export function PackageForm(props: PackageFormProps) {
         action={action}
         encType="multipart/form-data"
         aria-busy={isSaving}
-        className="package-form card mt-5 max-w-4xl p-4 sm:p-6"
+        className="package-form card mt-5 max-w-5xl p-4 sm:p-6"
       >
         {unseenFields.map((name) =>
           values[name] === undefined ? null : (
             <input key={name} type="hidden" name={name} defaultValue={values[name]} />
           ),
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <FormSection title="What it is">
           <InputField {...field('packageName')} required isMarked autoComplete="off" />
           <SelectField {...field('packageType')} defaultValue={optionOf(values.packageType)}>
             <option value="">Not chosen</option>
@@ -70,6 +70,8 @@ export function PackageForm(props: PackageFormProps) {
               </option>
             ))}
           </SelectField>
+        </FormSection>
+        <FormSection title="Price and dates">
           <InputField
             {...field('price')}
             required
@@ -89,22 +91,23 @@ export function PackageForm(props: PackageFormProps) {
             autoComplete="off"
             hint="For example 10 January 2027. Blank shows “To be announced”."
           />
-          <div className="hidden sm:block" />
+        </FormSection>
+        <FormSection title="Hotels">
           <InputField {...field('madinaHotel')} autoComplete="off" />
           <InputField {...field('distanceFromMadina')} autoComplete="off" hint={inMetres} />
           <InputField {...field('makkaHotel')} autoComplete="off" />
           <InputField {...field('distanceFromMakka')} autoComplete="off" hint={inMetres} />
-          <div className="sm:col-span-2">
-            <TextField {...field('description')} rows={7} />
-          </div>
-          <div className="sm:col-span-2">
-            <PackagePhotoField
-              photo={photo}
-              error={errors.featuredImage}
-              wasLost={answer?.hadPhoto === true}
-            />
-          </div>
-        </div>
+        </FormSection>
+        <FormSection title="Text" isWide>
+          <TextField {...field('description')} rows={7} />
+        </FormSection>
+        <FormSection title="Picture" isWide>
+          <PackagePhotoField
+            photo={photo}
+            error={errors.featuredImage}
+            wasLost={answer?.hadPhoto === true}
+          />
+        </FormSection>
         <PackageFormProblem answer={problem} href={action} />
         <div className="form-buttons">
           <Link to="/admin/packages" className="button button-outline">
@@ -122,6 +125,23 @@ export function PackageForm(props: PackageFormProps) {
       </Form>
       <UnsavedQuestion form={element} />
     </>
+  );
+}
+
+interface FormSectionProps {
+  title: string;
+  /** One field takes the whole width. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** Fields that belong together, below or beside a quiet heading. */
+function FormSection({ title, isWide = false, children }: FormSectionProps) {
+  return (
+    <div className="form-section">
+      <h2>{title}</h2>
+      <div className={`grid grid-cols-1 gap-4 ${isWide ? '' : 'sm:grid-cols-2'}`}>{children}</div>
+    </div>
   );
 }
 

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { type FileRejection, useDropzone } from 'react-dropzone';
 import { packageLabels } from '../../rules/package-rules.ts';
-import { photoTypes } from '../../rules/photo-file.ts';
+import { optionalPhotoFile, photoTypes } from '../../rules/photo-file.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { described, FieldFrame } from '../../ui/forms/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
 
 interface PackagePhotoFieldProps {
   /** The stored picture, shown until another is chosen. */
@@ -14,92 +17,93 @@ interface PackagePhotoFieldProps {
 }
 
 const name = 'featuredImage';
+const label = packageLabels.featuredImage;
+const hint = 'JPEG, PNG or GIF, up to 20 MB.';
+const rule = optionalPhotoFile(label);
 
-/** Featured Image: the picture that is there, a preview of the one chosen, and the way back. */
+/**
+ * Featured Image: where a picture is dropped or chosen, with the one that is there or was chosen. The
+ * form's own field lies over it all, so that a click, a key and a drop need no script.
+ */
 export function PackagePhotoField({ photo, error, wasLost }: PackagePhotoFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const hint = photo ? 'Choose a file to replace the picture.' : 'JPEG, PNG or GIF, up to 20 MB.';
+  const [tooMany, setTooMany] = useState(false);
+  const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop([dropped]: File[], rejections: FileRejection[], event) {
+      setTooMany(rejections.length > 0);
+      // What was chosen is in the field already, also when nothing was.
+      if (event.type === 'change') setFile(inputRef.current?.files?.[0] ?? null);
+      else if (dropped) put([dropped]);
+    },
+  });
+  function put(files: File[]) {
+    const input = inputRef.current;
+    if (!input) return;
+    const transfer = new DataTransfer();
+    for (const one of files) transfer.items.add(one);
+    input.files = transfer.files;
+    // Tells the form, so that an error of this field goes away with the old file.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    setFile(files[0] ?? null);
+  }
+  const refusal = tooMany
+    ? 'Too many files: please choose one picture'
+    : file && rule.safeParse(file).error?.issues[0]?.message;
+  const said = refusal || error;
   return (
-    <FieldFrame name={name} label={packageLabels.featuredImage} error={error} hint={hint}>
-      <div className="flex flex-wrap items-start gap-4">
+    <FieldFrame name={name} label={label} error={said} hint={hint}>
+      <div {...getRootProps({ className: 'photo-drop', 'data-active': isDragActive })}>
         {file ? (
           <PhotoPreview file={file} />
         ) : photo ? (
           <div role="img" aria-label="Picture of this package">
             <Picture photo={photo} alt="" sizes="15rem" className="photo-frame" />
           </div>
-        ) : null}
-        <div className="grid min-w-0 flex-1 basis-64 gap-3">
-          <input
-            ref={input}
-            type="file"
-            name={name}
-            accept={photoTypes.join(',')}
-            {...described(name, error, hint)}
-            onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-            className="field-input file-input"
-          />
-          {file ? (
-            <button
-              type="button"
-              className="button button-outline justify-self-start"
-              onClick={() => {
-                if (!input.current) return;
-                input.current.value = '';
-                // Tells the form, so that an error of this field goes away with the file.
-                input.current.dispatchEvent(new Event('input', { bubbles: true }));
-                setFile(null);
-                input.current.focus();
-              }}
-            >
-              {photo ? 'Keep the old picture' : 'No picture'}
-            </button>
-          ) : null}
-          {wasLost ? (
-            <noscript>
-              <p role="alert" className="font-semibold text-error">
-                The picture was not saved. Please choose it again.
-              </p>
-            </noscript>
-          ) : null}
+        ) : (
+          <Icon name="image" className="size-8! text-gold" />
+        )}
+        <div className="photo-drop-text">
+          <p className="wrap-anywhere font-semibold">
+            {isDragActive
+              ? 'Drop the picture here...'
+              : (file?.name ?? 'Drag and drop a picture here, or click to select one')}
+          </p>
+          <span aria-hidden="true" className="button button-outline">
+            <Icon name="images" />
+            {file || photo ? 'Replace' : 'Choose a picture'}
+          </span>
         </div>
+        <input
+          {...getInputProps({ style: undefined, tabIndex: 0, className: 'file-over' })}
+          type="file"
+          name={name}
+          accept={photoTypes.join(',')}
+          aria-label={undefined}
+          {...described(name, said, hint)}
+        />
       </div>
+      {file ? (
+        <button
+          type="button"
+          className="button button-outline mt-3"
+          onClick={() => {
+            put([]);
+            inputRef.current?.focus();
+          }}
+        >
+          {photo ? 'Keep the old picture' : 'No picture'}
+        </button>
+      ) : null}
+      {wasLost ? (
+        <noscript>
+          <p role="alert" className="mt-3 font-semibold text-error">
+            The picture was not saved. Please choose it again.
+          </p>
+        </noscript>
+      ) : null}
     </FieldFrame>
-  );
-}
-
-/** Drawn on a canvas, so that no `blob:` address has to be let into the page's policy. */
-function PhotoPreview({ file }: { file: File }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [unreadable, setUnreadable] = useState<File | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    createImageBitmap(file, { resizeWidth: 480, resizeQuality: 'medium' }).then(
-      (bitmap) => {
-        const element = canvas.current;
-        if (isGone || !element) return;
-        element.width = bitmap.width;
-        element.height = bitmap.height;
-        element.getContext('2d')?.drawImage(bitmap, 0, 0);
-        bitmap.close();
-      },
-      () => isGone || setUnreadable(file),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [file]);
-  return unreadable === file ? (
-    <p className="photo-frame grid place-items-center bg-sand p-3 text-center text-soft">
-      This file cannot be shown as a picture.
-    </p>
-  ) : (
-    <canvas
-      ref={canvas}
-      role="img"
-      aria-label={`Preview of ${file.name}`}
-      className="photo-frame bg-sand object-cover"
-    />
   );
 }

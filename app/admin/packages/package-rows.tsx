@@ -103,7 +103,7 @@ function orderOf({ isDescending }: PackageChoice) {
 /** Cards instead of seven columns, below 640 px. */
 export function PackageCards({ rows, onDelete }: ListProps) {
   return (
-    <ul aria-label="Packages" className="grid gap-3 sm:hidden">
+    <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:hidden">
       {rows.map((row) => (
         <li key={row.id} className="card p-4">
           <div className="flex items-start gap-3">

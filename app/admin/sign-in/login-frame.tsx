@@ -1,23 +1,38 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { company } from '../../content/company.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Star } from '../../ui/star-divider.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 
+interface LoginFrameProps {
+  /** Stands beside the form on wide screens. */
+  photo: Photo | undefined;
+  children: ReactNode;
+}
+
 /** The quiet page around the login form. */
-export function LoginFrame({ children }: { children: ReactNode }) {
+export function LoginFrame({ photo, children }: LoginFrameProps) {
   return (
-    <div className="staff-area lattice flex flex-col">
-      <header className="flex items-center px-4 py-2 sm:px-6">
-        <Link to="/" className="flex min-h-11 items-center gap-3">
-          <Star className="size-7 text-gold" />
-          <span className="font-display text-2xl leading-none">{company.shortName}</span>
-        </Link>
-        <ThemeToggle className="ml-auto" />
-      </header>
-      <main id="content" className="grid grow place-items-center px-4 pt-6 pb-24">
-        <div className="card w-full max-w-md p-6 sm:p-8">{children}</div>
-      </main>
+    <div className="staff-area login">
+      <div className="login-picture band lattice">
+        {photo ? (
+          <Picture photo={photo} alt="" sizes="(min-width: 64rem) 32rem, 1px" className="arch" />
+        ) : null}
+      </div>
+      <div className="login-form">
+        <header className="flex items-center px-4 py-2 sm:px-6">
+          <Link to="/" className="flex min-h-11 items-center gap-3">
+            <Star className="size-7 text-gold" />
+            <span className="font-display text-2xl leading-none">{company.shortName}</span>
+          </Link>
+          <ThemeToggle className="ml-auto" />
+        </header>
+        <main id="content" className="grid grow place-items-center px-4 pt-6 pb-24">
+          <div className="card w-full max-w-md p-6 sm:p-8">{children}</div>
+        </main>
+      </div>
     </div>
   );
 }

@@ -32,7 +32,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const staff = await servicesOf(context).sessions.find(request.headers);
   if (staff) return redirect(parseNextPath(url.searchParams.get('next')));
   const { flash, headers } = takeFlash(request);
-  return data({ flash, isLedHere: url.searchParams.has('next') }, { headers });
+  const photo = servicesOf(context).sitePictures.get('slide-zyarath-portrait');
+  return data({ flash, photo, isLedHere: url.searchParams.has('next') }, { headers });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -75,7 +76,7 @@ export function meta() {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ToastRegion>
-      <LoginFrame>
+      <LoginFrame photo={loaderData.photo}>
         <FlashMessage flash={loaderData.flash} />
         <h1 className="staff-heading">Admin Login</h1>
         <p className="mt-2 text-soft">

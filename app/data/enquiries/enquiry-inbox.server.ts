@@ -168,6 +168,7 @@ function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {
   return { ...row, hasPackage: Boolean(row.hasPackage) };
 }
 
-function isDue(today: string) {
+/** True of those whose follow-up day has come by the office's day `today` and that are not closed. */
+export function isDue(today: string) {
   return sql<boolean>`("followUpOn" <> '' and "followUpOn" <= ${today} and "state" <> 'closed')`;
 }

@@ -73,6 +73,20 @@ export function listSoughtPackages({ kysely }: Database): Promise<SoughtPackage[
     .execute();
 }
 
+/** What an overview of coming batches needs of every package that names one. */
+export type BatchedPackage = Pick<PackageRow, 'id' | 'packageName' | 'nextBatch'>;
+
+/** Every package with a next batch, in whatever words it is written. */
+export function listBatches({ kysely }: Database): Promise<BatchedPackage[]> {
+  return kysely
+    .selectFrom('packages')
+    .select(['id', 'packageName', 'nextBatch'])
+    .where('nextBatch', '<>', '')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** How many packages there are of each filter, without counting them. */
 export async function countPackages(database: Database): Promise<Record<PackageFilter, number>> {
   const counts = { all: 0, hajj: 0, umrah: 0, special: 0 };

@@ -1,26 +1,28 @@
+import { heicHelp } from '../../rules/photo-file.ts';
+
 /** What the first bytes of a file say it is, whatever its name says. */
 type FileKind = 'jpeg' | 'png' | 'gif' | 'nothing' | keyof typeof whyRefused;
 
 const whyRefused = {
-  heic: 'This is a HEIC photo, a format of iPhones that most devices cannot show. On the iPhone, open Settings, Camera, Formats and choose “Most Compatible”, or send the photo to yourself as JPEG. Then choose it again.',
-  avif: 'This is an AVIF picture. Please save it as JPEG or PNG and choose it again.',
-  webp: 'This is a WebP picture. Please save it as JPEG or PNG and choose it again.',
-  tiff: 'This is a TIFF or raw camera picture. Please save it as JPEG and choose it again.',
-  bmp: 'This is a BMP picture. Please save it as JPEG or PNG and choose it again.',
-  svg: 'This is an SVG drawing, not a photo. Please save it as JPEG or PNG and choose it again.',
-  pdf: 'This is a PDF document, not a picture. Please take a screenshot of the page and choose that.',
-  page: 'This is a web page, not a picture.',
-  zip: 'This is an archive or a document, not a picture. Please choose the pictures in it.',
-  video: 'This is a video, not a picture.',
+  heic: `This is a HEIC photo: ${heicHelp}.`,
+  avif: 'This is an AVIF picture: please save it as JPEG or PNG.',
+  webp: 'This is a WebP picture: please save it as JPEG or PNG.',
+  tiff: 'This is a TIFF or raw camera picture: please save it as JPEG.',
+  bmp: 'This is a BMP picture: please save it as JPEG or PNG.',
+  svg: 'This is an SVG drawing, not a photo: please save it as JPEG or PNG.',
+  pdf: 'This is a PDF document, not a picture: please choose a screenshot of the page.',
+  page: 'This is a web page, not a picture: please choose a photo.',
+  zip: 'This is an archive or a document, not a picture: please choose the pictures in it.',
+  video: 'This is a video, not a picture: please choose a photo.',
 } as const;
 
 /** Why a file of this kind is not taken, or null when it is JPEG, PNG or GIF and may be tried. */
 export function refusalOfKind(bytes: Uint8Array): string | null {
   const kind = kindOf(bytes);
   if (kind === 'jpeg' || kind === 'png' || kind === 'gif') return null;
-  if (bytes.length === 0) return 'This file is empty. Please choose the picture again.';
+  if (bytes.length === 0) return 'This file is empty: please choose the picture again.';
   return kind === 'nothing'
-    ? 'This file is not a picture. Please choose a JPEG, PNG or GIF.'
+    ? 'This file is not a picture: please choose a JPEG, PNG or GIF.'
     : whyRefused[kind];
 }
 

@@ -65,9 +65,9 @@ export async function sanitizePicture(bytes: Uint8Array): Promise<SanitizedPictu
   }
 }
 
-const tooLarge = `This file is larger than ${uploadLimits.bytes / 1024 / 1024} MB. Please choose a smaller version of the picture.`;
+const tooLarge = `This file is larger than ${uploadLimits.bytes / 1024 / 1024} MB: please choose a smaller version of it.`;
 const damaged =
-  'This picture is damaged or was not copied to its end. Please copy it again or choose another.';
+  'This picture is damaged or was not copied to its end: please copy it again or choose another.';
 
 /** Reads the header only: a picture that would burst the memory is refused before it is decoded. */
 async function checkSize(bytes: Uint8Array): Promise<void> {
@@ -75,12 +75,12 @@ async function checkSize(bytes: Uint8Array): Promise<void> {
   if (width * height > uploadLimits.pixels) {
     const megapixels = Math.ceil((width * height) / 1e6).toLocaleString('en-IN');
     throw new PhotoRefused(
-      `This picture has ${megapixels} megapixels; at most ${uploadLimits.pixels / 1e6} can be taken. Please choose a smaller version of it.`,
+      `This picture has ${megapixels} megapixels; at most ${uploadLimits.pixels / 1e6} can be taken: please choose a smaller version of it.`,
     );
   }
   if (pages > uploadLimits.frames || width * height * pages > uploadLimits.pixels) {
     throw new PhotoRefused(
-      `This animation is too long. Please choose one with at most ${uploadLimits.frames} frames, or a single picture.`,
+      `This animation is too long: please choose one with at most ${uploadLimits.frames} frames, or a single picture.`,
     );
   }
 }
@@ -96,6 +96,6 @@ async function headerOf(bytes: Uint8Array) {
 function reasonOf(error: unknown): string {
   const detail = error instanceof Error ? error.message : '';
   return /timeout/i.test(detail)
-    ? 'This picture takes too long to read. Please save it again as a plain JPEG and choose that.'
+    ? 'This picture takes too long to read: please save it again as a plain JPEG.'
     : damaged;
 }

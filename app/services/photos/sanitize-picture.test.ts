@@ -75,6 +75,11 @@ describe('what is refused is told why', () => {
     ['PDF', pdf, /PDF document/],
     ['HTML', html, /web page/],
     ['a Zip', Buffer.from('PK\x03\x04rest'), /archive/],
+    ['AVIF', Buffer.from('\0\0\0\x1cftypavif'), /AVIF/],
+    ['a video', Buffer.from('\0\0\0\x1cftypisom'), /video/],
+    ['WebP', Buffer.from('RIFF\0\0\0\0WEBPVP8 '), /WebP/],
+    ['TIFF', Buffer.from('II*\0rest'), /TIFF/],
+    ['BMP', Buffer.from('BMrest'), /BMP/],
     ['a JPEG in name only', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), /damaged/],
     ['900 megapixels', pngBomb(30_000, 30_000), /900 megapixels; at most 64/],
     ['65 megapixels', pngBomb(13_000, 5000), /65 megapixels/],
@@ -87,6 +92,10 @@ describe('what is refused is told why', () => {
   ])('%s', async (_name, bytes, why) => {
     await expect(sanitizePicture(bytes)).rejects.toThrow(why);
     await expect(sanitizePicture(bytes)).rejects.toHaveProperty('name', 'PhotoRefused');
+    // One short sentence: what is wrong, and what to do.
+    await expect(sanitizePicture(bytes)).rejects.toThrow(
+      /^[^.]{15,130}: [^.]*(choose|save)[^.]+\.$/,
+    );
   });
 
   it('a picture that was cut off or damaged', async () => {

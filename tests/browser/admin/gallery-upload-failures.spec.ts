@@ -17,7 +17,9 @@ test.describe(() => {
       await picture('third.jpg'),
     ]);
     await expect(fileRow(page, 'broken.jpg')).toContainText('Failed');
-    await expect(fileRow(page, 'broken.jpg')).toContainText('This is an SVG drawing, not a photo.');
+    await expect(fileRow(page, 'broken.jpg')).toContainText(
+      'This is an SVG drawing, not a photo: ',
+    );
     await expect(fileRow(page, 'first.jpg')).toContainText('Done');
     await expect(fileRow(page, 'third.jpg')).toContainText('Not uploaded');
     await expect(page.getByText('Failed to upload image')).toBeVisible();
@@ -68,7 +70,7 @@ test('a photo that is still being made smaller when somebody leaves is not sent'
   expect(sent).toEqual([]);
 });
 
-test("refused files are named with the drop component's own messages, HEIC with what helps", async ({
+test("refused files are named, each with one sentence: the drop component's message and what helps", async ({
   page,
 }) => {
   await open(page, gallery);
@@ -76,11 +78,15 @@ test("refused files are named with the drop component's own messages, HEIC with 
     { name: 'brochure.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     { name: 'iphone.heic', mimeType: 'image/heic', buffer: heic },
     { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(21 * 1024 * 1024) },
+    { name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(21 * 1024 * 1024) },
   ]);
   const alert = page.getByRole('alert').filter({ hasText: 'not taken' });
   await expect(alert).toContainText('brochure.pdf: File type must be');
   await expect(alert).toContainText('huge.jpg: File is larger than 20 MB');
   await expect(alert).toContainText('“Most Compatible”');
+  for (const said of await alert.getByRole('listitem').allTextContents()) {
+    expect(said).toMatch(/^\S+\.\w+: File [^.]+: (please )?choose [^.]+\.$/);
+  }
   await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Dismiss the list of files not taken' }).click();
   await expect(alert).toHaveCount(0);

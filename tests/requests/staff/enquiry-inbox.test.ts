@@ -151,7 +151,7 @@ it('ENQUIRIES=off: no menu item, no card, no page', async () => {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(site.origin + path, { ...init, headers: { cookie, origin: site.origin } });
   expect(await (await ask('/admin/dashboard')).text()).not.toMatch(
-    />Enquiries|\/admin\/enquiries|unread/,
+    />Enquiries|\/admin\/enquiries|unread|Newest enquiries|Due today/,
   );
   for (const path of ['', '.csv', `/${id}`, `/${id}/delete`]) {
     expect((await ask(`/admin/enquiries${path}`)).status, path).toBe(404);

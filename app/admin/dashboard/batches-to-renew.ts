@@ -1,0 +1,36 @@
+import type { BatchedPackage } from '../../data/packages/packages.server.ts';
+import { dayAfter, dayWords } from '../frame/office-time.ts';
+import { batchDay } from './batch-day.ts';
+
+/** Days before a batch passes from which on it is told of: time to fix the next one. */
+const daysAhead = 30;
+
+/** A package that wants a new next batch, or soon will. */
+export interface BatchToRenew {
+  id: string;
+  name: string;
+  words: string;
+  hasPassed: boolean;
+}
+
+/** Those whose next batch has passed by the office's day `today` or is about to, earliest first. */
+export function batchesToRenew(packages: readonly BatchedPackage[], today: string): BatchToRenew[] {
+  const end = dayAfter(today, daysAhead);
+  return packages
+    .map((tourPackage) => ({ ...tourPackage, day: batchDay(tourPackage.nextBatch) }))
+    .filter(({ day }) => day !== '' && day <= end)
+    .sort((one, other) => one.day.localeCompare(other.day))
+    .map(({ id, packageName, day }) => ({
+      id,
+      name: packageName.trim() || 'Package',
+      words: wordsOf(day, today),
+      hasPassed: day < today,
+    }));
+}
+
+function wordsOf(day: string, today: string): string {
+  if (day < today) return `Passed on ${dayWords(day, today)}`;
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days, ${dayWords(day, today)}`;
+}

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/database.server.ts';
+import type { EnquiryRow } from '../database/tables.server.ts';
+import { isDue } from './enquiry-inbox.server.ts';
+
+/** An enquiry as an overview names it. */
+export type NamedEnquiry = Pick<Selectable<EnquiryRow>, (typeof named)[number]>;
+
+const named = ['id', 'name', 'subject', 'createdAt', 'readAt', 'state', 'followUpOn'] as const;
+
+/** The newest enquiries, newest first. */
+export function listNewestEnquiries({ kysely }: Database, count: number): Promise<NamedEnquiry[]> {
+  return kysely
+    .selectFrom('enquiries')
+    .select(named)
+    .where('undoUntil', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+/** Those due on the office's day `today` or before, the longest waiting first. */
+export function listDueEnquiries(
+  { kysely }: Database,
+  today: string,
+  count: number,
+): Promise<NamedEnquiry[]> {
+  return kysely
+    .selectFrom('enquiries')
+    .select(named)
+    .where('undoUntil', 'is', null)
+    .where(isDue(today))
+    .orderBy('followUpOn')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { focusHeading } from './focus-heading.ts';
+
+/**
+ * What goes from the page by itself, because of a colleague or of time, does not take the focus with
+ * it: where the same field came back it is in that, else on the page's heading. Whoever presses
+ * elsewhere on the page, or leaves its window, is left alone.
+ */
+export function useKeepFocus(): void {
+  useEffect(() => {
+    // A field of the page may have the focus before this listens.
+    let last = asPlace(document.activeElement);
+    let frame = 0;
+    const remember = ({ target }: FocusEvent) => {
+      last = asPlace(target);
+    };
+    const forget = () => {
+      last = null;
+    };
+    const look = () => {
+      frame = 0;
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (!isLost || !last || (last.isConnected && last.checkVisibility())) return;
+      const again = last.id ? document.getElementById(last.id) : null;
+      last = null;
+      again?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusHeading();
+    };
+    // After the frame: what was closed on purpose has put the focus back by then.
+    const observer = new MutationObserver(() => {
+      frame ||= requestAnimationFrame(look);
+    });
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['hidden'],
+    });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
+}
+
+function asPlace(target: EventTarget | null): HTMLElement | null {
+  return target instanceof HTMLElement && target !== document.body ? target : null;
+}

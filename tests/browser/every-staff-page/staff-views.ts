@@ -1,0 +1,37 @@
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { addImage } from '../admin/gallery-page.ts';
+
+const longName = 'Ramadan Umrah with the Last Ten Nights for Families and Senior Citizens';
+
+/** Every page of the staff area by name, with long texts and something due on them. */
+export async function staffViews(site: TestSite): Promise<Record<string, string>> {
+  const { database } = site.services;
+  const day = database.now().toISOString().slice(0, 10);
+  const values = { followUpOn: day, phone: '9876543210', name: 'Mohammed Abdul Rahman Siddiqui' };
+  const enquiry = await storeEnquiry(database, { ...values, subject: longName });
+  const tourPackage = await createPackage(database, {
+    ...blankPackage,
+    packageName: longName,
+    price: '12,34,567',
+    nextBatch: day,
+  });
+  const image = await addImage(site, longName);
+  return {
+    dashboard: '/admin/dashboard',
+    packages: '/admin/packages',
+    'a new package': '/admin/packages/new',
+    'a package edited': `/admin/packages/${tourPackage}/edit`,
+    'the deletion of a package': `/admin/packages/${tourPackage}/delete`,
+    gallery: '/admin/gallery?category=umrah',
+    'an image edited': `/admin/gallery?category=umrah&edit=${image}`,
+    'the deletion of an image': `/admin/gallery/umrah/${image}/delete`,
+    enquiries: '/admin/enquiries',
+    'no enquiry': '/admin/enquiries?search=nobody',
+    'an enquiry': `/admin/enquiries/${enquiry}`,
+    'the deletion of an enquiry': `/admin/enquiries/${enquiry}/delete`,
+    'a page that is not there': '/admin/nothing',
+  };
+}
