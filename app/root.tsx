@@ -4,6 +4,7 @@ import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { company } from './content/company.ts';
 import { officeDay } from './content/office-day.ts';
+import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import { eventReplayScript } from './ui/event-replay.ts';
 import { useFocusOnPage } from './ui/focus-heading.ts';
@@ -19,11 +20,17 @@ const headScript = import.meta.env.SSR ? `${themeScript};${eventReplayScript()}`
 /** Asked once for each document: the rest of a visit follows the live stream. */
 export function loader({ context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestFactsContext);
-  const { config, now } = servicesOf(context);
+  const { config, now, sitePictures } = servicesOf(context);
   return {
     siteUrl: config.siteUrl,
     liveRevisions: publicRevisions(liveRevisions),
     year: officeDay(now()).slice(0, 4),
+    // Of pages that ask the server for nothing.
+    scenes: {
+      contact: plainPicture(sitePictures, 'arch-contact'),
+      map: plainPicture(sitePictures, 'map-poster'),
+      missing: plainPicture(sitePictures, 'arch-not-found'),
+    },
   };
 }
 

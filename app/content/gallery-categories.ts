@@ -12,6 +12,8 @@ export interface GalleryTexts {
   /** The name in the Gallery menu. */
   navLabel: string;
   intro: string;
+  /** Beside the title: the picture's file name without folder and ending. */
+  scene: string;
 }
 
 export const galleryCategories: GalleryTexts[] = [
@@ -20,23 +22,27 @@ export const galleryCategories: GalleryTexts[] = [
     title: 'Accommodations',
     navLabel: 'Accommodations',
     intro: 'Rooms, dining halls and entrances: the kind of places where our groups stay.',
+    scene: 'arch-accommodations',
   },
   {
     slug: 'hajj',
     title: 'Hajj',
     navLabel: 'Hajj Gallery',
     intro: 'From the airport at Bengaluru to the days of Hajj, and home again.',
+    scene: 'slide-hajj-portrait',
   },
   {
     slug: 'umrah',
     title: 'Umrah',
     navLabel: 'Umrah Gallery',
     intro: 'Quiet moments in Makkah and Madinah, by day and by night.',
+    scene: 'slide-umrah-portrait',
   },
   {
     slug: 'zyarath',
     title: 'Zyarath',
     navLabel: 'Zyarath Gallery',
     intro: 'Mountains, mosques and roads that our groups visit with a guide.',
+    scene: 'slide-zyarath-portrait',
   },
 ];

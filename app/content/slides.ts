@@ -4,7 +4,10 @@
 export interface Slide {
   title: string;
   description: string;
-  /** The picture's file name without folder and ending. */
+  /**
+   * The picture's file name without folder and ending. Upright screens show a second one of this
+   * name and "-portrait", five to six, with what matters in its upper half.
+   */
   image: string;
   /** What the picture shows, for visitors who cannot see it. */
   imageAlt: string;

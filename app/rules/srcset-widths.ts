@@ -20,6 +20,9 @@ export interface Photo {
   placeholder: string;
 }
 
+/** A photo without its blurred version, for frames that are dark until it arrives. */
+export type PlainPhoto = Omit<Photo, 'placeholder'>;
+
 /** The srcset widths that make sense for a photo: none wider than itself, at least one. */
 export function widthsOf(photo: { width: number }): number[] {
   const widths = photoWidths.filter((width) => width <= photo.width);

@@ -1,13 +1,22 @@
-import { type Photo, type PhotoFormat, photoAddress, widthsOf } from '../rules/srcset-widths.ts';
+import {
+  type Photo,
+  type PhotoFormat,
+  type PlainPhoto,
+  photoAddress,
+  photoFormats,
+  widthsOf,
+} from '../rules/srcset-widths.ts';
 
 interface PictureProps {
-  photo: Photo;
+  photo: PlainPhoto & Partial<Photo>;
   alt: string;
   /** How wide the picture is drawn, as in the `sizes` attribute. */
   sizes: string;
   /** The picture that the visitor sees first: loaded at once and before others. */
   eager?: boolean;
   className?: string;
+  /** Another picture where the media query holds, for frames of another shape. */
+  instead?: { media: string; photo: PlainPhoto; sizes: string };
 }
 
 /**
@@ -15,16 +24,31 @@ interface PictureProps {
  * comes from the class, so nothing shifts; a tiny blurred version is there from the first paint.
  * For a picture that is gone the server answers with the fallback picture.
  */
-export function Picture({ photo, alt, sizes, eager, className = '' }: PictureProps) {
+export function Picture({ photo, alt, sizes, eager, className = '', instead }: PictureProps) {
   return (
     <span className={`relative block overflow-hidden bg-sand ${className}`}>
-      <img
-        src={photo.placeholder}
-        alt=""
-        aria-hidden="true"
-        className="absolute inset-0 size-full scale-110 object-cover blur-md"
-      />
+      {photo.placeholder ? (
+        <img
+          src={photo.placeholder}
+          alt=""
+          aria-hidden="true"
+          className="absolute inset-0 size-full scale-110 object-cover blur-md"
+        />
+      ) : null}
       <picture>
+        {instead
+          ? photoFormats.map((format) => (
+              <source
+                key={format}
+                media={instead.media}
+                type={`image/${format === 'jpg' ? 'jpeg' : format}`}
+                srcSet={srcSet(instead.photo, format)}
+                sizes={instead.sizes}
+                width={instead.photo.width}
+                height={instead.photo.height}
+              />
+            ))
+          : null}
         <source type="image/avif" srcSet={srcSet(photo, 'avif')} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet(photo, 'webp')} sizes={sizes} />
         <img
@@ -44,7 +68,7 @@ export function Picture({ photo, alt, sizes, eager, className = '' }: PicturePro
   );
 }
 
-function srcSet(photo: Photo, format: PhotoFormat): string {
+function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
   return widthsOf(photo)
     .map((width) => `${photoAddress(photo.url, width, format)} ${width}w`)
     .join(', ');

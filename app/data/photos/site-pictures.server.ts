@@ -1,12 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Photo } from '../../rules/srcset-widths.ts';
+import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { Photos } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
 /** The agency's own pictures (slides, founder, fallback) by file name without extension. */
 export type SitePictures = ReadonlyMap<string, Photo>;
+
+/** A picture of the site for a frame that waits for it without its blurred version. */
+export function plainPicture(pictures: SitePictures, name: string): PlainPhoto | null {
+  const photo = pictures.get(name);
+  return photo ? { url: photo.url, width: photo.width, height: photo.height } : null;
+}
 
 /**
  * Publishes every picture of the folder that is new or has changed, so that pages can ask for it

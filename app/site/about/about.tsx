@@ -1,9 +1,10 @@
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { type AboutText, aboutPage } from '../../content/about.ts';
-import { PageHero } from '../../ui/page-hero.tsx';
+import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
+import { PageHero } from '../frame/page-hero.tsx';
 import { namedPageMeta } from '../metadata/page-meta.ts';
 import { SearchFacts } from '../metadata/search-facts.tsx';
 import { travelAgency } from '../metadata/structured-agency.ts';
@@ -13,6 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { sitePictures } = servicesOf(context);
   return {
     founderPhoto: sitePictures.get(aboutPage.founder.picture),
+    scene: plainPicture(sitePictures, 'arch-about'),
     journeyPhoto: sitePictures.get('journey'),
   };
 }
@@ -24,12 +26,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { founderPhoto, journeyPhoto } = loaderData;
+  const { founderPhoto, journeyPhoto, scene } = loaderData;
   const { hero, journey, mission, vision, story, founder, stats, services } = aboutPage;
   return (
     <>
       <SearchFacts facts={import.meta.env.SSR && ((site) => [travelAgency(site, journeyPhoto)])} />
-      <PageHero overline={hero.badge} title={hero.title} lead={hero.lead} />
+      <PageHero overline={hero.badge} title={hero.title} lead={hero.lead} photo={scene} />
 
       <section aria-labelledby="journey" className="section">
         <div className="column">

@@ -12,7 +12,7 @@ export function GetInTouch() {
       <h2 id="get-in-touch" className="heading">
         {contactPage.getInTouch.heading}
       </h2>
-      <dl className="mt-6 grid gap-6">
+      <dl className="mt-6 grid grid-cols-1 gap-6">
         <Detail icon="pin" label="Address">
           <Address />
         </Detail>
@@ -55,7 +55,7 @@ export function StartYourJourney() {
           {heading}
         </h2>
         <p className="mt-3 text-soft text-xl">{line}</p>
-        <div className="mt-10 grid gap-6 lg:grid-cols-2">
+        <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-2">
           <section className="card flex flex-col p-7 sm:p-9">
             <h3 className="text-3xl text-green">{callOrChat.title}</h3>
             <p className="mt-2">{callOrChat.text}</p>
@@ -110,7 +110,7 @@ interface DetailProps {
 
 function Detail({ icon, label, children }: DetailProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <dt className="col-span-2 grid grid-cols-subgrid items-center font-semibold">
         <Icon name={icon} className="text-gold" />
         {label}

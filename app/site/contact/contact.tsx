@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { contactPage } from '../../content/contact.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
+import type { loader as rootLoader } from '../../root.tsx';
 import { readForm } from '../../services/read-form.server.ts';
-import { PageHero } from '../../ui/page-hero.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
+import { PageHero } from '../frame/page-hero.tsx';
 import { namedPageMeta } from '../metadata/page-meta.ts';
 import { SearchFacts } from '../metadata/search-facts.tsx';
 import { travelAgency } from '../metadata/structured-agency.ts';
@@ -18,26 +18,12 @@ import { FindUs } from './find-us.tsx';
 
 /** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = servicesOf(context);
-  return {
-    about: await findAbout(services, url.searchParams.get('package') ?? ''),
-    poster: services.sitePictures.get('map-poster'),
-  };
+  return { about: await findAbout(servicesOf(context), url.searchParams.get('package') ?? '') };
 }
 
-/** The drawing of the map, once it is known; lives in the browser only. */
-let knownPoster: Photo | undefined;
-
-/** Without a package there is nothing that is worth waiting for twice, or failing for. */
+/** Without a package there is nothing to ask the server for. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  if (args.url.searchParams.has('package')) return staleIfError(args);
-  if (knownPoster) return { about: null, poster: knownPoster };
-  try {
-    return await args.serverLoader();
-  } catch (error) {
-    console.warn('The page does without its drawing of the map.', error);
-    return { about: null, poster: undefined };
-  }
+  return args.url.searchParams.has('package') ? staleIfError(args) : { about: null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,24 +48,25 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { about, poster } = loaderData;
-  useEffect(() => {
-    knownPoster = poster ?? knownPoster;
-  }, [poster]);
+  const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <>
       <SearchFacts facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />
-      <PageHero title={contactPage.hero.title} lead={contactPage.hero.tagline} />
-      <div className="column section grid items-start gap-12 lg:grid-cols-12">
+      <PageHero
+        title={contactPage.hero.title}
+        lead={contactPage.hero.tagline}
+        photo={root?.scenes.contact}
+      />
+      <div className="column section grid grid-cols-1 items-start gap-12 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <ContactForm answer={actionData} linked={about} />
+          <ContactForm answer={actionData} linked={loaderData.about} />
         </div>
         <div className="lg:col-span-5">
           <GetInTouch />
         </div>
       </div>
       <StartYourJourney />
-      <FindUs poster={poster} />
+      <FindUs poster={root?.scenes.map} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { company } from '../../content/company.ts';
 import { contactPage } from '../../content/contact.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
+import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Address } from './contact-details.tsx';
@@ -11,7 +11,7 @@ import { Address } from './contact-details.tsx';
  * other site hears of the visitor, and a map that does not load leaves no empty frame. Without a
  * script the map is there at once.
  */
-export function FindUs({ poster }: { poster: Photo | undefined }) {
+export function FindUs({ poster }: { poster: PlainPhoto | null | undefined }) {
   const { heading, line, showLabel, mapLabel } = contactPage.findUs;
   const [isShown, setShown] = useState(false);
   const map = useRef<HTMLIFrameElement>(null);

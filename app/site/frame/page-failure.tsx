@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from 'react-router';
 import { company } from '../../content/company.ts';
+import type { loader as rootLoader } from '../../root.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
 import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { phoneLink } from './contact-links.ts';
+import { PageHero } from './page-hero.tsx';
 
 /**
  * What a page shows instead of itself: a friendly 404 when there is nothing at the address, else
@@ -30,9 +31,10 @@ export function PageMissing({
   title = 'Page not found',
   sentence = 'There is nothing at this address. It may have been moved or typed differently.',
 }: PageMissingProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <>
-      <PageHero title={title} lead={sentence} />
+      <PageHero title={title} lead={sentence} photo={root?.scenes.missing} />
       <nav aria-label="Where to go" className="column section flex flex-wrap gap-4">
         <Link to="/packages" viewTransition={fadeBetweenPages()} className="button button-green">
           View All Packages

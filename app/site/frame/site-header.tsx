@@ -29,22 +29,18 @@ export function SiteHeader() {
     menu.setOpen(false);
   }
   return (
-    <header
-      data-opaque={isScrolled || menu.isOpen}
-      className="site-bar on-band fixed inset-x-0 top-0 z-40"
-      {...menu.region}
-    >
-      <div className="column flex min-h-18 items-center gap-4">
-        <Link to="/" className="flex min-h-11 items-center gap-3">
-          <Star className="size-8 text-gilt" />
-          <span className="font-display text-[1.625rem] leading-none">{company.shortName}</span>
+    <header data-opaque={isScrolled || menu.isOpen} className="site-bar on-band" {...menu.region}>
+      <div className="column bar-row">
+        <Link to="/" className="bar-brand">
+          <Star className="text-gilt" />
+          <span className="bar-name font-display">{company.shortName}</span>
           <span className="hidden text-sm leading-tight opacity-85 sm:block">
             Hajj &amp; Umrah
             <br />
             since {company.founded}
           </span>
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="bar-links hidden lg:flex">
           {pages.map(({ to, label }) => (
             <NavLink
               key={to}
@@ -58,7 +54,7 @@ export function SiteHeader() {
           ))}
           <GalleryMenu />
         </nav>
-        <div className="ml-auto flex gap-4 lg:ml-2">
+        <div className="bar-controls">
           <ThemeToggle />
           <button {...menu.button} aria-label="Menu" className="icon-button lg:hidden">
             <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />

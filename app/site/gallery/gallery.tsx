@@ -3,11 +3,12 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { galleryCategories } from '../../content/gallery-categories.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
+import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
 import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
-import { PageHero } from '../../ui/page-hero.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
+import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, namedPageMeta } from '../metadata/page-meta.ts';
 import { SearchFacts } from '../metadata/search-facts.tsx';
 import { breadcrumbs, imageGallery } from '../metadata/structured-data.ts';
@@ -37,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     intro: texts.intro,
     images: images.map(galleryImageView),
     fallback: sitePictures.get('fallback'),
+    scene: plainPicture(sitePictures, texts.scene),
   };
 }
 
@@ -87,7 +89,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           ])
         }
       />
-      <PageHero title={title} lead={intro} />
+      <PageHero title={title} lead={intro} photo={loaderData.scene} />
       <section aria-label={title} className="column py-12 md:py-16">
         <GalleryGrid
           images={images}

@@ -2,12 +2,10 @@ import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { company } from '../../content/company.ts';
-import { counters } from '../../content/counters.ts';
 import { homePage } from '../../content/home.ts';
 import { slides } from '../../content/slides.ts';
 import { listNewestPackages } from '../../data/packages/packages.server.ts';
-import { CountUp } from '../../ui/count-up.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { prefetchOnIntent } from '../../ui/prefetch.ts';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
@@ -17,6 +15,7 @@ import { travelAgency, webSite } from '../metadata/structured-agency.ts';
 import { PackageCard } from '../packages/package-card.tsx';
 import { packageSummary } from '../packages/package-summary.ts';
 import type { Route } from './+types/home.ts';
+import { About, Counters } from './home-about.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 
 /** How many packages the home page shows, newest first. */
@@ -27,7 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const packages = await listNewestPackages(database, popularCount);
   return {
     packages: packages.map(packageSummary),
-    slidePhotos: slides.map(({ image }) => sitePictures.get(image) ?? null),
+    slidePhotos: slides.map(({ image }) => ({
+      wide: sitePictures.get(image) ?? null,
+      upright: plainPicture(sitePictures, `${image}-portrait`),
+    })),
+    journey: plainPicture(sitePictures, 'journey'),
     fallback: sitePictures.get('fallback'),
   };
 }
@@ -44,18 +47,19 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { packages, slidePhotos, fallback } = loaderData;
+  const { packages, slidePhotos, journey, fallback } = loaderData;
   return (
     <>
       <SearchFacts
         facts={
-          import.meta.env.SSR && ((site) => [webSite(site), travelAgency(site, slidePhotos[0])])
+          import.meta.env.SSR &&
+          ((site) => [webSite(site), travelAgency(site, slidePhotos[0]?.wide)])
         }
       />
       {/* The slides come and go; the page's heading stays. */}
       <h1 className="sr-only">{company.name}</h1>
       <HomeCarousel slides={slides} photos={slidePhotos} />
-      <About />
+      <About scene={journey} />
       <Counters />
       <section aria-labelledby="popular" className="section">
         <div className="column">
@@ -90,59 +94,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
-  );
-}
-
-const cardIcons: IconName[] = ['mosque', 'hands', 'shield'];
-
-function About() {
-  return (
-    <section aria-labelledby="about" className="section">
-      <div className="column grid gap-12 lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <StarDivider className="mb-4 text-gold" />
-          <h2 id="about" className="heading">
-            {homePage.about.heading}
-          </h2>
-          <p className="mt-5 text-soft text-xl">{homePage.about.intro}</p>
-        </div>
-        <ul className="grid gap-5 lg:col-span-7">
-          {homePage.about.cards.map(({ title, text }, index) => (
-            <li key={title} className="card flex items-start gap-5 p-6 sm:p-7">
-              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-sand text-green text-xl">
-                <Icon name={cardIcons[index] ?? 'star'} />
-              </span>
-              <div>
-                <h3 className="text-2xl text-green">{title}</h3>
-                <p className="mt-1">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-function Counters() {
-  return (
-    <section aria-label="In numbers" className="band lattice on-band">
-      <div className="column py-16 md:py-20">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-4">
-          {counters.map(({ label, ...counter }) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="mt-1 text-on-band-soft">{label}</dt>
-              <dd className="font-semibold text-5xl text-gilt leading-none sm:text-6xl">
-                <CountUp {...counter} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <Link to="/about" prefetch={prefetchOnIntent()} className="button button-gold mt-12">
-          Learn More About Us
-        </Link>
-      </div>
-    </section>
   );
 }
 

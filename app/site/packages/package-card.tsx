@@ -29,8 +29,8 @@ export function PackageCard({
   // This card becomes the package's page, or that page this card again.
   const isMoving = useViewTransitionState(path);
   return (
-    <article className="card reveals relative flex flex-col overflow-hidden">
-      <div className="relative">
+    <article className="card package-card reveals relative flex flex-col overflow-hidden">
+      <div className="relative overflow-hidden">
         {shown ? (
           <Picture
             photo={shown}
@@ -70,9 +70,10 @@ export function PackageCard({
             prefetch={prefetchOnIntent()}
             viewTransition={fadeBetweenPages()}
             aria-label={`View Details: ${title}`}
-            className="button button-green after:absolute after:inset-0"
+            className="quiet-link after:absolute after:inset-0"
           >
             View Details
+            <Icon name="arrowRight" />
           </Link>
         </div>
       </div>

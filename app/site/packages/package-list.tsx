@@ -3,6 +3,7 @@ import { data, Form, useNavigation, useSubmit, useViewTransitionState } from 're
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
+import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import {
   type PackageFilter,
   packageFilters,
@@ -16,10 +17,10 @@ import {
   searchOfShown,
   windowWithin,
 } from '../../rules/pagination.ts';
-import { PageHero } from '../../ui/page-hero.tsx';
 import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
+import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, namedPageMeta } from '../metadata/page-meta.ts';
 import { SearchFacts } from '../metadata/search-facts.tsx';
 import { packageItemList } from '../metadata/structured-data.ts';
@@ -41,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     part: partOf(window, step, total),
     packages: packages.map(packageSummary),
     fallback: sitePictures.get('fallback'),
+    scene: plainPicture(sitePictures, 'slide-special-portrait'),
   };
 }
 
@@ -74,7 +76,7 @@ const labels: Record<PackageFilter, string> = {
 };
 
 export default function PackageList({ loaderData }: Route.ComponentProps) {
-  const { filter, part, packages, fallback } = loaderData;
+  const { filter, part, packages, fallback, scene } = loaderData;
   const { state, location } = useNavigation();
   // While more are added, those that are there stay.
   const isLoading =
@@ -95,6 +97,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
       <PageHero
         title="Our Packages"
         lead="Compare days, hotels, price and the next batch. Then call us, or come to the office."
+        photo={scene}
       />
       <section aria-label="Packages" className="column py-12 md:py-16">
         <FilterButtons chosen={filter} />

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 
 /**
  * A button that shows and hides what belongs to it: Escape and leaving with the focus close it,
@@ -7,10 +7,12 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   return {
     isOpen,
     setOpen,
     button: {
+      ref: button,
       type: 'button',
       'aria-expanded': isOpen,
       'aria-controls': id,
@@ -21,7 +23,7 @@ export function useDisclosure() {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.key !== 'Escape' || !isOpen) return;
         setOpen(false);
-        event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+        button.current?.focus();
       },
       onBlur(event: FocusEvent<HTMLElement>) {
         const next = event.relatedTarget;

@@ -63,6 +63,6 @@ test.describe('without JavaScript', () => {
   test('the theme follows the device', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/about');
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 26, 20)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 36, 27)');
   });
 });

@@ -103,6 +103,25 @@ test('on a phone the panel collapses, opens and leads on', async ({ page }) => {
   await expect(menu).toBeFocused();
 });
 
+test('Escape anywhere in the menu of a phone gives the focus back to its button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/about');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const panel = page.getByRole('navigation', { name: 'Main' });
+  await menu.click();
+  const links = await panel.getByRole('link').count();
+  expect(links).toBe(pages.length + galleries.length);
+  for (let index = 0; index < links; index += 1) {
+    await panel.getByRole('link').nth(index).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+});
+
 for (const saveData of [false, true]) {
   test(`a page's script is fetched ${saveData ? 'when it is asked for: data are saved' : 'as soon as the pointer is near'}`, async ({
     page,

@@ -11,7 +11,7 @@ test('the theme follows the device first, then the toggle, and is remembered', a
   await expect(html).toHaveClass('light');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(html).toHaveClass('dark');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 26, 20)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 36, 27)');
 });
 
 test.describe(() => {

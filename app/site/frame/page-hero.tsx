@@ -1,0 +1,35 @@
+import type { PlainPhoto } from '../../rules/srcset-widths.ts';
+import { ArchPicture } from './arch-picture.tsx';
+
+interface PageHeroProps {
+  overline?: string;
+  title: string;
+  lead?: string;
+  /** One scene, in the arch at the right; beside the words alone it says nothing new. */
+  photo?: PlainPhoto | null | undefined;
+}
+
+/** The green band with the page's title, under the navigation. */
+export function PageHero({ overline, title, lead, photo }: PageHeroProps) {
+  return (
+    <header className="band lattice on-band page-hero">
+      <div className="column page-hero-columns">
+        <div className="page-hero-words">
+          {overline ? (
+            <p className="mb-3 font-semibold text-gilt tracking-[0.14em] uppercase">{overline}</p>
+          ) : null}
+          <h1>{title}</h1>
+          {lead ? <p className="page-hero-lead">{lead}</p> : null}
+        </div>
+        {photo ? (
+          <ArchPicture
+            photo={photo}
+            sizes="(min-width: 48rem) 300px, 125px"
+            eager
+            className="page-hero-arch"
+          />
+        ) : null}
+      </div>
+    </header>
+  );
+}

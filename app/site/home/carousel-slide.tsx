@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { Slide } from '../../content/slides.ts';
+import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { prefetchOnIntent } from '../../ui/prefetch.ts';
+
+/** The pictures are 16:9 and the carousel is up to 60rem high: narrow screens show their middle. */
+const slideSizes = 'max(100vw, min(107rem, 178vh))';
+
+/** Where text stands below the picture, as in carousel.css: that picture is upright. */
+const uprightMedia = '(max-width: 30rem), (max-width: 64rem) and (orientation: portrait)';
+
+export interface SlidePhotos {
+  wide: Photo | null;
+  upright: PlainPhoto | null;
+}
+
+interface CarouselSlideProps {
+  slide: Slide;
+  /** Null while its turn is still to come. */
+  photos: SlidePhotos | null | undefined;
+  label: string;
+  isShown: boolean;
+  /** Its picture moves: it is shown, or just fades away. */
+  isDrifting: boolean;
+  /** The one that is seen first. */
+  isFirst: boolean;
+}
+
+export function CarouselSlide({
+  slide,
+  photos,
+  label,
+  isShown,
+  isDrifting,
+  isFirst,
+}: CarouselSlideProps) {
+  const { wide, upright } = photos ?? {};
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide groups no form fields
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={!isShown}
+      data-drifting={isDrifting}
+      className="carousel-slide"
+    >
+      <div className="carousel-picture">
+        {wide ? (
+          <Picture
+            photo={wide}
+            alt={slide.imageAlt}
+            sizes={slideSizes}
+            eager={isFirst}
+            className="carousel-frame"
+            {...(upright
+              ? { instead: { media: uprightMedia, photo: upright, sizes: '100vw' } }
+              : {})}
+          />
+        ) : null}
+      </div>
+      <div className="carousel-words column">
+        <h2 className="text-[clamp(min(2.75rem,15vw),1.6rem+4vw,5.25rem)]">{slide.title}</h2>
+        <p className="mt-3 max-w-[36ch] text-xl md:mt-4 md:text-2xl">{slide.description}</p>
+        <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
+          <Link to={slide.link} prefetch={prefetchOnIntent()} className="button button-gold">
+            Explore Packages
+          </Link>
+          <Link to="/contact" prefetch={prefetchOnIntent()} className="button button-outline">
+            Contact Us
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
