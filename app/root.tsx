@@ -7,7 +7,7 @@ import { officeDay } from './content/office-day.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import { eventReplayScript } from './ui/event-replay.ts';
-import { useFocusOnPage } from './ui/focus-heading.ts';
+import { useFocusOnPage } from './ui/focus/focus-heading.ts';
 import { RequestReference, useScriptNonce } from './ui/request-context.tsx';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { focusHeading } from '../focus-heading.ts';
+import { focusHeading } from '../focus/focus-heading.ts';
 import { Icon } from '../icon.tsx';
 
 export interface ToastMessage {

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the inbox of the staff on %s', (kind) => {
     const html = await read('/admin/enquiries');
     expect(html).toContain('<title>(1) Enquiries | Staff</title>');
     expect(html).toMatch(/count-badge">1<span[^>]*> unread/);
-    expect(await read('/admin/dashboard')).toMatch(/Enquiries<\/span>.*1(<!-- -->)? unread/);
+    expect(await read('/admin/dashboard')).toMatch(/Unread enquiries.{0,120}>1</);
   });
 
   it('filters by state and searches by the address alone; % is a letter', async () => {
