@@ -71,42 +71,40 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       />
       <div className="overviews">
         {inbox ? <EnquiryOverview overview={inbox} /> : null}
-        <div className="grid grid-cols-1 gap-4">
-          <OverviewList
-            id="next-batches"
-            title="Next batches"
-            empty="No package’s next batch has passed, or passes within 30 days."
-            more={
-              batches.total > batches.shown.length
-                ? { to: '/admin/packages', text: `${figureWords(batches.total)} in all` }
-                : null
-            }
-          >
-            {batches.shown.map(({ id, name, words, hasPassed }) => (
-              <OverviewRow
-                key={id}
-                to={`/admin/packages/${id}/edit`}
-                aside={words}
-                isUrgent={hasPassed}
-              >
-                <bdi className="overview-name">{name}</bdi>
-              </OverviewRow>
+        <OverviewList
+          id="next-batches"
+          title="Next batches"
+          empty="No package’s next batch has passed, or passes within 30 days."
+          more={
+            batches.total > batches.shown.length
+              ? { to: '/admin/packages', text: `${figureWords(batches.total)} in all` }
+              : null
+          }
+        >
+          {batches.shown.map(({ id, name, words, hasPassed }) => (
+            <OverviewRow
+              key={id}
+              to={`/admin/packages/${id}/edit`}
+              aside={words}
+              isUrgent={hasPassed}
+            >
+              <bdi className="overview-name">{name}</bdi>
+            </OverviewRow>
+          ))}
+        </OverviewList>
+        <section aria-labelledby="by-category" className="card overview">
+          <h2 id="by-category">Images by category</h2>
+          <ul className="overview-categories">
+            {images.categories.map(({ category, count }) => (
+              <li key={category}>
+                <Link to={galleryAddress(category)} className="overview-row capitalize">
+                  {category}
+                  <span className="prices">{figureWords(count)}</span>
+                </Link>
+              </li>
             ))}
-          </OverviewList>
-          <section aria-labelledby="by-category" className="card overview">
-            <h2 id="by-category">Images by category</h2>
-            <ul className="overview-categories">
-              {images.categories.map(({ category, count }) => (
-                <li key={category}>
-                  <Link to={galleryAddress(category)} className="overview-row capitalize">
-                    {category}
-                    <span className="prices">{figureWords(count)}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
+          </ul>
+        </section>
         <OverviewList id="changed-last" title="Changed last" empty="Nothing has been changed yet.">
           {changes.map(({ name, to, changedAt, when }) => (
             <OverviewRow key={name} to={to} aside={<time dateTime={changedAt}>{when}</time>}>
