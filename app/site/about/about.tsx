@@ -6,8 +6,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { namedPageMeta } from '../metadata/page-meta.ts';
-import { SearchFacts } from '../metadata/search-facts.tsx';
 import { travelAgency } from '../metadata/structured-agency.ts';
+import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/about.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { hero, journey, mission, vision, story, founder, stats, services } = aboutPage;
   return (
     <>
-      <SearchFacts facts={import.meta.env.SSR && ((site) => [travelAgency(site, journeyPhoto)])} />
+      <StructuredDataScript
+        facts={import.meta.env.SSR && ((site) => [travelAgency(site, journeyPhoto)])}
+      />
       <PageHero overline={hero.badge} title={hero.title} lead={hero.lead} photo={scene} />
 
       <section aria-labelledby="journey" className="section">

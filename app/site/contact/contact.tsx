@@ -7,8 +7,8 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { namedPageMeta } from '../metadata/page-meta.ts';
-import { SearchFacts } from '../metadata/search-facts.tsx';
 import { travelAgency } from '../metadata/structured-agency.ts';
+import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/contact.ts';
 import { answerContactForm, findAbout } from './contact-action.server.ts';
 import { contactClientAction } from './contact-client-action.ts';
@@ -51,7 +51,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <>
-      <SearchFacts facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />
+      <StructuredDataScript facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />
       <PageHero
         title={contactPage.hero.title}
         lead={contactPage.hero.tagline}

@@ -10,8 +10,8 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, namedPageMeta } from '../metadata/page-meta.ts';
-import { SearchFacts } from '../metadata/search-facts.tsx';
 import { breadcrumbs, imageGallery } from '../metadata/structured-data.ts';
+import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/gallery.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { galleryImageView } from './gallery-image-view.ts';
@@ -80,7 +80,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <>
-      <SearchFacts
+      <StructuredDataScript
         facts={
           import.meta.env.SSR &&
           ((site) => [

@@ -10,8 +10,8 @@ import { prefetchOnIntent } from '../../ui/prefetch.ts';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { namedPageMeta } from '../metadata/page-meta.ts';
-import { SearchFacts } from '../metadata/search-facts.tsx';
 import { travelAgency, webSite } from '../metadata/structured-agency.ts';
+import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { PackageCard } from '../packages/package-card.tsx';
 import { packageSummary } from '../packages/package-summary.ts';
 import type { Route } from './+types/home.ts';
@@ -50,7 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { packages, slidePhotos, journey, fallback } = loaderData;
   return (
     <>
-      <SearchFacts
+      <StructuredDataScript
         facts={
           import.meta.env.SSR &&
           ((site) => [webSite(site), travelAgency(site, slidePhotos[0]?.wide)])

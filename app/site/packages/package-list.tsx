@@ -22,8 +22,8 @@ import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, namedPageMeta } from '../metadata/page-meta.ts';
-import { SearchFacts } from '../metadata/search-facts.tsx';
 import { packageItemList } from '../metadata/structured-data.ts';
+import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-list.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
@@ -87,7 +87,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {packages.length > 0 ? (
-        <SearchFacts
+        <StructuredDataScript
           facts={
             import.meta.env.SSR &&
             ((site) => [packageItemList(site, `${labels[filter]} packages`, packages)])

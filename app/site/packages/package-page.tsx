@@ -14,8 +14,8 @@ import { phoneLink } from '../frame/contact-links.ts';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import { packageMeta } from '../metadata/package-meta.ts';
-import { SearchFacts } from '../metadata/search-facts.tsx';
 import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
+import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-page.ts';
 import { PackageBar } from './package-bar.tsx';
 import { PackageHero } from './package-hero.tsx';
@@ -70,7 +70,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, facts, fallback, address, qr, pricesFrom } = loaderData;
   return (
     <div className="package-sheet">
-      <SearchFacts
+      <StructuredDataScript
         facts={
           import.meta.env.SSR &&
           ((site) => [

@@ -3,7 +3,7 @@ import type { Graph } from 'schema-dts';
 import type { loader } from '../../root.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 
-interface SearchFactsProps {
+interface StructuredDataScriptProps {
   /**
    * Given the site's own address. False in the browser: crawlers read the page's HTML, so pages
    * write `import.meta.env.SSR && …` and visitors do not download what makes the facts.
@@ -12,7 +12,7 @@ interface SearchFactsProps {
 }
 
 /** What the page says of itself to search engines. */
-export function SearchFacts({ facts }: SearchFactsProps) {
+export function StructuredDataScript({ facts }: StructuredDataScriptProps) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   if (!root) return null;
