@@ -27,6 +27,8 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
 
   useEffect(() => {
     itemsOf(menu.current)[0]?.focus({ preventScroll: true });
+    // Near the bottom of a phone's screen the menu would begin below it.
+    menu.current?.scrollIntoView({ block: 'nearest' });
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node)) return;
       if (!menu.current?.contains(target) && !anchor.current?.contains(target)) close();
