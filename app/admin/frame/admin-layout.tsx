@@ -15,6 +15,9 @@ import { FlashMessage } from './flash-message.tsx';
 import { staffContext, staffOf } from './staff-context.server.ts';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffMenu } from './staff-menu.tsx';
+import { staffLinks } from './staff-styles.ts';
+
+export const links = staffLinks;
 
 /**
  * THE guard. Every staff page and action lies below this layout in `routes.ts`; none of them runs

@@ -14,9 +14,12 @@ import { ToastRegion, useToast } from '../../ui/overlays/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { takeFlash } from '../frame/flash.server.ts';
 import { FlashMessage } from '../frame/flash-message.tsx';
+import { staffLinks } from '../frame/staff-styles.ts';
 import type { Route } from './+types/login.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { PasswordField } from './password-field.tsx';
+
+export const links = staffLinks;
 
 /** Why nobody was signed in; the e-mail comes back as it was typed. */
 interface LoginAnswer {
