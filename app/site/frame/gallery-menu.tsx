@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { galleryCategories } from '../../content/gallery-categories.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
+import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { prefetchOnIntent } from '../../ui/prefetch.ts';
 
 /** The Gallery dropdown of the wide bar: opens by click, keyboard or pointer. */
@@ -52,6 +53,7 @@ export function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
           <NavLink
             to={`/gallery/${slug}`}
             prefetch={prefetchOnIntent()}
+            viewTransition={fadeBetweenPages()}
             onClick={onFollow}
             className="bar-link w-full"
           >

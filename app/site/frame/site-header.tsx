@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { company } from '../../content/company.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
+import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { prefetchOnIntent } from '../../ui/prefetch.ts';
 import { Star } from '../../ui/star-divider.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -31,7 +32,7 @@ export function SiteHeader() {
   return (
     <header data-opaque={isScrolled || menu.isOpen} className="site-bar on-band" {...menu.region}>
       <div className="column bar-row">
-        <Link to="/" className="bar-brand">
+        <Link to="/" viewTransition={fadeBetweenPages()} className="bar-brand">
           <Star className="text-gilt" />
           <span className="bar-name font-display">{company.shortName}</span>
           <span className="hidden text-sm leading-tight opacity-85 sm:block">
@@ -47,6 +48,7 @@ export function SiteHeader() {
               to={to}
               end={to === '/'}
               prefetch={prefetchOnIntent()}
+              viewTransition={fadeBetweenPages()}
               className="bar-link"
             >
               {label}
@@ -65,7 +67,12 @@ export function SiteHeader() {
         <ul className="column grid gap-1 pb-6">
           {pages.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end={to === '/'} className="bar-link w-full">
+              <NavLink
+                to={to}
+                end={to === '/'}
+                viewTransition={fadeBetweenPages()}
+                className="bar-link w-full"
+              >
                 {label}
               </NavLink>
             </li>
