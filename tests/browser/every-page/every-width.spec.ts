@@ -1,4 +1,5 @@
 import { accessibilityFaults } from '../axe.ts';
+import { longUnless } from '../screen-widths.ts';
 import { expect, test } from '../site-fixture.ts';
 import { allStates } from '../states/all-states.ts';
 import { visitState } from '../states/page-state.ts';
@@ -29,21 +30,21 @@ for (const { width, colorScheme } of looks) {
         contextOptions: { reducedMotion: 'reduce' },
       });
 
-      test(`all that ${who} see at ${width} px in the ${colorScheme} theme`, async ({
-        context,
-        site,
-        emptySite,
-      }) => {
-        test.setTimeout(900_000);
-        for (const state of states) {
-          if (width >= (state.below ?? Number.POSITIVE_INFINITY)) continue;
-          await visitState(state, { context, site, emptySite }, async (page) => {
-            expect.soft(await accessibilityFaults(page), state.name).toEqual([]);
-            const wider = () => document.documentElement.scrollWidth - window.innerWidth;
-            expect.soft(await page.evaluate(wider), state.name).toBeLessThanOrEqual(0);
-          });
-        }
-      });
+      test(
+        `all that ${who} see at ${width} px in the ${colorScheme} theme`,
+        longUnless(width === 320),
+        async ({ context, site, emptySite }) => {
+          test.setTimeout(900_000);
+          for (const state of states) {
+            if (width >= (state.below ?? Number.POSITIVE_INFINITY)) continue;
+            await visitState(state, { context, site, emptySite }, async (page) => {
+              expect.soft(await accessibilityFaults(page), state.name).toEqual([]);
+              const wider = () => document.documentElement.scrollWidth - window.innerWidth;
+              expect.soft(await page.evaluate(wider), state.name).toBeLessThanOrEqual(0);
+            });
+          }
+        },
+      );
     });
   }
 }

@@ -7,6 +7,7 @@ import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { addImage } from '../admin/gallery-page.ts';
+import { longUnless } from '../screen-widths.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
@@ -97,26 +98,30 @@ const focused = (page: Page) =>
 
 for (const width of [360, 1280]) {
   for (const [what, make] of Object.entries(going)) {
-    test(`at ${width} px the focus is somewhere after ${what} went`, async ({ page, site }) => {
-      test.setTimeout(400_000);
-      await page.setViewportSize({ width, height: 800 });
-      let count = 1;
-      for (let index = 0; index < count; index += 1) {
-        const { address, part, remove } = await make(site);
-        await open(page, address);
-        const shown = part(page).and(page.locator(':visible')).first();
-        const all = shown.locator(controls).and(page.locator(':visible'));
-        await expect(all.first()).toBeVisible();
-        count = await all.count();
-        const control = all.nth(index);
-        const label = (await control.getAttribute('aria-label')) ?? (await control.textContent());
-        await control.focus();
-        await remove();
-        await expect(part(page).and(page.locator(':visible'))).toHaveCount(0);
-        await expect.soft.poll(() => focused(page), `${index}: ${label}`).not.toBe('nothing');
-      }
-      expect(count).toBeGreaterThan(0);
-    });
+    test(
+      `at ${width} px the focus is somewhere after ${what} went`,
+      longUnless(width === 360),
+      async ({ page, site }) => {
+        test.setTimeout(400_000);
+        await page.setViewportSize({ width, height: 800 });
+        let count = 1;
+        for (let index = 0; index < count; index += 1) {
+          const { address, part, remove } = await make(site);
+          await open(page, address);
+          const shown = part(page).and(page.locator(':visible')).first();
+          const all = shown.locator(controls).and(page.locator(':visible'));
+          await expect(all.first()).toBeVisible();
+          count = await all.count();
+          const control = all.nth(index);
+          const label = (await control.getAttribute('aria-label')) ?? (await control.textContent());
+          await control.focus();
+          await remove();
+          await expect(part(page).and(page.locator(':visible'))).toHaveCount(0);
+          await expect.soft.poll(() => focused(page), `${index}: ${label}`).not.toBe('nothing');
+        }
+        expect(count).toBeGreaterThan(0);
+      },
+    );
   }
 }
 

@@ -23,8 +23,8 @@ export function runTestsAsDrill(id: string, files: string[], named?: string): ne
   return printDrill(id, { count: ran.length, failures }, Math.round(performance.now() - begun));
 }
 
-/** The same for the long ones among the browser tests of a file. */
-export function runBrowserTestsAsDrill(id: string, file: string): never {
+/** The same for the long ones among the browser tests of some files. */
+export function runBrowserTestsAsDrill(id: string, files: string[]): never {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-drill-'));
   const report = path.join(folder, 'report.json');
   const begun = performance.now();
@@ -32,7 +32,7 @@ export function runBrowserTestsAsDrill(id: string, file: string): never {
     'playwright',
     [
       'test',
-      file,
+      ...files,
       '--grep=@long',
       '--fully-parallel',
       '--reporter=json',
