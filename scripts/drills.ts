@@ -17,7 +17,7 @@ if (!['sqlite', 'postgres'].includes(values.on)) {
 /** They run on what they are about, whatever was asked for. */
 const ownPlace =
   /(backup|database-away|disk-full|engines|injection|front|storage-failing|two-instances)-drill/;
-const files = globSync('tests/drills/*-drill.ts')
+const files = globSync('tests/drills/**/*-drill.ts')
   .sort()
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .filter((file) => values.on === 'sqlite' || !ownPlace.test(file));

@@ -1,4 +1,4 @@
-import { runBrowserTestsAsDrill } from './running/run-tests.ts';
+import { runBrowserTestsAsDrill } from '../running/run-tests.ts';
 
 // What is pressed, typed and chosen before a page's scripts are there: the pages that `npm test`
 // leaves out, because their controls are of kinds that it tries elsewhere.

@@ -1,4 +1,4 @@
-import { runBrowserTestsAsDrill } from './running/run-tests.ts';
+import { runBrowserTestsAsDrill } from '../running/run-tests.ts';
 
 // Focus and messages of the staff area on further widths: `npm test` tries one of a kind.
 runBrowserTestsAsDrill('staff widths', [

@@ -1,4 +1,4 @@
-import { runBrowserTestsAsDrill } from './running/run-tests.ts';
+import { runBrowserTestsAsDrill } from '../running/run-tests.ts';
 
 // Large letters, and texts over pictures, on further screens: `npm test` tries one of a kind.
 runBrowserTestsAsDrill('large text', [

@@ -1,4 +1,4 @@
-import { runBrowserTestsAsDrill } from './running/run-tests.ts';
+import { runBrowserTestsAsDrill } from '../running/run-tests.ts';
 
 // Every state of every page on further widths: `npm test` tries one of a kind.
 runBrowserTestsAsDrill('every width', [
