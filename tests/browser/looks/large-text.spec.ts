@@ -88,12 +88,12 @@ test.describe('enlarged four times, 320 x 256', () => {
     for (const path of pages) {
       await open(page, path);
       await page.clock.runFor(5000);
-      await expect(page.getByRole('link', { name: 'Start Chat' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeVisible();
       for (const from of [0, 300]) {
         await page.evaluate((top) => window.scrollTo(0, top), from);
         const covered = await page.evaluate(() => {
           const view = window.innerWidth * window.innerHeight;
-          const over = [...document.querySelectorAll('header.site-bar, .help-popup')];
+          const over = [...document.querySelectorAll('header.site-bar, .chat-button')];
           const parts = over.map((element) => {
             const { left, right, top, bottom } = element.getBoundingClientRect();
             const height = Math.min(bottom, window.innerHeight) - Math.max(top, 0);

@@ -65,7 +65,7 @@ test('pictures that come late move nothing', async ({ page }) => {
   }
 });
 
-/** Notes every view transition: what it moved, and for how long. */
+/** Notes every time that a picture grew, and for how long. */
 async function noteTransitions(page: Page) {
   await page.addInitScript(() => {
     const start = Document.prototype.startViewTransition;
@@ -77,7 +77,7 @@ async function noteTransitions(page: Page) {
         for (const { effect } of document.getAnimations()) {
           if (!(effect instanceof KeyframeEffect)) continue;
           const part = effect.pseudoElement ?? '';
-          if (part.includes('group')) moved.push(`${part} ${effect.getTiming().duration}`);
+          if (part.includes('group(photo)')) moved.push(`${part} ${effect.getTiming().duration}`);
         }
       });
       return transition;
