@@ -29,7 +29,10 @@ const starter = minified(`(() => {
       new PerformanceObserver(soon).observe({ type: largest, buffered: true })
   }));
   const loaded = () => {
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight
+    });
     Promise.race([
       Promise.allSettled(seen.map((image) => image.decode())),
       new Promise((resolve) => setTimeout(resolve, 3000))
