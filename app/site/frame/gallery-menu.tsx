@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { galleryCategories } from '../../content/gallery-categories.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
-import { prefetchOnIntent } from '../../ui/prefetch.ts';
 
 /** The Gallery dropdown of the wide bar: opens by click, keyboard or pointer. */
 export function GalleryMenu() {
@@ -52,8 +51,7 @@ export function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
         <li key={slug}>
           <NavLink
             to={`/gallery/${slug}`}
-            prefetch={prefetchOnIntent()}
-            viewTransition={fadeBetweenPages()}
+            {...linkToPage()}
             onClick={onFollow}
             className="bar-link w-full"
           >

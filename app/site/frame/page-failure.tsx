@@ -2,8 +2,8 @@ import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from 'r
 import { company } from '../../content/company.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { phoneLink } from './contact-links.ts';
 import { PageHero } from './page-hero.tsx';
 
@@ -36,13 +36,13 @@ export function PageMissing({
     <>
       <PageHero title={title} lead={sentence} photo={root?.scenes.missing} />
       <nav aria-label="Where to go" className="column section flex flex-wrap gap-4">
-        <Link to="/packages" viewTransition={fadeBetweenPages()} className="button button-green">
+        <Link to="/packages" {...linkToPage()} className="button button-green">
           View All Packages
         </Link>
-        <Link to="/" viewTransition={fadeBetweenPages()} className="button button-outline">
+        <Link to="/" {...linkToPage()} className="button button-outline">
           Go to the home page
         </Link>
-        <Link to="/contact" viewTransition={fadeBetweenPages()} className="button button-outline">
+        <Link to="/contact" {...linkToPage()} className="button button-outline">
           Contact Us
         </Link>
       </nav>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { company } from '../../content/company.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { Star } from '../../ui/star-divider.tsx';
 import { addressLines, mailLink, phoneLink } from './contact-links.ts';
 
@@ -53,7 +53,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
           <ul className="mt-3">
             {quickLinks.map(({ to, label }) => (
               <li key={label}>
-                <Link to={to} viewTransition={fadeBetweenPages()} className="footer-link">
+                <Link to={to} {...linkToPage()} className="footer-link">
                   {label}
                 </Link>
               </li>

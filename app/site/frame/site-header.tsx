@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { company } from '../../content/company.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
-import { prefetchOnIntent } from '../../ui/prefetch.ts';
 import { Star } from '../../ui/star-divider.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
@@ -32,7 +31,7 @@ export function SiteHeader() {
   return (
     <header data-opaque={isScrolled || menu.isOpen} className="site-bar on-band" {...menu.region}>
       <div className="column bar-row">
-        <Link to="/" viewTransition={fadeBetweenPages()} className="bar-brand">
+        <Link to="/" {...linkToPage()} className="bar-brand">
           <Star className="text-gilt" />
           <span className="bar-name font-display">{company.shortName}</span>
           <span className="hidden text-sm leading-tight opacity-85 sm:block">
@@ -43,14 +42,7 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="bar-links hidden lg:flex">
           {pages.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={to === '/'}
-              prefetch={prefetchOnIntent()}
-              viewTransition={fadeBetweenPages()}
-              className="bar-link"
-            >
+            <NavLink key={to} to={to} end={to === '/'} {...linkToPage()} className="bar-link">
               {label}
             </NavLink>
           ))}
@@ -67,12 +59,7 @@ export function SiteHeader() {
         <ul className="column grid gap-1 pb-6">
           {pages.map(({ to, label }) => (
             <li key={to}>
-              <NavLink
-                to={to}
-                end={to === '/'}
-                viewTransition={fadeBetweenPages()}
-                className="bar-link w-full"
-              >
+              <NavLink to={to} end={to === '/'} {...linkToPage()} className="bar-link w-full">
                 {label}
               </NavLink>
             </li>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { Slide } from '../../content/slides.ts';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { prefetchOnIntent } from '../../ui/prefetch.ts';
 
 /** The pictures are 16:9 and the carousel is up to 60rem high: narrow screens show their middle. */
 const slideSizes = 'max(100vw, min(107rem, 178vh))';
@@ -65,20 +64,10 @@ export function CarouselSlide({
         <h2 className="text-[clamp(min(2.75rem,15vw),1.6rem+4vw,5.25rem)]">{slide.title}</h2>
         <p className="mt-3 max-w-[36ch] text-xl md:mt-4 md:text-2xl">{slide.description}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
-          <Link
-            to={slide.link}
-            prefetch={prefetchOnIntent()}
-            viewTransition={fadeBetweenPages()}
-            className="button button-gold"
-          >
+          <Link to={slide.link} {...linkToPage()} className="button button-gold">
             Explore Packages
           </Link>
-          <Link
-            to="/contact"
-            prefetch={prefetchOnIntent()}
-            viewTransition={fadeBetweenPages()}
-            className="button button-outline"
-          >
+          <Link to="/contact" {...linkToPage()} className="button button-outline">
             Contact Us
           </Link>
         </div>

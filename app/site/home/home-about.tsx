@@ -3,8 +3,7 @@ import { counters } from '../../content/counters.ts';
 import { homePage } from '../../content/home.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import { CountUp } from '../../ui/count-up.tsx';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
-import { prefetchOnIntent } from '../../ui/prefetch.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { ArchPicture } from '../frame/arch-picture.tsx';
 
@@ -55,12 +54,7 @@ export function Counters() {
             </div>
           ))}
         </dl>
-        <Link
-          to="/about"
-          prefetch={prefetchOnIntent()}
-          viewTransition={fadeBetweenPages()}
-          className="button button-outline mt-12"
-        >
+        <Link to="/about" {...linkToPage()} className="button button-outline mt-12">
           Learn More About Us
         </Link>
       </div>

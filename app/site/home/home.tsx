@@ -6,8 +6,7 @@ import { homePage } from '../../content/home.ts';
 import { slides } from '../../content/slides.ts';
 import { listNewestPackages } from '../../data/packages/packages.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
-import { prefetchOnIntent } from '../../ui/prefetch.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { namedPageMeta } from '../metadata/page-meta.ts';
@@ -85,20 +84,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <EmptyPackages />
           )}
           <div className="mt-12 flex flex-wrap gap-4">
-            <Link
-              to="/packages"
-              prefetch={prefetchOnIntent()}
-              viewTransition={fadeBetweenPages()}
-              className="button button-green"
-            >
+            <Link to="/packages" {...linkToPage()} className="button button-green">
               View All Packages
             </Link>
-            <Link
-              to="/contact"
-              prefetch={prefetchOnIntent()}
-              viewTransition={fadeBetweenPages()}
-              className="button button-outline"
-            >
+            <Link to="/contact" {...linkToPage()} className="button button-outline">
               Get Consultation
             </Link>
           </div>

@@ -23,7 +23,7 @@ export function useSlideShow(count: number) {
   const [isFocused, setFocused] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const region = useRef<HTMLElement>(null);
-  const left = useRef(autoplayMs);
+  const time = useRef({ slide: 0, leftMs: autoplayMs });
   const isRunning = isReady && isPlaying && !isFocused && !isHovered;
 
   useEffect(() => {
@@ -35,18 +35,16 @@ export function useSlideShow(count: number) {
   const show = (index: number) =>
     setSlides((slides) => ({ shown: (index + count) % count, before: slides.shown }));
   const showNext = useEffectEvent(() => show(shown + 1));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its full time
   useEffect(() => {
-    left.current = autoplayMs;
-  }, [shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen slide begins anew
-  useEffect(() => {
+    // Each slide has its full time; one that was held goes on with the rest of it.
+    if (time.current.slide !== shown) time.current = { slide: shown, leftMs: autoplayMs };
     if (!isRunning) return;
+    const { current } = time;
     const begun = Date.now();
-    const timer = setTimeout(() => showNext(), left.current);
+    const timer = setTimeout(() => showNext(), current.leftMs);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - begun;
+      current.leftMs -= Date.now() - begun;
     };
   }, [isRunning, shown]);
 

@@ -1,9 +1,8 @@
 import { Link, useViewTransitionState } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { prefetchOnIntent } from '../../ui/prefetch.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 interface PackageCardProps {
@@ -67,8 +66,7 @@ export function PackageCard({
           <p className="prices font-semibold text-2xl">{price}</p>
           <Link
             to={path}
-            prefetch={prefetchOnIntent()}
-            viewTransition={fadeBetweenPages()}
+            {...linkToPage()}
             aria-label={`View Details: ${title}`}
             className="quiet-link after:absolute after:inset-0"
           >

@@ -5,8 +5,7 @@ import { highlights } from '../../content/package-facts.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
-import { prefetchOnIntent } from '../../ui/prefetch.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { formatMetres } from '../../ui/text-format.ts';
@@ -146,12 +145,7 @@ function CallToAction({ id }: { id: string }) {
           Send us a message or call the office. We answer every question before you decide.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-4">
-          <Link
-            to={`/contact?package=${id}`}
-            prefetch={prefetchOnIntent()}
-            viewTransition={fadeBetweenPages()}
-            className="button button-green"
-          >
+          <Link to={`/contact?package=${id}`} {...linkToPage()} className="button button-green">
             Book Now
           </Link>
           <a href={phoneLink} className="button button-outline">
