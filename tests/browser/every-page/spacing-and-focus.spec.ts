@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { longUnless } from '../screen-widths.ts';
+import { longUnless } from '../long-tests.ts';
 import { expect, test } from '../site-fixture.ts';
 import { allStates } from '../states/all-states.ts';
 import { visitState } from '../states/page-state.ts';

@@ -3,10 +3,10 @@ import { createPackage, deletePackage } from '../../../app/data/packages/package
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { longUnless } from '../screen-widths.ts';
+import { longUnless } from '../long-tests.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { going, goingName as name } from './what-goes.ts';
+import { going, name } from './what-goes.ts';
 
 // What changes by itself (a colleague deletes a row, a message ends, a list is refreshed) never
 // takes the focus away to nowhere: whoever goes on with Tab or a screen reader goes on from here.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { staffEmail } from '../../sites/staff-session.ts';
-import { longUnless } from '../screen-widths.ts';
+import { longUnless } from '../long-tests.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { staffViews } from './staff-views.ts';

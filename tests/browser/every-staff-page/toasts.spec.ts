@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { longUnless } from '../screen-widths.ts';
+import { longUnless } from '../long-tests.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { staffViews } from './staff-views.ts';

@@ -17,8 +17,7 @@ interface Going {
 }
 
 /** What goes has this name, where it has one. */
-export const goingName = 'Gone in a moment';
-const name = goingName;
+export const name = 'Gone in a moment';
 
 /** What goes from a staff page by itself when a colleague deletes it. */
 export const going: Record<string, (site: TestSite) => Promise<Going>> = {

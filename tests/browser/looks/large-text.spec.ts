@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { longUnless } from '../screen-widths.ts';
+import { longUnless } from '../long-tests.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 // Text at twice its size, asked for in either way a browser has, and windows as small as they

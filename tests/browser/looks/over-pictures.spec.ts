@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { slides } from '../../../app/content/slides.ts';
-import { longUnless } from '../screen-widths.ts';
+import { longUnless } from '../long-tests.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { contrastsOver } from './pixels-behind-text.ts';
 
