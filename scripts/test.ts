@@ -19,7 +19,7 @@ interface VitestReport {
 }
 interface PlaywrightSuite {
   title: string;
-  specs: { title: string; ok: boolean }[];
+  specs: { title: string; tests: { status: string; projectName: string }[] }[];
   suites?: PlaywrightSuite[];
 }
 interface PlaywrightReport {
@@ -99,7 +99,11 @@ function countPlaywright() {
 function noteFailures(suites: PlaywrightSuite[], within = '') {
   for (const { title, specs, suites: inner } of suites) {
     const name = within ? `${within}: ${title}` : title;
-    for (const spec of specs) if (!spec.ok) failures.push(`${name}: ${spec.title}`);
+    for (const spec of specs) {
+      for (const { status, projectName } of spec.tests) {
+        if (status === 'unexpected') failures.push(`${name}: ${spec.title} (${projectName})`);
+      }
+    }
     noteFailures(inner ?? [], name);
   }
 }

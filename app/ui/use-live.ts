@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useMatches, useNavigation, useRevalidator } from 'react-router';
+import { useFetchers, useMatches, useNavigation, useRevalidator } from 'react-router';
 import {
   isTouched,
   type LiveChange,
@@ -47,7 +47,10 @@ export function useLive(
   // is there. A refresh would give it up: on a slow line, on a busy day, it would never arrive.
   const { state } = useNavigation();
   const isFetched = useEffectEvent(() => state === 'loading');
-  const isIdle = useEffectEvent(() => state === 'idle');
+  // A form that is being sent beside may lead to another page: the router would forget to where if a
+  // refresh began meanwhile.
+  const isSending = useFetchers().some((fetcher) => fetcher.state === 'submitting');
+  const isIdle = useEffectEvent(() => state === 'idle' && !isSending);
   const reload = useEffectEvent(() => revalidate());
 
   useEffect(() => {
