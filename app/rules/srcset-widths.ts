@@ -1,11 +1,18 @@
-/** Widths, in pixels, in which a photo can be asked for. */
-export const photoWidths = [320, 480, 640, 800, 960, 1280, 1600, 1920, 2560] as const;
+/**
+ * Widths, in pixels, in which a photo can be asked for. Those of phones are just above what their
+ * screens need: a card of 322 or 374 px and a picture as wide as the screen, with two or three points
+ * to a pixel.
+ */
+export const photoWidths = [320, 480, 672, 736, 992, 1120, 1280, 1600, 1920, 2560] as const;
+
+/** Asked for by pages of earlier versions, which browsers and search engines keep. */
+export const formerWidths = [640, 800, 960] as const;
 
 /**
  * The widths that most visitors ask for, made before they do: cards, galleries and large pictures
- * on phones of 360 to 412 px with two or three pixels each, and on usual desktops.
+ * on phones, and on usual desktops.
  */
-export const popularWidths = [480, 640, 800, 1280, 320, 1600] as const;
+export const popularWidths = [480, 672, 736, 992, 320, 1600] as const;
 
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];

@@ -7,16 +7,28 @@ import {
   widthsOf,
 } from '../rules/srcset-widths.ts';
 
+/** A frame that a picture fills, in the screens that `media` names: the first that holds counts. */
+export interface Frame {
+  media?: string;
+  /** A CSS length. */
+  width: string;
+  /** Width through height: what is left over of the picture is cut off. Without it nothing is. */
+  shape?: number;
+}
+
+/** The width of `.column` where that fills the screen. */
+export const columnWidth = 'min(100vw - 2.4rem, 92vw)';
+
 interface PictureProps {
   photo: PlainPhoto & Partial<Photo>;
   alt: string;
-  /** How wide the picture is drawn, as in the `sizes` attribute. */
-  sizes: string;
+  /** How large the picture is drawn: from this the browser knows which size to ask for. */
+  frames: Frame[];
   /** The picture that the visitor sees first: loaded at once and before others. */
   eager?: boolean;
   className?: string;
   /** Another picture where the media query holds, for frames of another shape. */
-  instead?: { media: string; photo: PlainPhoto; sizes: string };
+  instead?: { media: string; photo: PlainPhoto; frames: Frame[] };
 }
 
 /**
@@ -24,7 +36,8 @@ interface PictureProps {
  * comes from the class, so nothing shifts; a tiny blurred version is there from the first paint.
  * For a picture that is gone the server answers with the fallback picture.
  */
-export function Picture({ photo, alt, sizes, eager, className = '', instead }: PictureProps) {
+export function Picture({ photo, alt, frames, eager, className = '', instead }: PictureProps) {
+  const sizes = sizesIn(frames, photo);
   return (
     <span className={`relative block overflow-hidden bg-sand ${className}`}>
       {photo.placeholder ? (
@@ -43,7 +56,7 @@ export function Picture({ photo, alt, sizes, eager, className = '', instead }: P
                 media={instead.media}
                 type={`image/${format === 'jpg' ? 'jpeg' : format}`}
                 srcSet={srcSet(instead.photo, format)}
-                sizes={instead.sizes}
+                sizes={sizesIn(instead.frames, instead.photo)}
                 width={instead.photo.width}
                 height={instead.photo.height}
               />
@@ -71,5 +84,16 @@ export function Picture({ photo, alt, sizes, eager, className = '', instead }: P
 function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
   return widthsOf(photo)
     .map((width) => `${photoAddress(photo.url, width, format)} ${width}w`)
+    .join(', ');
+}
+
+/** The `sizes` attribute: a picture that is wider than its frame's shape is drawn as much larger. */
+function sizesIn(frames: Frame[], { width, height }: PlainPhoto): string {
+  return frames
+    .map((frame) => {
+      const zoom = frame.shape ? Math.max(1, width / height / frame.shape) : 1;
+      const drawn = zoom > 1 ? `calc(${zoom.toFixed(2)} * ${frame.width})` : frame.width;
+      return frame.media ? `${frame.media} ${drawn}` : drawn;
+    })
     .join(', ');
 }

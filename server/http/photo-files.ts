@@ -1,6 +1,11 @@
 import type { Context, Handler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
-import { type PhotoFormat, photoFormats, photoWidths } from '../../app/rules/srcset-widths.ts';
+import {
+  formerWidths,
+  type PhotoFormat,
+  photoFormats,
+  photoWidths,
+} from '../../app/rules/srcset-widths.ts';
 import { keyOfPhoto } from '../../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../../app/services/storage/storage.server.ts';
 import { TooBusy } from '../../app/services/work-queue.server.ts';
@@ -73,7 +78,7 @@ function parseSize(address: string) {
   if (!match) return null;
   const [, key = '', width, extension] = match;
   const format = photoFormats.find((name) => name === extension);
-  const isSrcsetWidth = photoWidths.find((step) => step === Number(width));
+  const isSrcsetWidth = [...photoWidths, ...formerWidths].find((step) => step === Number(width));
   return format && isSrcsetWidth && isStorageKey(key)
     ? { key, width: isSrcsetWidth, format }
     : null;

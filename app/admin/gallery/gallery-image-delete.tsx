@@ -68,7 +68,12 @@ export default function GalleryImageDelete({ loaderData, actionData }: Route.Com
       failure={actionData?.isDeleted === false ? deleteTexts.image.failed : undefined}
     >
       {image.photo ? (
-        <Picture photo={image.photo} alt="" sizes="30rem" className="mt-4 aspect-[3/2]" />
+        <Picture
+          photo={image.photo}
+          alt=""
+          frames={[{ width: '30rem', shape: 3 / 2 }]}
+          className="mt-4 aspect-[3/2]"
+        />
       ) : null}
     </DeletePage>
   );

@@ -33,7 +33,11 @@ export function ImageCard(props: ImageCardProps) {
           <Picture
             photo={photo}
             alt={caption}
-            sizes="(min-width: 1024px) 15rem, (min-width: 640px) 33vw, 50vw"
+            frames={[
+              { media: '(min-width: 64rem)', width: '15rem', shape: 4 / 3 },
+              { media: '(min-width: 40rem)', width: '31vw', shape: 4 / 3 },
+              { width: '46vw', shape: 4 / 3 },
+            ]}
             className={isEdited ? 'aspect-[2/1]' : 'aspect-[4/3]'}
           />
         ) : null}

@@ -60,7 +60,7 @@ export function PackagePhotoField({ photo, error, wasLost }: PackagePhotoFieldPr
           <PhotoPreview file={file} />
         ) : photo ? (
           <div role="img" aria-label="Picture of this package">
-            <Picture photo={photo} alt="" sizes="15rem" className="photo-frame" />
+            <Picture photo={photo} alt="" frames={[{ width: '15rem' }]} className="photo-frame" />
           </div>
         ) : (
           <Icon name="image" className="size-8! text-gold" />

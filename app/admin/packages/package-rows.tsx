@@ -51,7 +51,12 @@ export function PackageRows({
               <th scope="row">
                 <span className="flex items-center gap-3">
                   {row.photo ? (
-                    <Picture photo={row.photo} alt="" sizes="3.5rem" className="package-thumb" />
+                    <Picture
+                      photo={row.photo}
+                      alt=""
+                      frames={[{ width: '3.5rem', shape: 1 }]}
+                      className="package-thumb"
+                    />
                   ) : (
                     <span className="package-thumb bg-sand" />
                   )}
@@ -108,7 +113,12 @@ export function PackageCards({ rows, onDelete }: ListProps) {
         <li key={row.id} className="card p-4">
           <div className="flex items-start gap-3">
             {row.photo ? (
-              <Picture photo={row.photo} alt="" sizes="4.5rem" className="package-thumb" />
+              <Picture
+                photo={row.photo}
+                alt=""
+                frames={[{ width: '4.5rem', shape: 1 }]}
+                className="package-thumb"
+              />
             ) : null}
             <div className="min-w-0">
               <h2 className="font-semibold font-text leading-snug">{row.name}</h2>

@@ -18,7 +18,12 @@ export function LoginFrame({ photo, children }: LoginFrameProps) {
     <div className="staff-area login">
       <div className="login-picture band lattice">
         {photo ? (
-          <Picture photo={photo} alt="" sizes="(min-width: 64rem) 32rem, 1px" className="arch" />
+          <Picture
+            photo={photo}
+            alt=""
+            frames={[{ media: '(min-width: 64rem)', width: '32rem' }, { width: '1px' }]}
+            className="arch"
+          />
         ) : null}
       </div>
       <div className="login-form">

@@ -55,11 +55,11 @@ it('takes no harm when two instances make the same size at once', async () => {
   const key = keyOfPhoto(url) ?? '';
   const other = createPhotos(storage, () => new Date(), createLog('silent'));
   const [mine, theirs] = await Promise.all([
-    photos.sized(key, 640, 'webp'),
-    other.sized(key, 640, 'webp'),
+    photos.sized(key, 672, 'webp'),
+    other.sized(key, 672, 'webp'),
   ]);
   expect(mine).toEqual(theirs);
-  expect(await storage.get(`sized/${key}/640.webp`)).toEqual(mine);
+  expect(await storage.get(`sized/${key}/672.webp`)).toEqual(mine);
   expect(await storage.list(`sized/${key}/`)).toHaveLength(1);
 });
 
@@ -67,9 +67,9 @@ it('makes the popular sizes ahead, once begun, and leaves those that are there',
   const own = createPhotos(storage, () => new Date(), createLog('silent'));
   const { url } = await own.store('packages', 'ahead.jpg', await jpeg(1700, 900));
   const key = keyOfPhoto(url) ?? '';
-  const asked = await own.sized(key, 640, 'webp');
+  const asked = await own.sized(key, 672, 'webp');
   expect(await storage.list(`sized/${key}/`)).toHaveLength(1);
-  const writtenAt = await storage.changedAt(`sized/${key}/640.webp`);
+  const writtenAt = await storage.changedAt(`sized/${key}/672.webp`);
   own.preGeneration.start(0);
   const all = photoFormats.flatMap((format) =>
     popularWidths.map((width) => `sized/${key}/${width}.${format}`),
@@ -77,8 +77,8 @@ it('makes the popular sizes ahead, once begun, and leaves those that are there',
   const made = async () => (await storage.list(`sized/${key}/`)).sort();
   await expect.poll(made, { interval: 100 }).toEqual(all.sort());
   await own.preGeneration.stop();
-  expect(await storage.changedAt(`sized/${key}/640.webp`)).toEqual(writtenAt);
-  expect(await storage.get(`sized/${key}/640.webp`)).toEqual(asked);
+  expect(await storage.changedAt(`sized/${key}/672.webp`)).toEqual(writtenAt);
+  expect(await storage.get(`sized/${key}/672.webp`)).toEqual(asked);
 });
 
 it('a size that is ready is sent while others are made', async () => {
@@ -102,28 +102,28 @@ it('keeps made sizes within their room: those not asked for longest go first', a
   for (const name of ['old', 'asked', 'new']) {
     const { url } = await own.store('gallery/umrah', `${name}.jpg`, await jpeg(900, 600));
     keys.push(keyOfPhoto(url) ?? '');
-    await own.sized(keys.at(-1) ?? '', 640, 'jpg');
+    await own.sized(keys.at(-1) ?? '', 672, 'jpg');
   }
   for (const [index, key] of keys.entries()) {
     const usedAt = new Date(Date.now() - (10 - index) * 24 * 60 * 60 * 1000);
-    await utimes(path.join(folder, `sized/${key}/640.jpg`), usedAt, usedAt);
+    await utimes(path.join(folder, `sized/${key}/672.jpg`), usedAt, usedAt);
   }
   const later = createPhotos(storage, () => new Date(), createLog('silent'));
-  await later.sized(keys[1] ?? '', 640, 'jpg');
-  const usedAt = async () => (await storage.changedAt(`sized/${keys[1]}/640.jpg`))?.getTime();
+  await later.sized(keys[1] ?? '', 672, 'jpg');
+  const usedAt = async () => (await storage.changedAt(`sized/${keys[1]}/672.jpg`))?.getTime();
   await expect.poll(usedAt).toBeGreaterThan(Date.now() - 60_000);
   let all = 0;
   for await (const files of storage.walk('sized/')) {
     for (const file of files) all += (await file.look())?.bytes ?? 0;
   }
   await later.trimSizes(all);
-  expect(await storage.changedAt(`sized/${keys[0]}/640.jpg`)).not.toBeNull();
+  expect(await storage.changedAt(`sized/${keys[0]}/672.jpg`)).not.toBeNull();
   // A byte too much: a tenth goes, beginning with the oldest.
   const fresh = createPhotos(storage, () => new Date(), createLog('silent'));
   await fresh.trimSizes(all - 1);
-  expect(await storage.changedAt(`sized/${keys[0]}/640.jpg`)).toBeNull();
+  expect(await storage.changedAt(`sized/${keys[0]}/672.jpg`)).toBeNull();
   expect(await storage.changedAt(keys[0] ?? '')).not.toBeNull();
   await fresh.trimSizes(1);
   expect(await storage.list('sized/')).toEqual([]);
-  expect(await fresh.sized(keys[0] ?? '', 640, 'jpg')).not.toBeNull();
+  expect(await fresh.sized(keys[0] ?? '', 672, 'jpg')).not.toBeNull();
 });

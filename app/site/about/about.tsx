@@ -2,7 +2,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { type AboutText, aboutPage } from '../../content/about.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { namedPageMeta } from '../metadata/page-meta.ts';
@@ -55,7 +55,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
               <Picture
                 photo={journeyPhoto}
                 alt="Drawing of a road that leads from palms and granite hills towards a distant minaret"
-                sizes="(min-width: 1024px) 42rem, 100vw"
+                frames={journeyFrames}
                 className="card aspect-[3/2] lg:col-span-7"
               />
             ) : null}
@@ -89,7 +89,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
               <Picture
                 photo={founderPhoto}
                 alt={founder.pictureAlt}
-                sizes="(min-width: 1024px) 28rem, 90vw"
+                frames={founderFrames}
                 className="arch mx-auto aspect-[4/5] max-w-[24rem]"
               />
             </div>
@@ -136,3 +136,15 @@ function TextSection({ heading, paragraphs, large = false }: AboutText & { large
 }
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
+
+const journeyFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '40rem', shape: 3 / 2 },
+  { media: '(min-width: 64rem)', width: '51vw', shape: 3 / 2 },
+  { width: columnWidth, shape: 3 / 2 },
+];
+const founderFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '24rem', shape: 4 / 5 },
+  { media: '(min-width: 64rem)', width: '35vw', shape: 4 / 5 },
+  { media: '(min-width: 27rem)', width: '24rem', shape: 4 / 5 },
+  { width: columnWidth, shape: 4 / 5 },
+];

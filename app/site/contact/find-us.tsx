@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts';
 import { contactPage } from '../../content/contact.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { Address } from './contact-details.tsx';
 
 /**
@@ -24,12 +24,7 @@ export function FindUs({ poster }: { poster: PlainPhoto | null | undefined }) {
         <p className="mt-3 text-soft text-xl">{line}</p>
         <div data-shown={isShown} className="find-us-map card">
           {poster ? (
-            <Picture
-              photo={poster}
-              alt=""
-              sizes="(min-width: 80rem) 71rem, 94vw"
-              className="size-full"
-            />
+            <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />
           ) : null}
           <iframe
             ref={map}
@@ -69,3 +64,9 @@ export function FindUs({ poster }: { poster: PlainPhoto | null | undefined }) {
     </section>
   );
 }
+
+const posterFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '71rem' },
+  { media: '(min-width: 48rem)', width: '92vw' },
+  { width: columnWidth, shape: 1 },
+];

@@ -1,28 +1,32 @@
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { type Frame, Picture } from '../../ui/picture.tsx';
 
 /** The same line as mihrab-arch.svg, which cuts the picture. */
 const arch =
   'M0 500V210C0 120 70 92 130 62 165 44 188 24 200 0c12 24 35 44 70 62 60 30 130 58 130 148v290';
 
+const archShape = 4 / 5;
+
 interface ArchPictureProps {
   photo: PlainPhoto;
   alt?: string;
-  sizes: string;
+  /** How wide the arch is. */
+  widths: Pick<Frame, 'media' | 'width'>[];
   eager?: boolean;
   /** Gives the width; the height follows from it. */
   className?: string;
 }
 
 /** A scene seen through the mihrab arch, in a reveal with two gold lines. */
-export function ArchPicture({ className = '', alt = '', ...picture }: ArchPictureProps) {
+export function ArchPicture({ widths, className = '', alt = '', ...picture }: ArchPictureProps) {
+  const frames = widths.map((width) => ({ ...width, shape: archShape }));
   return (
     <div className={`arch-picture ${className}`}>
       <svg viewBox="0 0 400 500" aria-hidden="true" className="arch-lines">
         <path d={arch} className="arch-line-fine" />
         <path d={arch} className="arch-line" />
       </svg>
-      <Picture {...picture} alt={alt} className="arch absolute inset-0 size-full" />
+      <Picture {...picture} frames={frames} alt={alt} className="arch absolute inset-0 size-full" />
     </div>
   );
 }

@@ -24,7 +24,12 @@ export function PageHero({ overline, title, lead, photo }: PageHeroProps) {
         {photo ? (
           <ArchPicture
             photo={photo}
-            sizes="(min-width: 48rem) 300px, 125px"
+            widths={[
+              { media: '(min-width: 80rem)', width: '300px' },
+              { media: '(min-width: 64rem)', width: '22vw' },
+              { media: '(min-width: 48rem)', width: '200px' },
+              { width: '120px' },
+            ]}
             eager
             className="page-hero-arch"
           />

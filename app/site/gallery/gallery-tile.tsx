@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type ListPart, listSteps } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import type { GalleryImageView } from './gallery-image-view.ts';
 import { growPhoto, previewPhoto } from './photo-growth.ts';
@@ -51,8 +51,8 @@ export function GalleryTile(props: GalleryTileProps) {
             <Picture
               photo={photo}
               alt={caption}
-              sizes={isLarge ? largeSizes : sizes}
-              eager={index < 2}
+              frames={index === 0 ? firstFrames : isLarge ? wideFrames : frames}
+              eager={index === 0}
               className="h-full"
             />
           ) : null}
@@ -67,5 +67,27 @@ export function GalleryTile(props: GalleryTileProps) {
   );
 }
 
-const sizes = '(min-width: 1024px) 18rem, (min-width: 768px) 33vw, 50vw';
-const largeSizes = '(min-width: 1024px) 37rem, (min-width: 768px) 66vw, 100vw';
+/** The places of gallery.css: columns of 45, 29, 22 hundredths of the screen, then of 17 rem. */
+const [phone, tablet, laptop] = [
+  '(max-width: 47.99rem)',
+  '(max-width: 63.99rem)',
+  '(max-width: 79.99rem)',
+];
+const frames: Frame[] = [
+  { media: phone, width: '45vw', shape: 1 },
+  { media: tablet, width: '29vw', shape: 1 },
+  { media: laptop, width: '22vw', shape: 1 },
+  { width: '17rem', shape: 1 },
+];
+const firstFrames: Frame[] = [
+  { media: phone, width: columnWidth, shape: 3 / 2 },
+  { media: tablet, width: '61vw', shape: 1 },
+  { media: laptop, width: '45vw', shape: 1 },
+  { width: '35rem', shape: 1 },
+];
+const wideFrames: Frame[] = [
+  { media: phone, width: columnWidth, shape: 8 / 5 },
+  { media: tablet, width: '61vw', shape: 2 },
+  { media: laptop, width: '45vw', shape: 2 },
+  { width: '35rem', shape: 2 },
+];

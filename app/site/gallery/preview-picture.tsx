@@ -26,7 +26,7 @@ export function PreviewPicture({ image, fallback }: PreviewPictureProps) {
         <Picture
           photo={loaded ? { ...photo, placeholder: loaded } : photo}
           alt={image.caption}
-          sizes="100vw"
+          frames={[{ width: '100vw' }]}
           eager
           className={`size-full [&_picture_img]:object-contain ${loaded ? '[&>img]:scale-100 [&>img]:blur-none' : ''}`}
         />

@@ -5,7 +5,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** The pictures are 16:9 and the carousel is up to 60rem high: narrow screens show their middle. */
-const slideSizes = 'max(100vw, min(107rem, 178vh))';
+const slideWidth = 'max(100vw, min(107rem, 178vh))';
 
 /** Where text stands below the picture, as in carousel.css: that picture is upright. */
 const uprightMedia = '(max-width: 30rem), (max-width: 64rem) and (orientation: portrait)';
@@ -51,11 +51,11 @@ export function CarouselSlide({
           <Picture
             photo={wide}
             alt={slide.imageAlt}
-            sizes={slideSizes}
+            frames={[{ width: slideWidth }]}
             eager={isFirst}
             className="carousel-frame"
             {...(upright
-              ? { instead: { media: uprightMedia, photo: upright, sizes: '100vw' } }
+              ? { instead: { media: uprightMedia, photo: upright, frames: [{ width: '100vw' }] } }
               : {})}
           />
         ) : null}

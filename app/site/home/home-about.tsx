@@ -30,7 +30,7 @@ export function About({ scene }: { scene: PlainPhoto | null }) {
         {scene ? (
           <ArchPicture
             photo={scene}
-            sizes="(min-width: 64rem) 40rem, 1px"
+            widths={[{ media: '(min-width: 64rem)', width: '22rem' }, { width: '1px' }]}
             className="home-about-arch"
           />
         ) : null}

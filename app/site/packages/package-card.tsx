@@ -2,7 +2,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import type { PackageSummary } from './package-summary.ts';
 
 interface PackageCardProps {
@@ -34,7 +34,7 @@ export function PackageCard({
           <Picture
             photo={shown}
             alt=""
-            sizes="(min-width: 1024px) 24rem, (min-width: 640px) 50vw, 100vw"
+            frames={cardFrames}
             eager={eager}
             className={`aspect-[4/3] ${isMoving ? 'moving-picture' : ''}`}
           />
@@ -78,3 +78,10 @@ export function PackageCard({
     </article>
   );
 }
+
+const cardFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '23rem', shape: 4 / 3 },
+  { media: '(min-width: 64rem)', width: '29vw', shape: 4 / 3 },
+  { media: '(min-width: 40rem)', width: '44vw', shape: 4 / 3 },
+  { width: columnWidth, shape: 4 / 3 },
+];

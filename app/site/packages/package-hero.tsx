@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useViewTransitionState } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { type Frame, Picture } from '../../ui/picture.tsx';
 import type { PackageSummary } from './package-summary.ts';
 
 interface PackageHeroProps {
@@ -31,7 +31,7 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
             <Picture
               photo={photo}
               alt=""
-              sizes="(min-width: 64rem) 27rem, 16rem"
+              frames={archFrames}
               eager
               className={`arch aspect-[4/5] ${isMoving ? 'moving-picture' : ''}`}
             />
@@ -65,3 +65,10 @@ function useMovesFromCard(): boolean {
   const list = useViewTransitionState('/packages');
   return useViewTransitionState('/') || list;
 }
+
+const archFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '27rem', shape: 4 / 5 },
+  { media: '(min-width: 64rem)', width: '36vw', shape: 4 / 5 },
+  { media: '(min-width: 48rem)', width: '16rem', shape: 4 / 5 },
+  { width: '12rem', shape: 4 / 5 },
+];

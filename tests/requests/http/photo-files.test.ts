@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { pageTitles } from '../../../app/content/page-titles.ts';
-import { photoFormats, photoWidths } from '../../../app/rules/srcset-widths.ts';
+import { formerWidths, photoFormats, photoWidths } from '../../../app/rules/srcset-widths.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 let site: TestSite;
@@ -25,6 +25,16 @@ it('shows pictures of the site, and nothing else that is kept in the same place'
   }
   expect((await get(`/media/sized/${key}/320.jpg`)).status).toBe(404);
   expect(await storage.list('sized/backups/')).toEqual([]);
+});
+
+it('answers the addresses that pages of earlier versions ask for', async () => {
+  const [key] = await site.services.storage.list('packages/');
+  for (const width of formerWidths) {
+    const answer = await get(`/media/${key}/${width}.webp`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+  }
+  expect((await get(`/media/${key}/641.webp`)).status).toBe(404);
 });
 
 it('lets so many wait for sizes that it can make soon, and asks the others to come again', async () => {
