@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database/database.server.ts';
 import type { SitePictures } from './data/photos/site-pictures.server.ts';
 import type { Sessions, Staff } from './data/staff/sessions.server.ts';
+import type { WebsiteReader } from './data/website/website.server.ts';
 import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
 import type { EventBus } from './services/events.server.ts';
@@ -21,6 +22,8 @@ export interface Services {
   photos: Photos;
   /** What staff are sending: on the disk until it is judged. */
   uploads: Uploads;
+  /** What the agency says of itself. */
+  website: WebsiteReader;
   sitePictures: SitePictures;
   /** The pictures that show when a page is forwarded. */
   previews: Previews;

@@ -35,7 +35,9 @@ export default async function handleRequest(
   // Staff come to work, not to look; and Vite's own scripts for development do not wait.
   const mayWait = import.meta.env.PROD && !isStaffPath(new URL(request.url).pathname);
   const whole = mayWait ? withLateScripts(rendered, nonce) : rendered;
-  const { html, policy } = pagePolicy(whole, nonce, servicesOf(loadContext).config.siteUrl);
+  const { config, website } = servicesOf(loadContext);
+  const map = website.last().company.map?.embedUrl;
+  const { html, policy } = pagePolicy(whole, nonce, config.siteUrl, map);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   return new Response(html, { status, headers });

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { company } from './content/company.ts';
 
 /**
  * A page's Content-Security-Policy. The render marked its own scripts with a nonce; those are
  * named by hash and the marks removed, so the page can be kept and sent to everybody, while a
  * script that got into the page in any other way has no hash and does not run.
  */
-export function pagePolicy(html: string, nonce: string, siteUrl: string) {
+export function pagePolicy(html: string, nonce: string, siteUrl: string, frameUrl?: string) {
   const hashes: string[] = [];
   const mark = ` nonce="${nonce}"`;
   for (const [, attributes = '', source = ''] of html.matchAll(
@@ -22,7 +21,7 @@ export function pagePolicy(html: string, nonce: string, siteUrl: string) {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${new URL(company.map.embedUrl).origin}`,
+    `frame-src ${frameUrl ? new URL(frameUrl).origin : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

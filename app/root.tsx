@@ -2,13 +2,15 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
-import { company } from './content/company.ts';
-import { officeDay } from './content/office-day.ts';
+import { type RootData, useCompany } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
-import { publicRevisions } from './rules/live-topics.ts';
+import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
+import { officeDay } from './rules/office-day.ts';
 import { eventReplayScript } from './ui/event-replay.ts';
 import { useFocusOnPage } from './ui/focus/focus-heading.ts';
+import { hasChanged, showingChanges } from './ui/heard-changes.ts';
 import { RequestReference, useScriptNonce } from './ui/request-context.tsx';
+import { layoutStaleIfError } from './ui/stale-if-error.ts';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
@@ -17,14 +19,29 @@ import { themeScript } from './ui/theme.ts';
 /** In the HTML only: it has run before there is anything else. */
 const headScript = import.meta.env.SSR ? `${themeScript};${eventReplayScript()}` : '';
 
-/** Asked once for each document: the rest of a visit follows the live stream. */
-export function loader({ context }: Route.LoaderArgs) {
+interface DocumentData extends RootData {
+  liveRevisions: Partial<LiveRevisions>;
+  /** The office's. */
+  year: string;
+}
+
+/** What every page says of the agency. */
+export async function loader({ context }: Route.LoaderArgs): Promise<DocumentData> {
   const { liveRevisions } = context.get(requestFactsContext);
-  const { config, now, sitePictures } = servicesOf(context);
+  const { config, now, sitePictures, website } = servicesOf(context);
+  const { company, content } = await website.read();
+  const { accommodations, hajj, umrah, zyarath } = content.galleries;
   return {
     siteUrl: config.siteUrl,
     liveRevisions: publicRevisions(liveRevisions),
-    year: officeDay(now()).slice(0, 4),
+    year: officeDay(now(), company.hours.timeZone).slice(0, 4),
+    company,
+    galleryLabels: {
+      accommodations: accommodations.navLabel,
+      hajj: hajj.navLabel,
+      umrah: umrah.navLabel,
+      zyarath: zyarath.navLabel,
+    },
     // Of pages that ask the server for nothing.
     scenes: {
       contact: plainPicture(sitePictures, 'arch-contact'),
@@ -34,8 +51,15 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  layoutStaleIfError(
+    { request, serverLoader: () => showingChanges('website', serverLoader) },
+    'root',
+  );
+
+/** Once for each document, and when what the agency says of itself has changed. */
 export function shouldRevalidate() {
-  return false;
+  return hasChanged('website');
 }
 
 export const links: Route.LinksFunction = () => [
@@ -84,14 +108,20 @@ export default function App() {
 
 /** The last resort: the layout itself failed. Pages have a failure page of their own inside it. */
 export function ErrorBoundary() {
+  const company = useCompany();
   return (
     <main className="column section">
       <h1 className="heading">Sorry</h1>
       <p className="mt-4">
-        We could not load this page. Please check your internet and try again, or call{' '}
-        <a className="text-link" href={`tel:${company.phone.tel}`}>
-          {company.phone.display}
-        </a>
+        We could not load this page. Please check your internet and try again
+        {company.phone.tel ? (
+          <>
+            , or call{' '}
+            <a className="text-link" href={`tel:${company.phone.tel}`}>
+              {company.phone.display}
+            </a>
+          </>
+        ) : null}
         .
       </p>
       <p className="mt-6 text-soft">

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises';
-import { company } from '../app/content/company.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
 import { unreachable } from '../app/data/database/start-in-turn.server.ts';
 import {
@@ -30,7 +29,7 @@ Signing out everywhere forgets the devices that were known, too: each is new at 
 A new password is made up and shown once, or read from standard input:
   echo "the new password" | npm run admin -- password EMAIL`;
 
-const passwords = createPasswords(company.name);
+const passwords = createPasswords();
 
 await runCommand(usage, async ([command = '', submitted = '', ...more]) => {
   if (more.length > 0) return false;

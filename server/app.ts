@@ -7,7 +7,7 @@ import { methodMiddleware } from './http/allowed-methods.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitBodyTime } from './http/http-limits.ts';
 import { photoFiles } from './http/photo-files.ts';
-import { plainPage, sendPlainPage } from './http/plain-page.ts';
+import { createPlainPages } from './http/plain-page.ts';
 import {
   hostMiddleware,
   hostOf,
@@ -39,31 +39,32 @@ export interface App {
  */
 export function createApp(services: Services, { stopping }: { stopping: AbortSignal }): App {
   const { answerPage, findCachedPage } = pages(services, build, stopping);
+  const plainPages = createPlainPages(() => services.website.last().company);
   const app = new Hono<ShellEnv>();
 
   app.use(requestLog(services));
   if (import.meta.env.DEV) app.use(withoutPolicy);
   app.route('/', healthRoutes(services, stopping));
-  app.use(pathMiddleware());
-  app.use(hostMiddleware(services.config));
-  app.use(originMiddleware(services.config));
+  app.use(pathMiddleware(plainPages));
+  app.use(hostMiddleware(services.config, plainPages));
+  app.use(originMiddleware(services.config, plainPages));
   app.use(staffHeaders());
-  app.use(methodMiddleware(build));
-  app.use(bodyMiddleware(services));
+  app.use(methodMiddleware(build, plainPages));
+  app.use(bodyMiddleware(services, plainPages));
   if (import.meta.env.PROD) app.use(staticFiles());
-  app.get('/media/*', photoFiles(services));
+  app.get('/media/*', photoFiles(services, plainPages));
   app.get('/live', liveStream(services, stopping));
   app.all('*', answerPage);
   app.onError((error, c) => {
     services.log.error({ requestId: c.get('requestId'), err: error }, 'The shell failed');
-    return plainPage(500, c.get('requestId'));
+    return plainPages.page(500, c.get('requestId'));
   });
 
   const headersOfSite = siteHeaders(services.config);
   const answerTheRest = getRequestListener(app.fetch, {
     // The limits do it, with more patience.
     autoCleanupIncoming: false,
-    errorHandler: (error) => plainPage(error instanceof RequestError ? 400 : 500),
+    errorHandler: (error) => plainPages.page(error instanceof RequestError ? 400 : 500),
   });
   const isOurHost = ourHost(services.config);
   return {
@@ -81,7 +82,7 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
       addSiteHeaders(outgoing, headersOfSite);
       limitBodyTime(incoming, outgoing, services.sessions.cookieName);
       if (host) void answerTheRest(incoming, outgoing);
-      else sendPlainPage(outgoing, 400);
+      else plainPages.send(outgoing, 400);
     },
   };
 }

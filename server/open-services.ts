@@ -3,7 +3,6 @@ import { access, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
-import { company } from '../app/content/company.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
 import {
   assertOneSite,
@@ -14,6 +13,7 @@ import { publishSitePictures } from '../app/data/photos/site-pictures.server.ts'
 import { createSessions } from '../app/data/staff/sessions.server.ts';
 import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
+import { createWebsiteReader } from '../app/data/website/website.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createEventBus } from '../app/services/events.server.ts';
 import type { Log } from '../app/services/log.server.ts';
@@ -25,9 +25,11 @@ import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { createUploads } from '../app/services/uploads.server.ts';
+import { neutralWebsite } from '../sample/website/neutral-website.ts';
+import { sampleWebsite } from '../sample/website/sample-website.ts';
 
 // Every command begins with going to the project's folder.
-const ownPictures = path.resolve('app/content/pictures');
+const ownPictures = path.resolve('sample/pictures/site');
 const previewParts = path.resolve('app/services/previews/parts');
 
 /**
@@ -62,19 +64,23 @@ export async function openServices(
     const { loadSampleContent } = await import('../sample/load-sample-content.ts');
     await loadSampleContent(database, photos);
   }
-  const passwords = createPasswords(company.name);
+  const starts = { sample: sampleWebsite, neutral: neutralWebsite };
+  const website = await createWebsiteReader({ database, sitePictures, log, now, starts });
+  const agency = () => website.last().company;
+  const passwords = createPasswords(() => agency().name);
   const secret = config.sessionSecret ?? (await keptSecret(config, database));
   const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });
-  const mail = createMail(config.mail, {
-    name: company.name,
-    email: config.contactTo ?? company.email,
-  });
+  const mail = createMail(config.mail, () => ({
+    name: agency().name,
+    email: config.contactTo ?? agency().email,
+  }));
   return {
     config,
     database,
     storage,
     photos,
     uploads,
+    website,
     sitePictures,
     previews,
     events,

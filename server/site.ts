@@ -11,6 +11,7 @@ import { type App, createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { addFastPath } from './http/fast-path.ts';
 import { createLimitedServer } from './http/http-limits.ts';
+import { createPlainPages } from './http/plain-page.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { pageRenderer } from './pages/pages.ts';
 
@@ -45,7 +46,8 @@ export async function openSite(config: Config, log: Log, now?: () => Date): Prom
   const services = await openServices(config, log, now);
   const stopping = new AbortController();
   const app = createApp(services, { stopping: stopping.signal });
-  const server = createLimitedServer(config);
+  const plainPages = createPlainPages(() => services.website.last().company);
+  const server = createLimitedServer(config, plainPages);
   const jobs = startBackgroundJobs(services);
   return {
     services,

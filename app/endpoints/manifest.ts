@@ -1,33 +1,38 @@
-import { company } from '../content/company.ts';
-
-/** What a phone needs to keep the site on its home screen. */
-const manifest = {
-  id: '/',
-  name: company.name,
-  short_name: company.shortName,
-  description: company.tagline,
-  lang: 'en-IN',
-  dir: 'ltr',
-  start_url: '/',
-  scope: '/',
-  // The browser's own bar stays: it has Back, Share and the address.
-  display: 'browser',
-  theme_color: '#0f3d2e',
-  background_color: '#fbf7ee',
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  ],
-};
+import { servicesOf } from '../app-context.server.ts';
+import type { Company } from '../rules/website/company.ts';
+import type { Route } from './+types/manifest.ts';
 
 /** `/manifest.webmanifest`. */
-export function loader() {
-  return new Response(JSON.stringify(manifest), {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { company } = await servicesOf(context).website.read();
+  return new Response(JSON.stringify(manifestOf(company)), {
     headers: {
       'Content-Type': 'application/manifest+json; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
     },
   });
+}
+
+/** What a phone needs to keep the site on its home screen. */
+function manifestOf({ name, shortName, tagline }: Company) {
+  return {
+    id: '/',
+    name,
+    short_name: shortName,
+    description: tagline,
+    lang: 'en-IN',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    // The browser's own bar stays: it has Back, Share and the address.
+    display: 'browser',
+    theme_color: '#0f3d2e',
+    background_color: '#fbf7ee',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
 }

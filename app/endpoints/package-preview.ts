@@ -11,10 +11,11 @@ import { noPreview, previewAnswer } from './preview-answer.ts';
  * invented, leads there.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, previews } = servicesOf(context);
+  const { database, previews, website } = servicesOf(context);
   const tourPackage = await findPackage(database, params.id);
   if (!tourPackage) return noPreview();
-  const card = packagePreviewCard(packageSummary(tourPackage));
+  const { company } = await website.read();
+  const card = packagePreviewCard(packageSummary(tourPackage), company.name);
   const version = previews.version(card);
   if (params.file !== `${version}.jpg`) {
     return redirect(packagePreviewPath(tourPackage.id, version), {

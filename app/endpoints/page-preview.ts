@@ -1,6 +1,4 @@
 import { servicesOf } from '../app-context.server.ts';
-import { company } from '../content/company.ts';
-import { pageTitles } from '../content/page-titles.ts';
 import type { Database } from '../data/database/database.server.ts';
 import { listGalleryImages } from '../data/gallery/gallery.server.ts';
 import { listPackages } from '../data/packages/packages.server.ts';
@@ -10,13 +8,21 @@ import { listSteps, windowOf } from '../rules/pagination.ts';
 import type { Route } from './+types/page-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 
-/** The picture of every other forwarded page, by the page's name in `content/page-titles.ts`. */
+/** Pictures of pages that begin with none of their own. */
+const ownPictures: Record<string, string> = {
+  home: 'slide-hajj',
+  about: 'journey',
+  contact: 'founder',
+};
+
+/** The picture of every other forwarded page, by the page's name among the texts for sharing. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, previews, sitePictures } = servicesOf(context);
+  const { database, previews, sitePictures, website } = servicesOf(context);
+  const { company, content } = await website.read();
   const name = params.file.replace(/\.jpg$/, '');
-  const page = pageTitles.get(name);
+  const page = new Map(Object.entries(content.sharing)).get(name);
   if (!page || name === params.file) return noPreview();
-  const picture = page.picture ? sitePictures.get(page.picture)?.url : undefined;
+  const picture = sitePictures.get(ownPictures[name] ?? '')?.url;
   const card = {
     sender: company.name,
     titles: [page.headline],

@@ -1,5 +1,5 @@
-import { galleryCategories } from '../content/gallery-categories.ts';
 import type { SiteContents } from '../data/overview/site-contents.server.ts';
+import { galleryCategoryNames } from '../rules/gallery-category-names.ts';
 import { filterOfType, packageFilters } from '../rules/package-types.ts';
 import type { SitemapPage } from './sitemap-xml.ts';
 
@@ -18,7 +18,7 @@ export function sitemapPages({ packages, photoUrls, changedAt }: SiteContents): 
     ...packageFilters
       .filter((filter) => filter !== 'all' && filters.has(filter))
       .map((filter) => ({ path: `/packages?type=${filter}`, changedAt: changedAt('packages') })),
-    ...galleryCategories.map(({ slug }) => ({
+    ...galleryCategoryNames.map((slug) => ({
       path: `/gallery/${slug}`,
       changedAt: changedAt(`gallery/${slug}`),
       pictures: photoUrls[slug],

@@ -1,11 +1,12 @@
 import { type GalleryCategory, galleryCategoryNames } from './gallery-category-names.ts';
 
 /** What an open page can follow. Add a topic here when a new list becomes live. */
-export type LiveTopic = 'packages' | 'enquiries' | `gallery/${GalleryCategory}`;
+export type LiveTopic = 'packages' | 'website' | 'enquiries' | `gallery/${GalleryCategory}`;
 
 /** Told to whoever opens a page. */
 const publicTopics: readonly LiveTopic[] = [
   'packages',
+  'website',
   ...galleryCategoryNames.map((name) => `gallery/${name}` as const),
 ];
 

@@ -25,10 +25,10 @@ const hashBytes = 32;
  * machine with two cores none while somebody floods the login. The agency's name is no secret in a
  * new password.
  */
-export function createPasswords(agency = ''): Passwords {
+export function createPasswords(agency: () => string = () => ''): Passwords {
   const queue = createWorkQueue(1);
   return {
-    weaknessOf: (password, email) => weaknessOf(password, [email, agency]),
+    weaknessOf: (password, email) => weaknessOf(password, [email, agency()]),
     hash(password) {
       const nonce = randomBytes(16);
       return queue(async () => written(nonce, await derived(password, nonce, chosen, hashBytes)));

@@ -6,6 +6,7 @@ import {
   type LiveRevisions,
   type LiveTopic,
 } from '../rules/live-topics.ts';
+import { noteChange } from './heard-changes.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 
 /** A page's route exports `handle` with what it shows: whole topics, or single things of them. */
@@ -102,6 +103,7 @@ export function useLive(
         const topics = Object.keys(revisions) as LiveTopic[];
         const missed = topics.filter((topic) => revisions[topic] !== known.current[topic]);
         known.current = revisions;
+        for (const topic of missed) noteChange(topic);
         if (missed.some((topic) => isShown({ topic }))) heard += 1;
         // The connection that was lost may have taken what was asked with it.
         isAsking = false;
@@ -110,6 +112,7 @@ export function useLive(
       source.addEventListener('change', (message) => {
         const change: LiveChange & { revision: number } = JSON.parse(message.data);
         known.current = { ...known.current, [change.topic]: change.revision };
+        noteChange(change.topic);
         if (!isShown(change) && !isFetched()) return;
         heard += 1;
         catchUp();

@@ -1,24 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { routeTree } from '../pages/page-address.ts';
-import { plainPage } from './plain-page.ts';
+import type { PlainPages } from './plain-page.ts';
 
 /**
  * Answers 405 to a method that an address has nothing for: reading is for all, POST for the routes
  * with an action, the live stream is only listened to.
  */
-export function methodMiddleware(build: ServerBuild): MiddlewareHandler {
+export function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareHandler {
   const routes = routeTree(build);
   const takesForms = (path: string) => {
-    const page = matchRoutes(routes, path.replace(/(?<=\/)_\.data$|\.data$/, ''))?.at(-1);
-    return page?.route.id !== undefined && build.routes[page.route.id]?.module.action !== undefined;
+    const match = matchRoutes(routes, path.replace(/(?<=\/)_\.data$|\.data$/, ''))?.at(-1);
+    return (
+      match?.route.id !== undefined && build.routes[match.route.id]?.module.action !== undefined
+    );
   };
   return async (c, next) => {
     const { method } = c.req;
     const { pathname } = new URL(c.req.url);
     if (method === 'GET' || (method === 'HEAD' && pathname !== '/live')) return next();
     if (method === 'POST' && takesForms(pathname)) return next();
-    const answer = plainPage(405);
+    const answer = page(405);
     answer.headers.set('Allow', allowed(pathname, takesForms(pathname)));
     return answer;
   };

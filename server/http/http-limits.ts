@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { parse } from 'hono/utils/cookie';
 import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
 import type { Config } from '../../app/services/config.server.ts';
-import { plainPageHeaders, plainPageHtml } from './plain-page.ts';
+import { type PlainPages, plainPageHeaders } from './plain-page.ts';
 import { type HeaderList, siteHeaders } from './security-headers.ts';
 import { limitUnsent } from './unsent-limit.ts';
 
@@ -22,7 +22,11 @@ const leftMost = { bytes: 256 * 1024 * 1024, ms: 120_000 };
  * over 1 Mbit/s) need the long request time-out; headers must come quickly. A proxy keeps its
  * connections, a visitor's are closed soon.
  */
-export function createLimitedServer(config: Config, left = leftMost): Server {
+export function createLimitedServer(
+  config: Config,
+  plainPages: PlainPages,
+  left = leftMost,
+): Server {
   const isBehindProxy = config.trustedProxies.rules.length > 0;
   const server = createServer({
     headersTimeout: 10_000,
@@ -40,7 +44,7 @@ export function createLimitedServer(config: Config, left = leftMost): Server {
   limitUnsent(server, left.bytes);
   // The same holds for an `Expect` that Node does not know: it changes nothing here.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
-  answerMalformedRequests(server, siteHeaders(config), limitPipelining(server));
+  answerMalformedRequests(server, siteHeaders(config), limitPipelining(server), plainPages);
   return server;
 }
 
@@ -61,11 +65,13 @@ function answerMalformedRequests(
   server: Server,
   headers: HeaderList,
   answersOf: (connection: Duplex) => ServerResponse[],
+  plainPages: PlainPages,
 ): void {
-  const refusal = rawAnswer('400 Bad Request', plainPageHtml(400), [
+  const refusalHeaders = [
     ...headers.filter(([name]) => !(name in plainPageHeaders)),
     ...Object.entries(plainPageHeaders),
-  ]);
+  ] as HeaderList;
+  const refusal = () => rawAnswer('400 Bad Request', plainPages.html(400), refusalHeaders);
   // A browser that opened a connection ahead knows by this status that nobody asked.
   const tooLate = rawAnswer('408 Request Timeout', '', headers);
   const refused = new WeakSet<Duplex>();
@@ -75,7 +81,7 @@ function answerMalformedRequests(
     if (refused.has(socket)) return;
     refused.add(socket);
     const refuse = () => {
-      socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : refusal);
+      socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : refusal());
     };
     const unsent = answersOf(socket).filter(({ writableFinished }) => !writableFinished);
     const last = unsent.at(-1);

@@ -9,7 +9,7 @@ import {
 import { keyOfPhoto } from '../../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../../app/services/storage/storage.server.ts';
 import { TooBusy } from '../../app/services/work-queue.server.ts';
-import { plainPage } from './plain-page.ts';
+import type { PlainPages } from './plain-page.ts';
 import { withinMs } from './within-ms.ts';
 
 const contentTypes: Record<PhotoFormat, string> = {
@@ -27,13 +27,14 @@ const retryAfterSeconds = 10;
  * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in
  * its place; a size for which too many others wait, 503.
  */
-export function photoFiles({ photos, sitePictures, log }: Services): Handler {
+export function photoFiles({ photos, website, log }: Services, { page }: PlainPages): Handler {
   /** Null too when the storage cannot be reached, or not soon. */
   async function findFallback(leftMs: number): Promise<Buffer | null> {
     if (leftMs <= 0) return null;
-    const { url = '' } = sitePictures.get('fallback') ?? {};
+    const { content, pictureOf } = website.last();
+    const { url = '' } = pictureOf(content.look.fallback) ?? {};
     try {
-      return await withinMs(leftMs, photos.sized(keyOfPhoto(url) ?? '', 640, 'jpg'));
+      return await withinMs(leftMs, photos.sized(keyOfPhoto(url) ?? '', 672, 'jpg'));
     } catch (error) {
       log.error({ err: error, url }, 'The fallback picture could not be read');
       return null;
@@ -58,7 +59,7 @@ export function photoFiles({ photos, sitePictures, log }: Services): Handler {
     }
     // A store that gave no answer would be waited for twice.
     const shown = await findFallback(timeoutMs - (performance.now() - begun));
-    if (!shown) return plainPage(404);
+    if (!shown) return page(404);
     return c.body(new Uint8Array(shown), 404, {
       'Content-Type': 'image/jpeg',
       'Cache-Control': 'no-store',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { company } from '../../app/content/company.ts';
+import type { Company } from '../../app/rules/website/company.ts';
 
 const sentences = {
   400: 'This address is not one of ours. It may have been cut off or copied with something extra.',
@@ -23,19 +23,49 @@ export const plainPageHeaders = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
-/** A friendly page for what is refused before React is asked; it needs no other file. */
-export function plainPage(status: keyof typeof sentences, reference?: string): Response {
-  return new Response(plainPageHtml(status, reference), { status, headers: plainPageHeaders });
+/** What the pages say of the agency. */
+type Agency = () => Pick<Company, 'name' | 'phone'>;
+type Sentence = keyof typeof sentences;
+
+/** Friendly pages for what is refused before React is asked; they need no other file. */
+export interface PlainPages {
+  page(status: Sentence, reference?: string): Response;
+  html(status: Sentence, reference?: string): string;
+  /** The same as the last answer of a connection whose requests are not understood. */
+  send(outgoing: ServerResponse, status: Sentence): void;
 }
 
-/** The same as the last answer of a connection whose requests are not understood. */
-export function sendPlainPage(outgoing: ServerResponse, status: keyof typeof sentences): void {
-  const html = plainPageHtml(status);
-  outgoing.shouldKeepAlive = false;
-  outgoing.writeHead(status, { ...plainPageHeaders, 'Content-Length': Buffer.byteLength(html) });
-  outgoing.end(html);
+export function createPlainPages(agency: Agency): PlainPages {
+  const html = (status: Sentence, reference?: string) => plainHtml(agency(), status, reference);
+  return {
+    html,
+    page: (status, reference) =>
+      new Response(html(status, reference), { status, headers: plainPageHeaders }),
+    send(outgoing, status) {
+      const body = html(status);
+      outgoing.shouldKeepAlive = false;
+      outgoing.writeHead(status, {
+        ...plainPageHeaders,
+        'Content-Length': Buffer.byteLength(body),
+      });
+      outgoing.end(body);
+    },
+  };
 }
 
-export function plainPageHtml(status: keyof typeof sentences, reference?: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${company.name}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="/">Go to the home page</a> or call <a href="tel:${company.phone.tel}">${company.phone.display}</a>.</p>${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
+function plainHtml(
+  { name, phone }: ReturnType<Agency>,
+  status: Sentence,
+  reference: string | undefined,
+): string {
+  const call = phone.tel
+    ? ` or call <a href="tel:${phone.tel}">${escapeHtml(phone.display)}</a>`
+    : '';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="/">Go to the home page</a>${call}.</p>${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
+}
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 }

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../../app/services/config.server.ts';
-import { plainPage } from './plain-page.ts';
+import type { PlainPages } from './plain-page.ts';
 
 /** Longest address, in characters, that is looked at. */
 const maxPathLength = 4096;
 
 /** Refuses addresses that are not well formed, before anything routes or decodes them. */
-export function pathMiddleware(): MiddlewareHandler {
+export function pathMiddleware({ page }: PlainPages): MiddlewareHandler {
   return async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));
-    return isWellFormedPath(address) ? next() : plainPage(400);
+    return isWellFormedPath(address) ? next() : page(400);
   };
 }
 
@@ -60,9 +60,9 @@ export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): stri
 }
 
 /** With a public origin configured, requests for any other host are not ours (421). */
-export function hostMiddleware(config: Config): MiddlewareHandler {
+export function hostMiddleware(config: Config, { page }: PlainPages): MiddlewareHandler {
   const isOurHost = ourHost(config);
-  return async (c, next) => (isOurHost(c.req.header('host')) ? next() : plainPage(421));
+  return async (c, next) => (isOurHost(c.req.header('host')) ? next() : page(421));
 }
 
 /** Whether a Host header names this site; without a configured origin every name does. */
@@ -75,15 +75,18 @@ export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | unde
  * Cross-site request forgery: a request that changes something must come from our own pages.
  * Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`; a request with neither is refused.
  */
-export function originMiddleware({ siteUrl, siteUrlGiven }: Config): MiddlewareHandler {
+export function originMiddleware(
+  { siteUrl, siteUrlGiven }: Config,
+  { page }: PlainPages,
+): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') {
       return next();
     }
     const fetchSite = c.req.header('sec-fetch-site');
-    if (fetchSite !== undefined) return fetchSite === 'same-origin' ? next() : plainPage(403);
+    if (fetchSite !== undefined) return fetchSite === 'same-origin' ? next() : page(403);
     // On a laptop people open 127.0.0.1, localhost or the machine's name: any of them is home.
     const home = siteUrlGiven ? siteUrl : `http://${c.req.header('host')}`;
-    return c.req.header('origin') === home ? next() : plainPage(403);
+    return c.req.header('origin') === home ? next() : page(403);
   };
 }

@@ -5,7 +5,7 @@ import { formBytes, staffFormBytes, staffTextBytes } from '../../app/rules/limit
 import { loginPath } from '../../app/rules/sign-in/next-path.ts';
 import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
-import { plainPage } from './plain-page.ts';
+import type { PlainPages } from './plain-page.ts';
 import type { ShellEnv } from './shell-env.ts';
 
 /** Nothing of the staff area is kept by a browser or proxy, or found by a search engine. */
@@ -37,7 +37,15 @@ const comeAgainSeconds = 5;
  * signed in, which is found out from the cookie before the first byte of the body is read. The guard
  * of the staff pages takes its word for who that is.
  */
-export function bodyMiddleware({ sessions, log }: Services): MiddlewareHandler<ShellEnv> {
+export function bodyMiddleware(
+  { sessions, log }: Services,
+  { page }: PlainPages,
+): MiddlewareHandler<ShellEnv> {
+  // Without `Connection: close`, here and below: Node would close at once, and a client that is still
+  // sending would lose the answer. `limitBodyTime` sees to the rest of the body.
+  const onError = () => page(413);
+  /** Forms with a script say it in their own words, as they do when no answer comes. */
+  const cannotSave = (reference: string) => page(503, reference);
   const everybody = bodyLimit({ maxSize: formBytes, onError });
   const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
   const inTurn = createWorkQueue(filesAtOnce, fileQueueLimits);
@@ -67,19 +75,6 @@ export function bodyMiddleware({ sessions, log }: Services): MiddlewareHandler<S
       return response;
     }
   };
-}
-
-/**
- * Without `Connection: close`, here and below: Node would close at once, and a client that is still
- * sending would lose the answer. `limitBodyTime` sees to the rest of the body.
- */
-function onError(): Response {
-  return plainPage(413);
-}
-
-/** Forms with a script say it in their own words, as they do when no answer comes. */
-function cannotSave(reference: string): Response {
-  return plainPage(503, reference);
 }
 
 function isMultipart(c: Context): boolean {

@@ -4,11 +4,15 @@ import { about, unconditional } from '../../tests/sites/cached-addresses.ts';
 import type { CachedPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 
+const timeZone = () => 'Asia/Kolkata';
+
 const now = () => new Date();
 
 describe('a kept page', () => {
   async function kept(events = createEventBus()): Promise<CachedPage> {
-    const cache = createPageCache({ events, now }, [['X-Content-Type-Options', 'nosniff']]);
+    const cache = createPageCache({ events, now, timeZone }, [
+      ['X-Content-Type-Options', 'nosniff'],
+    ]);
     await cache.get(about, async () => new Response('<p>about</p>'.repeat(200)));
     const page = cache.find(about.key);
     if (!page) throw new Error('The page was not kept');

@@ -6,6 +6,8 @@ import type { CachedPage } from './cached-page.ts';
 import type { PageAddress } from './page-address.ts';
 import { createPageCache, type PageCache, type UncachedResponse } from './page-cache.ts';
 
+const timeZone = () => 'Asia/Kolkata';
+
 const now = () => new Date();
 const list: PageAddress = {
   pattern: '/packages',
@@ -29,7 +31,7 @@ function textOf(answer: CachedPage | UncachedResponse): string {
 
 /** A cache whose pages count how often they were rendered. */
 function countingCache(events: EventBus = createEventBus(), clock: () => Date = now) {
-  const cache: PageCache = createPageCache({ events, now: clock }, []);
+  const cache: PageCache = createPageCache({ events, now: clock, timeZone }, []);
   let rendered = 0;
   const get = async (address: PageAddress) =>
     textOf(
@@ -112,7 +114,7 @@ describe('the page cache', () => {
   it('keeps none of several renderings that began out of hearing, before a change', async () => {
     let isCurrent = false;
     const events = { ...createEventBus(), isCurrent: () => isCurrent };
-    const cache = createPageCache({ events, now }, []);
+    const cache = createPageCache({ events, now, timeZone }, []);
     const finish: ((response: Response) => void)[] = [];
     const render = () => new Promise<Response>((resolve) => finish.push(resolve));
     const early = [cache.get(list, render), cache.get(list, render)];
@@ -144,7 +146,7 @@ describe('the page cache', () => {
   });
 
   it('drops the pages that nobody asked for when they grow too many', async () => {
-    const cache = createPageCache({ events: createEventBus(), now }, [], 100_000);
+    const cache = createPageCache({ events: createEventBus(), now, timeZone }, [], 100_000);
     for (let at = 0; at < 6; at += 1) {
       const body = randomBytes(5000).toString('base64');
       await cache.get(

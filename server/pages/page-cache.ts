@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../app/app-context.server.ts';
-import { officeDay } from '../../app/content/office-day.ts';
 import { isTouched, type LiveRevisions } from '../../app/rules/live-topics.ts';
+import { officeDay } from '../../app/rules/office-day.ts';
 import type { HeaderList } from '../http/security-headers.ts';
 import { type CachedPage, prepareCachedPage } from './cached-page.ts';
 import type { PageAddress } from './page-address.ts';
@@ -30,6 +30,11 @@ export interface PageCache {
 /** Renders the page of a key for everybody; `revisions` are those from before it began. */
 export type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
 
+interface PageClock extends Pick<Services, 'events' | 'now'> {
+  /** The office's, which may be another after a change. */
+  timeZone: () => string;
+}
+
 interface Entry {
   page: CachedPage;
   shows: PageAddress['shows'];
@@ -43,7 +48,7 @@ interface Entry {
  * office's midnight every page is of yesterday, and is rendered anew when somebody asks.
  */
 export function createPageCache(
-  { events, now }: Pick<Services, 'events' | 'now'>,
+  { events, now, timeZone }: PageClock,
   siteHeaders: HeaderList,
   maxSize = maxCacheBytes,
   trafficOf: (pattern: string) => RouteTraffic = createTraffic().of,
@@ -68,7 +73,7 @@ export function createPageCache(
     if (thisMinute === minute) return day;
     minute = thisMinute;
     const before = day;
-    day = officeDay(moment);
+    day = officeDay(moment, timeZone());
     if (day !== before) lastChangeAt = secondOf(moment);
     return day;
   }

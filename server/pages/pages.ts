@@ -41,11 +41,12 @@ interface Pages {
 
 /** The pages behind the shell: public ones through the cache, the others rendered each time. */
 export function pages(services: Services, build: ServerBuild, stopping: AbortSignal): Pages {
-  const { config, events, log } = services;
+  const { config, events, log, now, website } = services;
   const renderPage = pageRenderer(services, build);
   const findAddress = pageAddresses(build);
   const traffic = createTraffic();
-  const cache = createPageCache(services, siteHeaders(config), maxCacheBytes, traffic.of);
+  const clock = { events, now, timeZone: () => website.last().company.hours.timeZone };
+  const cache = createPageCache(clock, siteHeaders(config), maxCacheBytes, traffic.of);
   const logCounts = () => {
     const counts = traffic.take();
     if (Object.keys(counts).length > 0) log.info({ counts }, 'Pages sent from memory');

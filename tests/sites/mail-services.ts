@@ -13,7 +13,7 @@ export const office = { name: 'Rihla', email: 'office@example.com' };
 export function mailThrough(site: TestSite, url: string, deadlines = mailDeadlines): void {
   const settings = parseMailUrl(url);
   if ('problem' in settings) throw new Error(settings.problem);
-  site.services.mail = createMail(settings, office, deadlines);
+  site.services.mail = createMail(settings, () => office, deadlines);
 }
 
 /** A mail as an SMTP server got it. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { officeDay } from '../../content/office-day.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
 import { listBatches } from '../../data/packages/packages.server.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
@@ -8,7 +7,7 @@ import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { msToNextDay, whenWords } from '../frame/office-time.ts';
+import { officeClock } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew } from './batches-to-renew.ts';
@@ -21,25 +20,25 @@ import { OverviewList, OverviewRow } from './overview-list.tsx';
 const batchesShown = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, database, storage, now } = servicesOf(context);
-  const moment = now();
+  const { config, database, storage } = servicesOf(context);
+  const clock = await officeClock(context);
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
-  const batches = batchesToRenew(await listBatches(database), officeDay(moment));
+  const batches = batchesToRenew(await listBatches(database), clock.today);
   return {
     packages,
     diskWarning: fullDiskWarning(await storage.fullness()),
     images: { total, categories: images },
-    inbox: config.enquiries ? await readInboxOverview(database, moment) : null,
+    inbox: config.enquiries ? await readInboxOverview(database, clock) : null,
     batches: { total: batches.length, shown: batches.slice(0, batchesShown) },
     changes: changes
       .filter(({ topic }) => topic !== 'enquiries' || config.enquiries)
       .map(({ topic, changedAt }) => ({
         ...topicWords(topic),
         changedAt,
-        when: whenWords(new Date(changedAt), moment),
+        when: clock.whenWords(new Date(changedAt)),
       })),
-    msToNextDay: msToNextDay(moment),
+    msToNextDay: clock.msToNextDay,
   };
 }
 
@@ -131,6 +130,7 @@ function galleryAddress(category: GalleryCategory): string {
 
 function topicWords(topic: LiveTopic): { name: string; to: string } {
   if (topic === 'enquiries') return { name: 'Enquiries', to: '/admin/enquiries' };
+  if (topic === 'website') return { name: 'Website', to: '/admin/website' };
   if (topic === 'packages') return { name: 'Packages', to: '/admin/packages' };
   const category = topic.slice('gallery/'.length) as GalleryCategory;
   const title = category.charAt(0).toUpperCase() + category.slice(1);

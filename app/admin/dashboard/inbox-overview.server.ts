@@ -1,4 +1,3 @@
-import { officeDay } from '../../content/office-day.ts';
 import type { Database } from '../../data/database/database.server.ts';
 import { countWaiting, type WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import {
@@ -7,7 +6,7 @@ import {
   type NamedEnquiry,
 } from '../../data/enquiries/enquiry-overview.server.ts';
 import { followUpOf, personName } from '../enquiries/enquiry-words.ts';
-import { whenWords } from '../frame/office-time.ts';
+import type { OfficeClock } from '../frame/office-time.ts';
 
 const newestShown = 3;
 const dueShown = 5;
@@ -31,14 +30,16 @@ export interface InboxOverview {
 }
 
 /** What the dashboard tells of the inbox. */
-export async function readInboxOverview(database: Database, now: Date): Promise<InboxOverview> {
-  const today = officeDay(now);
+export async function readInboxOverview(
+  database: Database,
+  { today, whenWords }: OfficeClock,
+): Promise<InboxOverview> {
   const lineOf = (enquiry: NamedEnquiry): EnquiryLine => ({
     id: enquiry.id,
     name: personName(enquiry.name),
     subject: enquiry.subject,
     createdAt: enquiry.createdAt,
-    received: whenWords(new Date(enquiry.createdAt), now),
+    received: whenWords(new Date(enquiry.createdAt)),
     isUnread: enquiry.readAt === null,
     followUp: followUpOf(enquiry, today)?.words ?? '',
     isOverdue: enquiry.followUpOn < today,

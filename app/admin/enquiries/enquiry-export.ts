@@ -1,7 +1,5 @@
-import { officeDay } from '../../content/office-day.ts';
 import { exportInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { sortableTime } from '../frame/office-time.ts';
-import { staffOf } from '../frame/staff-context.server.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
 import { parseEnquiryChoice } from './enquiry-choice.ts';
 import { csvOf } from './enquiry-csv.ts';
@@ -24,7 +22,8 @@ const columns = [
 
 /** The enquiries that the list is narrowed to, as a file that opens in a spreadsheet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, log, now } = inboxServices(context);
+  const { database, log } = inboxServices(context);
+  const { sortableTime, today } = await officeClock(context);
   const found = await exportInbox(database, parseEnquiryChoice(url.searchParams));
   log.info({ staffId: staffOf(context).id, count: found.length }, 'Enquiries exported');
   const rows = found.map(({ enquiry, notes }) => [
@@ -47,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return new Response(csvOf([columns, ...rows]), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="enquiries-${officeDay(now())}.csv"`,
+      'Content-Disposition': `attachment; filename="enquiries-${today}.csv"`,
     },
   });
 }

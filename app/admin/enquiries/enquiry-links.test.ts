@@ -8,6 +8,7 @@ const asked = {
   subject: 'Prices?',
   packageName: '',
   packageUrl: null,
+  agency: 'Rihla Hajj & Umrah Tours',
 };
 const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text');
 

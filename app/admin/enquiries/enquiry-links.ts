@@ -1,5 +1,3 @@
-import { enquiryReply } from '../../content/enquiry-reply.ts';
-
 /** Addresses that begin a conversation with who sent an enquiry; null where a number is missing. */
 export interface EnquiryLinks {
   call: string | null;
@@ -16,6 +14,8 @@ interface Asked {
   packageName: string;
   /** The public page of the package, or null when there is none (any more). */
   packageUrl: string | null;
+  /** The agency's name, of which the answer speaks. */
+  agency: string;
 }
 
 export function enquiryLinks(asked: Asked): EnquiryLinks {
@@ -28,12 +28,15 @@ export function enquiryLinks(asked: Asked): EnquiryLinks {
   };
 }
 
-function replyText({ name, subject, packageName, packageUrl }: Asked): string {
+/** What is typed for the staff; they add their own words below it before they send it. */
+function replyText({ name, subject, packageName, packageUrl, agency }: Asked): string {
   const about = oneLine(packageName);
   return [
-    enquiryReply.greeting(oneLine(name)),
+    `Assalamu alaikum ${oneLine(name)},`,
     '',
-    about ? enquiryReply.aboutPackage(about) : enquiryReply.aboutSubject(oneLine(subject)),
+    about
+      ? `Thank you for asking ${agency} about ${about}.`
+      : `Thank you for your message to ${agency} about "${oneLine(subject)}".`,
     ...(packageUrl ? [packageUrl] : []),
     '',
     '',

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { officeDay } from '../../content/office-day.ts';
 import { countWaiting, findEnquiry, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
@@ -8,7 +7,6 @@ import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
-import { msToNextDay } from '../frame/office-time.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
@@ -18,13 +16,13 @@ import { EnquiryChoiceForm } from './enquiry-choice-form.tsx';
 import { inboxRow } from './enquiry-row.ts';
 import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
 import { personName } from './enquiry-words.ts';
-import { inboxServices } from './inbox-access.server.ts';
+import { inboxServices, openInbox } from './inbox-access.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { config, database, now } = inboxServices(context);
+  const { database } = inboxServices(context);
+  const inbox = await openInbox(context);
   const choice = parseEnquiryChoice(url.searchParams);
-  const moment = now();
-  const today = officeDay(moment);
+  const { today } = inbox.clock;
   const { enquiries, counts } = await listInbox(database, choice, { today, max: choice.shown });
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // After a delete without a script; with one the toast offers Undo.
@@ -36,11 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total,
     matching: choice.state ? counts[choice.state] : total,
     waiting: await countWaiting(database, today),
-    rows: enquiries.map((enquiry) => inboxRow(enquiry, config.siteUrl, moment)),
+    rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
     deleted: deleted?.enquiry.undoUntil
       ? { id: deleted.enquiry.id, name: personName(deleted.enquiry.name) }
       : null,
-    msToNextDay: msToNextDay(moment),
+    msToNextDay: inbox.clock.msToNextDay,
   };
 }
 

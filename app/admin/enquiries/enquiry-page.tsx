@@ -18,7 +18,7 @@ import { EnquiryNotes } from './enquiry-notes.tsx';
 import { EnquiryReply } from './enquiry-reply.tsx';
 import { enquiryView } from './enquiry-view.ts';
 import { EnquiryWork } from './enquiry-work.tsx';
-import { inboxServices } from './inbox-access.server.ts';
+import { inboxServices, openInbox } from './inbox-access.server.ts';
 import { type WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
 
 /**
@@ -26,13 +26,13 @@ import { type WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
  * that is open already and refreshes: there `useMarkRead` says when somebody opens it.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { config, database, mail, now } = inboxServices(context);
+  const { database } = inboxServices(context);
   const found = await findEnquiry(database, params.id);
   if (!found) throw data(null, { status: 404 });
   const isUnread = found.enquiry.readAt === null && found.enquiry.undoUntil === null;
   const isOpened = request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data');
   if (isUnread && isOpened) await markEnquiryRead(database, params.id);
-  const view = enquiryView(found, { siteUrl: config.siteUrl, isMailOn: mail.isOn, now: now() });
+  const view = enquiryView(found, await openInbox(context));
   return { ...view, isUnread: isUnread && !isOpened, noteKey: newAttemptKey() };
 }
 

@@ -1,9 +1,8 @@
-import { officeDay } from '../../content/office-day.ts';
 import type { ListedEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
-import { whenWords } from '../frame/office-time.ts';
 import { type EnquiryLinks, enquiryLinks } from './enquiry-links.ts';
 import { type FollowUp, followUpOf, personName } from './enquiry-words.ts';
+import type { Inbox } from './inbox-access.server.ts';
 
 /** An enquiry as the list shows it, every text ready to be read. */
 export interface InboxRow {
@@ -21,7 +20,7 @@ export interface InboxRow {
   links: EnquiryLinks;
 }
 
-export function inboxRow(enquiry: ListedEnquiry, siteUrl: string, now: Date): InboxRow {
+export function inboxRow(enquiry: ListedEnquiry, { siteUrl, agency, clock }: Inbox): InboxRow {
   const { id, subject, beginning, packageName, createdAt, state } = enquiry;
   return {
     id,
@@ -31,12 +30,12 @@ export function inboxRow(enquiry: ListedEnquiry, siteUrl: string, now: Date): In
     // The subject usually names it already.
     packageName: subject.includes(packageName) ? '' : packageName,
     createdAt,
-    received: whenWords(new Date(createdAt), now),
+    received: clock.whenWords(new Date(createdAt)),
     state,
     isUnread: enquiry.readAt === null,
-    followUp: followUpOf(enquiry, officeDay(now)),
+    followUp: followUpOf(enquiry, clock.today),
     hasMailFailed: enquiry.mailState === 'failed',
-    links: enquiryLinks({ ...enquiry, packageUrl: packageUrl(enquiry, siteUrl) }),
+    links: enquiryLinks({ ...enquiry, packageUrl: packageUrl(enquiry, siteUrl), agency }),
   };
 }
 

@@ -1,20 +1,20 @@
-import { officeDay } from '../../content/office-day.ts';
 import type { EnquiryNoteRow } from '../../data/database/tables.server.ts';
 import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { dayAfter, whenWords } from '../frame/office-time.ts';
+import { dayAfter } from '../frame/office-time.ts';
 import { enquiryLinks } from './enquiry-links.ts';
 import { packageUrl } from './enquiry-row.ts';
 import { followUpOf, mailLabels, personName, phoneWords } from './enquiry-words.ts';
+import type { Inbox } from './inbox-access.server.ts';
 
 export type EnquiryView = ReturnType<typeof enquiryView>;
 
 /** An enquiry as its page shows it, every text ready to be read. */
 export function enquiryView(
   { enquiry, notes }: { enquiry: Enquiry; notes: EnquiryNoteRow[] },
-  { siteUrl, isMailOn, now }: { siteUrl: string; isMailOn: boolean; now: Date },
+  { siteUrl, agency, clock, isMailOn }: Inbox,
 ) {
   const { id, email, phone, subject, message, packageName, createdAt, state } = enquiry;
-  const today = officeDay(now);
+  const { today, whenWords } = clock;
   const toPackage = packageUrl(enquiry, siteUrl);
   return {
     id,
@@ -26,7 +26,7 @@ export function enquiryView(
     packageName,
     packagePath: toPackage ? new URL(toPackage).pathname : null,
     createdAt,
-    received: whenWords(new Date(createdAt), now),
+    received: whenWords(new Date(createdAt)),
     state,
     isDeleted: enquiry.undoUntil !== null,
     followUpOn: enquiry.followUpOn,
@@ -42,7 +42,7 @@ export function enquiryView(
       error: enquiry.mailError,
       at:
         enquiry.mailState === 'sent' && enquiry.mailedAt
-          ? whenWords(new Date(enquiry.mailedAt), now)
+          ? whenWords(new Date(enquiry.mailedAt))
           : '',
       canSend: isMailOn && enquiry.mailState !== 'waiting',
     },
@@ -51,8 +51,8 @@ export function enquiryView(
       author: note.author,
       text: note.text,
       createdAt: note.createdAt,
-      when: whenWords(new Date(note.createdAt), now),
+      when: whenWords(new Date(note.createdAt)),
     })),
-    links: enquiryLinks({ ...enquiry, packageUrl: toPackage }),
+    links: enquiryLinks({ ...enquiry, packageUrl: toPackage, agency }),
   };
 }

@@ -1,9 +1,28 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Services, servicesOf } from '../../app-context.server.ts';
+import type { OfficeClock } from '../frame/office-time.ts';
+import { officeClock } from '../frame/staff-context.server.ts';
+
+/** What the texts of the inbox are made with. */
+export interface Inbox {
+  siteUrl: string;
+  /** The agency's name. */
+  agency: string;
+  clock: OfficeClock;
+  isMailOn: boolean;
+}
 
 /** The services, for the pages of the inbox; with `ENQUIRIES=off` there is no such page (404). */
 export function inboxServices(context: Readonly<RouterContextProvider>): Services {
   const services = servicesOf(context);
   if (!services.config.enquiries) throw data(null, { status: 404 });
   return services;
+}
+
+/** The inbox as it stands at this moment. */
+export async function openInbox(context: Readonly<RouterContextProvider>): Promise<Inbox> {
+  const { config, mail, website } = inboxServices(context);
+  const { company } = await website.read();
+  const clock = await officeClock(context);
+  return { siteUrl: config.siteUrl, agency: company.name, clock, isMailOn: mail.isOn };
 }

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { officeDay } from '../../content/office-day.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { mailEnquiry } from '../../data/enquiries/enquiry-mail.server.ts';
@@ -20,7 +19,7 @@ import { type FormErrors, type FormValues, parseForm, submittedValues } from '..
 import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { dayWords } from '../frame/office-time.ts';
-import { staffOf } from '../frame/staff-context.server.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { stateLabels } from './enquiry-words.ts';
 import { inboxServices } from './inbox-access.server.ts';
 
@@ -92,7 +91,7 @@ async function work(
   form: FormData,
 ): Promise<string | { errors: FormErrors }> {
   const services = inboxServices(context);
-  const { database, now } = services;
+  const { database } = services;
   switch (intent) {
     case 'state': {
       const parsed = parseForm(enquiryStateRules, form);
@@ -107,7 +106,8 @@ async function work(
       const { followUpOn } = parsed.value;
       if (!(await setEnquiryFollowUp(database, id, followUpOn))) return 'missing';
       if (!followUpOn) return 'Follow-up removed';
-      return `Follow up on ${dayWords(followUpOn, officeDay(now()))}`;
+      const { today } = await officeClock(context);
+      return `Follow up on ${dayWords(followUpOn, today)}`;
     }
     case 'note': {
       const parsed = parseForm(enquiryNoteRules, form);

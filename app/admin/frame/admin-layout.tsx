@@ -1,6 +1,5 @@
 import { data, Outlet, redirect } from 'react-router';
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
-import { officeDay } from '../../content/office-day.ts';
 import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { loginPath } from '../../rules/sign-in/next-path.ts';
 import { useKeepFocus } from '../../ui/focus/keep-focus.ts';
@@ -12,7 +11,7 @@ import { keepSignedIn, SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { takeFlash } from './flash.server.ts';
 import { FlashMessage } from './flash-message.tsx';
-import { staffContext, staffOf } from './staff-context.server.ts';
+import { officeClock, staffContext, staffOf } from './staff-context.server.ts';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { staffLinks } from './staff-styles.ts';
@@ -51,18 +50,21 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSignedIn()];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { config, database, now } = servicesOf(context);
+  const { config, database } = servicesOf(context);
   const { liveRevisions } = context.get(requestFactsContext);
   const { flash, headers } = takeFlash(request);
-  const waiting = config.enquiries ? await countWaiting(database, officeDay(now())) : null;
+  const { today } = await officeClock(context);
+  const waiting = config.enquiries ? await countWaiting(database, today) : null;
   return data({ email: staffOf(context).email, flash, liveRevisions, waiting }, { headers });
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   layoutStaleIfError(args, 'admin/frame/admin-layout');
 
-/** The menu counts the unread enquiries on every page. */
-export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
+/** The menu counts the unread enquiries on every page, and names the agency. */
+export const handle: LiveHandle = {
+  live: () => [{ topic: 'enquiries' }, { topic: 'website' }],
+};
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, flash, liveRevisions, waiting } = loaderData;

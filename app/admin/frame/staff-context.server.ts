@@ -1,5 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
 import type { Staff } from '../../data/staff/sessions.server.ts';
+import { clockAt, type OfficeClock } from './office-time.ts';
 
 /** Set by the guard of the layout, before any loader or action below it runs. */
 export const staffContext = createContext<Staff>();
@@ -7,4 +9,11 @@ export const staffContext = createContext<Staff>();
 /** The signed-in person, in every loader and action below the admin layout. */
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(staffContext);
+}
+
+/** The office's clock now. */
+export async function officeClock(context: Readonly<RouterContextProvider>): Promise<OfficeClock> {
+  const { website, now } = servicesOf(context);
+  const { company } = await website.read();
+  return clockAt(now(), company.hours.timeZone);
 }

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { company } from '../../content/company.ts';
+import { useCompany } from '../../company-data.ts';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Star } from '../../ui/star-divider.tsx';
@@ -20,6 +20,7 @@ interface StaffMenuProps {
 
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
 export function StaffMenu({ waiting, onFollow }: StaffMenuProps) {
+  const company = useCompany();
   return (
     <div className="flex h-full flex-col gap-4">
       <Link

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { company } from '../../content/company.ts';
+import { useCompany } from '../../company-data.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Star } from '../../ui/star-divider.tsx';
@@ -14,6 +14,7 @@ interface LoginFrameProps {
 
 /** The quiet page around the login form. */
 export function LoginFrame({ photo, children }: LoginFrameProps) {
+  const company = useCompany();
   return (
     <div className="staff-area login">
       <div className="login-picture band lattice">

@@ -12,6 +12,7 @@ import * as growth from '../migrations/0008-growth.ts';
 import * as importedDocuments from '../migrations/0009-imported-documents.ts';
 import * as siteIdentity from '../migrations/0010-site-identity.ts';
 import * as attempts from '../migrations/0011-attempts.ts';
+import * as website from '../migrations/0012-website.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-imported-documents': importedDocuments,
   '0010-site-identity': siteIdentity,
   '0011-attempts': attempts,
+  '0012-website': website,
 };
 
 /**

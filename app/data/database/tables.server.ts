@@ -27,6 +27,10 @@ export interface Tables {
   imported_documents: ImportedDocumentRow;
   /** What forms made that were sent with a key, so that a second sending makes nothing. */
   attempts: { attempt: string; rowId: string; createdAt: string };
+  website_sections: WebsiteSectionRow;
+  website_versions: WebsiteVersionRow;
+  /** What was decided once for the whole site, by name. */
+  site_settings: { name: string; value: string };
 }
 
 export interface PackageRow {
@@ -148,6 +152,28 @@ export interface EnquiryNoteRow {
   author: string;
   text: string;
   createdAt: string;
+}
+
+/** A section of the website that staff have changed; one that nobody changed has no row. */
+export interface WebsiteSectionRow {
+  name: string;
+  /** JSON, as the rules of the section know it. */
+  content: string;
+  /** Counted up with every save. */
+  version: number;
+  changedAt: string;
+  /** The e-mail address of who saved it. */
+  changedBy: string;
+}
+
+/** What a section said after a save, kept for who wants it back. */
+export interface WebsiteVersionRow {
+  id: string;
+  section: string;
+  content: string;
+  version: number;
+  changedAt: string;
+  changedBy: string;
 }
 
 /** Written as an ISO text; PostgreSQL gives it back as a date. */

@@ -14,6 +14,11 @@ export function plainPicture(pictures: SitePictures, name: string): PlainPhoto |
   return photo ? { url: photo.url, width: photo.width, height: photo.height } : null;
 }
 
+/** The upright twin, `NAME-portrait`, of a picture that staff chose by `site:NAME`. */
+export function uprightOf(pictures: SitePictures, choice: string): PlainPhoto | null {
+  return choice.startsWith('site:') ? plainPicture(pictures, `${choice.slice(5)}-portrait`) : null;
+}
+
 /**
  * Publishes every picture of the folder that is new or has changed, so that pages can ask for it
  * in every size. Unchanged ones cost a look at the table.

@@ -37,6 +37,9 @@ const carriers: Record<keyof Tables, Carrier> = {
   site_identity: 'move',
   limits: 'move',
   attempts: 'move',
+  website_sections: 'always',
+  website_versions: 'always',
+  site_settings: 'always',
   live_listeners: 'never',
 };
 

@@ -3,10 +3,10 @@ import { type Mail, mailDeadlines, mailFailure } from './mail.server.ts';
 import type { MailSettings } from './mail-url.server.ts';
 import { createSmtpMail, type Office } from './smtp-mail.server.ts';
 
-/** The mail service that the settings name; `office` is where its mails go. */
+/** The mail service that the settings name; `office` tells where its mails go, at the moment of each. */
 export function createMail(
   settings: MailSettings,
-  office: Office,
+  office: () => Office,
   deadlines = mailDeadlines,
 ): Mail {
   // Add the next mail service here.

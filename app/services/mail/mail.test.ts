@@ -25,7 +25,7 @@ const mail: EnquiryMail = {
 function mailOf(url: string, deadlines = mailDeadlines) {
   const settings = parseMailUrl(url);
   if ('problem' in settings) throw new Error(settings.problem);
-  return createMail(settings, office, deadlines);
+  return createMail(settings, () => office, deadlines);
 }
 
 /** Takes connections and says nothing. */
@@ -36,7 +36,7 @@ async function startSilentServer(): Promise<{ server: Server; port: number }> {
 }
 
 it('without a service, sending says that there is none', async () => {
-  const inbox = createMail({ kind: 'inbox' }, office);
+  const inbox = createMail({ kind: 'inbox' }, () => office);
   expect(inbox.isOn).toBe(false);
   expect(await inbox.send(mail)).toMatchObject({ ok: false, reason: /MAIL_URL/ });
 });

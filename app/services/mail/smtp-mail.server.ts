@@ -19,7 +19,7 @@ export interface Office {
 /** Mails through an SMTP server; its library is loaded with the first mail. */
 export function createSmtpMail(
   settings: SmtpSettings,
-  office: Office,
+  findOffice: () => Office,
   { connectMs, totalMs }: MailDeadlines,
 ): Mail {
   const { host, port, isSecure, user, password } = settings;
@@ -46,6 +46,7 @@ export function createSmtpMail(
         disableUrlAccess: true,
       });
       const deadline = AbortSignal.any([AbortSignal.timeout(totalMs), ...(signal ? [signal] : [])]);
+      const office = findOffice();
       const from = replyAddress(user) ?? office.email;
       try {
         await transport.sendMail({

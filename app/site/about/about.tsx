@@ -1,48 +1,54 @@
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { type AboutText, aboutPage } from '../../content/about.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { staleIfError } from '../../ui/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
-import { namedPageMeta } from '../metadata/page-meta.ts';
+import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/about.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { sitePictures } = servicesOf(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sitePictures, website } = servicesOf(context);
+  const { content, pictureOf } = await website.read();
   return {
-    founderPhoto: sitePictures.get(aboutPage.founder.picture),
+    texts: content.about,
+    shared: sharedTexts(content, 'about'),
+    founderPhoto: pictureOf(content.about.founderPicture),
     scene: plainPicture(sitePictures, 'arch-about'),
-    journeyPhoto: sitePictures.get('journey'),
+    journeyPhoto: pictureOf(content.about.journeyPicture),
   };
 }
 
-export const handle: CacheHandle = { live: () => [], cacheKey: () => ({}) };
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
-  return namedPageMeta(args, 'about', '/about');
+  if (!args.loaderData) return absentMeta(args, 'About Us');
+  return sharedPageMeta(args, args.loaderData.shared, '/about');
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { founderPhoto, journeyPhoto, scene } = loaderData;
-  const { hero, journey, mission, vision, story, founder, stats, services } = aboutPage;
+  const { founderPhoto, journeyPhoto, scene, texts } = loaderData;
+  const { steps, stats, services } = texts;
   return (
     <>
       <StructuredDataScript
         facts={import.meta.env.SSR && ((site) => [travelAgency(site, journeyPhoto)])}
       />
-      <PageHero overline={hero.badge} title={hero.title} lead={hero.lead} photo={scene} />
+      <PageHero overline={texts.badge} title={texts.title} lead={texts.lead} photo={scene} />
 
       <section aria-labelledby="journey" className="section">
         <div className="column">
           <StarDivider className="mb-4 text-gold" />
           <h2 id="journey" className="heading">
-            {journey.heading}
+            {texts.journeyHeading}
           </h2>
           <ol className="journey">
-            {journey.steps.map(({ when, title, text }) => (
+            {steps.map(({ when, title, text }) => (
               <li key={when}>
                 <p className="prices font-semibold text-gold">{when}</p>
                 <h3 className="text-2xl">{title}</h3>
@@ -54,15 +60,15 @@ export default function About({ loaderData }: Route.ComponentProps) {
             {journeyPhoto ? (
               <Picture
                 photo={journeyPhoto}
-                alt="Drawing of a road that leads from palms and granite hills towards a distant minaret"
+                alt={texts.journeyAlt}
                 frames={journeyFrames}
                 className="card aspect-[3/2] lg:col-span-7"
               />
             ) : null}
             <div className="grid content-center gap-8 lg:col-span-5">
-              <TextSection {...mission} />
+              <TextSection heading={texts.missionHeading} text={texts.mission} />
               <hr className="border-gold/40" />
-              <TextSection {...vision} />
+              <TextSection heading={texts.visionHeading} text={texts.vision} />
             </div>
           </div>
         </div>
@@ -82,20 +88,20 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <section className="section bg-sand/50">
         <div className="column grid gap-x-14 gap-y-12 lg:grid-cols-12">
           <div className="lg:col-span-7">
-            <TextSection {...story} large />
+            <TextSection heading={texts.storyHeading} text={texts.story} large />
           </div>
           {founderPhoto ? (
             <div className="self-center lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
               <Picture
                 photo={founderPhoto}
-                alt={founder.pictureAlt}
+                alt={texts.founderAlt}
                 frames={founderFrames}
                 className="arch mx-auto aspect-[4/5] max-w-[24rem]"
               />
             </div>
           ) : null}
           <div className="max-w-[60ch] border-gold border-l-2 pl-6 lg:col-span-7">
-            <TextSection {...founder} />
+            <TextSection heading={texts.founderHeading} text={texts.founder} />
           </div>
         </div>
       </section>
@@ -105,11 +111,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <div className="lg:col-span-3">
             <StarDivider className="mb-4 text-gold" />
             <h2 id="services" className="heading">
-              {services.heading}
+              {texts.servicesHeading}
             </h2>
           </div>
           <ul className="services lg:col-span-9">
-            {services.items.map(({ title, text }) => (
+            {services.map(({ title, text }) => (
               <li key={title}>
                 <h3 className="text-2xl text-green">{title}</h3>
                 <p className="mt-1.5">{text}</p>
@@ -122,11 +128,18 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function TextSection({ heading, paragraphs, large = false }: AboutText & { large?: boolean }) {
+interface TextSectionProps {
+  heading: string;
+  /** A blank line begins a new paragraph. */
+  text: string;
+  large?: boolean;
+}
+
+function TextSection({ heading, text, large = false }: TextSectionProps) {
   return (
     <section>
       <h2 className={large ? 'heading' : 'text-3xl text-green'}>{heading}</h2>
-      {paragraphs.map((paragraph) => (
+      {text.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph} className={large ? 'mt-5 max-w-[60ch] text-xl' : 'mt-3'}>
           {paragraph}
         </p>

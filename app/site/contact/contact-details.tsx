@@ -1,100 +1,117 @@
 import type { ReactNode } from 'react';
-import { company } from '../../content/company.ts';
-import { contactPage } from '../../content/contact.ts';
+import { useCompany } from '../../company-data.ts';
+import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { addressLines, mailLink, phoneLink, whatsappLink } from '../frame/contact-links.ts';
 import { OpenNow } from '../frame/open-now.tsx';
 
-export function GetInTouch() {
+export function GetInTouch({ heading }: { heading: string }) {
+  const company = useCompany();
   return (
     <section aria-labelledby="get-in-touch" className="card p-6 sm:p-10">
       <h2 id="get-in-touch" className="heading">
-        {contactPage.getInTouch.heading}
+        {heading}
       </h2>
       <dl className="mt-6 grid grid-cols-1 gap-6">
-        <Detail icon="pin" label="Address">
-          <Address />
-        </Detail>
-        <Detail icon="phone" label="Phone">
-          <a href={phoneLink} className="text-link touch-link">
-            {company.phone.display}
-          </a>
-        </Detail>
-        <Detail icon="chat" label="WhatsApp">
-          <a
-            href={whatsappLink()}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-link touch-link"
-          >
-            Chat on WhatsApp
-          </a>
-        </Detail>
-        <Detail icon="mail" label="E-mail">
-          <a href={mailLink} className="text-link touch-link break-all">
-            {company.email}
-          </a>
-        </Detail>
-        <Detail icon="clock" label="Business hours">
-          <OpenNow className="mb-1" />
-          <Hours />
-        </Detail>
+        {addressLines(company).length > 0 ? (
+          <Detail icon="pin" label="Address">
+            <Address />
+          </Detail>
+        ) : null}
+        {company.phone.tel ? (
+          <Detail icon="phone" label="Phone">
+            <a href={phoneLink(company)} className="text-link touch-link">
+              {company.phone.display}
+            </a>
+          </Detail>
+        ) : null}
+        {company.whatsapp.number ? (
+          <Detail icon="chat" label="WhatsApp">
+            <a
+              href={whatsappLink(company)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-link touch-link"
+            >
+              Chat on WhatsApp
+            </a>
+          </Detail>
+        ) : null}
+        {company.email ? (
+          <Detail icon="mail" label="E-mail">
+            <a href={mailLink(company)} className="text-link touch-link break-all">
+              {company.email}
+            </a>
+          </Detail>
+        ) : null}
+        {company.hours.lines.length > 0 ? (
+          <Detail icon="clock" label="Business hours">
+            <OpenNow className="mb-1" />
+            <Hours />
+          </Detail>
+        ) : null}
       </dl>
     </section>
   );
 }
 
-export function StartYourJourney() {
-  const { heading, line, callOrChat, visit } = contactPage.start;
+export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }) {
+  const company = useCompany();
   return (
     <section aria-labelledby="start" className="section bg-sand/50">
       <div className="column">
         <StarDivider className="mb-4 text-gold" />
         <h2 id="start" className="heading">
-          {heading}
+          {texts.startHeading}
         </h2>
-        <p className="mt-3 text-soft text-xl">{line}</p>
+        <p className="mt-3 text-soft text-xl">{texts.startLine}</p>
         <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-2">
           <section className="card flex flex-col p-7 sm:p-9">
-            <h3 className="text-3xl text-green">{callOrChat.title}</h3>
-            <p className="mt-2">{callOrChat.text}</p>
+            <h3 className="text-3xl text-green">{texts.callTitle}</h3>
+            <p className="mt-2">{texts.callText}</p>
             <div className="mt-5 text-soft">
               <Hours />
             </div>
             <div className="mt-auto flex flex-wrap gap-4 pt-7">
-              <a href={phoneLink} className="button button-green">
-                <Icon name="phone" />
-                {company.phone.display}
-              </a>
-              <a
-                href={whatsappLink()}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="button button-outline"
-              >
-                <Icon name="chat" />
-                {callOrChat.whatsappLabel}
-              </a>
+              {company.phone.tel ? (
+                <a href={phoneLink(company)} className="button button-green">
+                  <Icon name="phone" />
+                  {company.phone.display}
+                </a>
+              ) : null}
+              {company.whatsapp.number ? (
+                <a
+                  href={whatsappLink(company)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="button button-outline"
+                >
+                  <Icon name="chat" />
+                  WhatsApp
+                </a>
+              ) : null}
             </div>
           </section>
           <section className="card flex flex-col p-7 sm:p-9">
-            <h3 className="text-3xl text-green">{visit.title}</h3>
-            <p className="mt-2">{visit.text}</p>
+            <h3 className="text-3xl text-green">{texts.visitTitle}</h3>
+            <p className="mt-2">{texts.visitText}</p>
             <div className="mt-5 text-soft">
               <Address />
             </div>
-            <div className="mt-auto pt-7">
-              <a
-                href={company.map.directionsUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="button button-outline"
-              >
-                <Icon name="pin" />
-                {visit.directionsLabel}
-              </a>
-            </div>
+            {company.map ? (
+              <div className="mt-auto pt-7">
+                <a
+                  href={company.map.directionsUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="button button-outline"
+                >
+                  <Icon name="pin" />
+                  Get directions
+                </a>
+              </div>
+            ) : null}
           </section>
         </div>
       </div>
@@ -123,7 +140,7 @@ function Detail({ icon, label, children }: DetailProps) {
 export function Address() {
   return (
     <address className="not-italic">
-      {addressLines.map((line) => (
+      {addressLines(useCompany()).map((line) => (
         <span key={line} className="block">
           {line}
         </span>
@@ -133,7 +150,7 @@ export function Address() {
 }
 
 function Hours() {
-  return company.hours.lines.map(({ days, time }) => (
+  return useCompany().hours.lines.map(({ days, time }) => (
     <span key={days} className="prices block">
       {days}: <span className="inline-block">{time}</span>
     </span>

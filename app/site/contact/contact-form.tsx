@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { contactPage } from '../../content/contact.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { enquiryRules } from '../../rules/enquiry-rules.ts';
 import { textLimits } from '../../rules/limits.ts';
+import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
@@ -16,9 +16,10 @@ interface ContactFormProps {
   answer: ContactAnswer | undefined;
   /** The package that the page's address names. */
   linked: EnquiryPackage | null;
+  texts: SectionContent<'contact'>;
 }
 
-export function ContactForm({ answer, linked }: ContactFormProps) {
+export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
   const { errors, form } = useCheckedForm(
     enquiryRules,
@@ -52,8 +53,8 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
 
   return (
     <section id="message-form" className="card p-6 sm:p-10">
-      <h2 className="heading">{contactPage.message.heading}</h2>
-      <p className="mt-2 text-soft">{contactPage.message.line}</p>
+      <h2 className="heading">{texts.messageHeading}</h2>
+      <p className="mt-2 text-soft">{texts.messageLine}</p>
       <Form
         {...form}
         onInput={(event) => {
@@ -126,7 +127,7 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
           <input type="hidden" name={hiddenFields.stamp} value={answer.stamp} />
         ) : null}
         <div className="grid gap-5">
-          <p className="text-[0.9375em] text-soft">{contactPage.message.privacy}</p>
+          <p className="text-[0.9375em] text-soft">{texts.privacy}</p>
           <button
             type="submit"
             aria-disabled={isSending}
@@ -137,7 +138,10 @@ export function ContactForm({ answer, linked }: ContactFormProps) {
           </button>
         </div>
         <div ref={outcome} id={isWrong ? undefined : 'answer'} className="scroll-my-6">
-          <ContactOutcome answer={isSending ? undefined : answer} />
+          <ContactOutcome
+            answer={isSending ? undefined : answer}
+            beginning={texts.whatsappBeginning}
+          />
         </div>
       </Form>
     </section>

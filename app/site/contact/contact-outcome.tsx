@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
-import { company } from '../../content/company.ts';
+import { useCompany } from '../../company-data.ts';
 import type { FormValues } from '../../rules/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { phoneLink } from '../frame/contact-links.ts';
 import type { ContactAnswer } from './contact-answer.ts';
 import { enquiryOnWhatsapp } from './enquiry-on-whatsapp.ts';
 
+interface ContactOutcomeProps {
+  answer: ContactAnswer | undefined;
+  /** How the same message begins on WhatsApp. */
+  beginning: string;
+}
+
 /** What became of the message. The status is there from the start, so that it is heard. */
-export function ContactOutcome({ answer }: { answer: ContactAnswer | undefined }) {
+export function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
   return (
     <>
       <div role="status">
@@ -24,7 +30,7 @@ export function ContactOutcome({ answer }: { answer: ContactAnswer | undefined }
               ? 'We have saved your message. You can also send it on WhatsApp.'
               : 'You can also send it on WhatsApp.'}
           </p>
-          <OtherWays values={answer.values} />
+          <OtherWays values={answer.values} beginning={beginning} />
         </Problem>
       ) : null}
       {answer?.state === 'limited' ? (
@@ -32,7 +38,7 @@ export function ContactOutcome({ answer }: { answer: ContactAnswer | undefined }
           sentence={`You have sent several messages in a short time. Please wait ${waitingTime(answer.waitMinutes)}.`}
         >
           <p>You can also call us, or send your message on WhatsApp.</p>
-          <OtherWays values={answer.values} hasPhone />
+          <OtherWays values={answer.values} beginning={beginning} hasPhone />
         </Problem>
       ) : null}
       {answer?.state === 'again' ? (
@@ -55,23 +61,27 @@ function Problem({ sentence, children }: { sentence: string; children?: ReactNod
 
 interface OtherWaysProps {
   values: FormValues;
+  beginning: string;
   hasPhone?: boolean;
 }
 
-function OtherWays({ values, hasPhone = false }: OtherWaysProps) {
+function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
+  const company = useCompany();
   return (
     <div className="flex flex-wrap gap-3">
-      <a
-        href={enquiryOnWhatsapp(values)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="button button-green"
-      >
-        <Icon name="chat" />
-        Send on WhatsApp
-      </a>
-      {hasPhone ? (
-        <a href={phoneLink} className="button button-outline">
+      {company.whatsapp.number ? (
+        <a
+          href={enquiryOnWhatsapp(company, beginning, values)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="button button-green"
+        >
+          <Icon name="chat" />
+          Send on WhatsApp
+        </a>
+      ) : null}
+      {hasPhone && company.phone.tel ? (
+        <a href={phoneLink(company)} className="button button-outline">
           <Icon name="phone" />
           {company.phone.display}
         </a>

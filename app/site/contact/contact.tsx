@@ -1,12 +1,10 @@
-import { useRouteLoaderData } from 'react-router';
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { contactPage } from '../../content/contact.ts';
-import type { loader as rootLoader } from '../../root.tsx';
+import { useCompany, useScene } from '../../company-data.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
-import { namedPageMeta } from '../metadata/page-meta.ts';
+import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/contact.ts';
@@ -18,13 +16,16 @@ import { FindUs } from './find-us.tsx';
 
 /** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { about: await findAbout(servicesOf(context), url.searchParams.get('package') ?? '') };
+  const services = servicesOf(context);
+  const { content } = await services.website.read();
+  return {
+    about: await findAbout(services, url.searchParams.get('package') ?? ''),
+    texts: content.contact,
+    shared: sharedTexts(content, 'contact'),
+  };
 }
 
-/** Without a package there is nothing to ask the server for. */
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  return args.url.searchParams.has('package') ? staleIfError(args) : { about: null };
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => contactClientAction(args);
 
 export const handle: CacheHandle = {
-  live: () => [],
+  live: () => [{ topic: 'website' }],
   cacheKey: ({ search }) => (search.has('package') ? null : {}),
 };
 
@@ -44,29 +45,28 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return namedPageMeta(args, 'contact', '/contact');
+  if (!args.loaderData) return absentMeta(args, 'Contact');
+  return sharedPageMeta(args, args.loaderData.shared, '/contact');
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const { about, texts } = loaderData;
+  const { map } = useCompany();
+  const poster = useScene('map');
   return (
     <>
       <StructuredDataScript facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />
-      <PageHero
-        title={contactPage.hero.title}
-        lead={contactPage.hero.tagline}
-        photo={root?.scenes.contact}
-      />
+      <PageHero title={texts.title} lead={texts.tagline} photo={useScene('contact')} />
       <div className="column section grid grid-cols-1 items-start gap-12 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <ContactForm answer={actionData} linked={loaderData.about} />
+          <ContactForm answer={actionData} linked={about} texts={texts} />
         </div>
         <div className="lg:col-span-5">
-          <GetInTouch />
+          <GetInTouch heading={texts.getInTouchHeading} />
         </div>
       </div>
-      <StartYourJourney />
-      <FindUs poster={root?.scenes.map} />
+      <StartYourJourney texts={texts} />
+      {map ? <FindUs map={map} poster={poster} texts={texts} /> : null}
     </>
   );
 }

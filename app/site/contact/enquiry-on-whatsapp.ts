@@ -1,16 +1,23 @@
-import { contactPage } from '../../content/contact.ts';
 import type { FormValues } from '../../rules/form.ts';
+import type { Company } from '../../rules/website/company.ts';
 import { whatsappLink } from '../frame/contact-links.ts';
 
 /** Longest address that WhatsApp's own server takes in every case. */
 const maxLinkLength = 8000;
 
 /** A chat with the office in which a visitor's message is already typed, as much as fits. */
-export function enquiryOnWhatsapp({ name, subject, message }: FormValues): string {
-  const beginning = [contactPage.message.whatsappBeginning, subject, ''];
+export function enquiryOnWhatsapp(
+  company: Company,
+  greeting: string,
+  { name, subject, message }: FormValues,
+): string {
+  const beginning = [greeting, subject, ''];
   const letters = [...(message ?? '').replace(/\r\n?/g, '\n').toWellFormed()];
   const link = (text: string) =>
-    whatsappLink([...beginning, text, '', name].filter((line) => line !== undefined).join('\n'));
+    whatsappLink(
+      company,
+      [...beginning, text, '', name].filter((line) => line !== undefined).join('\n'),
+    );
   if (link(letters.join('')).length <= maxLinkLength) return link(letters.join(''));
   let fits = 0;
   let tooMany = letters.length;

@@ -1,35 +1,40 @@
 import { useRef, useState } from 'react';
-import { company } from '../../content/company.ts';
-import { contactPage } from '../../content/contact.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
+import type { Company } from '../../rules/website/company.ts';
+import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { Address } from './contact-details.tsx';
+
+interface FindUsProps {
+  map: NonNullable<Company['map']>;
+  poster: PlainPhoto | null;
+  texts: Pick<SectionContent<'contact'>, 'findHeading' | 'findLine'>;
+}
 
 /**
  * Where the office is: a drawing, in whose place the map comes when it is asked for. Until then no
  * other site hears of the visitor, and a map that does not load leaves no empty frame. Without a
  * script the map is there at once.
  */
-export function FindUs({ poster }: { poster: PlainPhoto | null | undefined }) {
-  const { heading, line, showLabel, mapLabel } = contactPage.findUs;
+export function FindUs({ map: office, poster, texts }: FindUsProps) {
   const [isShown, setShown] = useState(false);
   const map = useRef<HTMLIFrameElement>(null);
   return (
     <section aria-labelledby="find-us" className="section">
       <div className="column">
         <h2 id="find-us" className="heading">
-          {heading}
+          {texts.findHeading}
         </h2>
-        <p className="mt-3 text-soft text-xl">{line}</p>
+        <p className="mt-3 text-soft text-xl">{texts.findLine}</p>
         <div data-shown={isShown} className="find-us-map card">
           {poster ? (
             <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />
           ) : null}
           <iframe
             ref={map}
-            title={company.map.title}
-            src={company.map.embedUrl}
+            title={office.title}
+            src={office.embedUrl}
             loading="lazy"
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"
@@ -45,19 +50,19 @@ export function FindUs({ poster }: { poster: PlainPhoto | null | undefined }) {
               }}
             >
               <Icon name="pin" />
-              {showLabel}
+              Show the map here
             </button>
           )}
         </div>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
           <Address />
           <a
-            href={company.map.directionsUrl}
+            href={office.directionsUrl}
             target="_blank"
             rel="noopener noreferrer"
             className="text-link touch-link"
           >
-            {mapLabel}
+            Open the map
           </a>
         </div>
       </div>

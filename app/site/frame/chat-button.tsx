@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCompany } from '../../company-data.ts';
+import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsReadingOn, useLiesOverFocus } from '../../ui/out-of-the-way.ts';
 import { whatsappLink } from './contact-links.ts';
@@ -14,6 +16,11 @@ const tickMs = 5000;
  * offer folds away while the page is read on; both stand aside for what is being used.
  */
 export function ChatButton() {
+  const company = useCompany();
+  return company.whatsapp.number ? <Chat company={company} /> : null;
+}
+
+function Chat({ company }: { company: Company }) {
   const [isVisible, setVisible] = useState(false);
   const [ticks, setTicks] = useState(0);
   const [isDismissed, setDismissed] = useState(false);
@@ -38,11 +45,11 @@ export function ChatButton() {
 
   return (
     <aside ref={whole} aria-label="Chat" data-aside={isInTheWay} className="chat">
-      {ticks >= 1 && !isDismissed && <HelpPopup onDismiss={dismiss} />}
+      {ticks >= 1 && !isDismissed && <HelpPopup company={company} onDismiss={dismiss} />}
       <div data-visible={isVisible} className="chat-button">
         <a
           ref={button}
-          href={whatsappLink()}
+          href={whatsappLink(company)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label="Chat with us on WhatsApp"
@@ -71,7 +78,12 @@ function useTooltip() {
   return { isClosed, opener: { onPointerEnter: open, onFocus: open } };
 }
 
-function HelpPopup({ onDismiss }: { onDismiss: () => void }) {
+interface HelpPopupProps {
+  company: Company;
+  onDismiss: () => void;
+}
+
+function HelpPopup({ company, onDismiss }: HelpPopupProps) {
   const isFolded = useIsReadingOn();
   return (
     <section aria-label="Need Help?" data-folded={isFolded} className="help-popup card">
@@ -80,7 +92,7 @@ function HelpPopup({ onDismiss }: { onDismiss: () => void }) {
         <OpenNow className="text-[0.9375rem] leading-snug before:hidden max-md:hidden" />
       </div>
       <a
-        href={whatsappLink()}
+        href={whatsappLink(company)}
         target="_blank"
         rel="noopener noreferrer"
         className="button button-green help-popup-start"

@@ -1,13 +1,17 @@
-import { company } from '../../content/company.ts';
+import type { Company } from '../../rules/website/company.ts';
 
 /** The phone link that dials the office. */
-export const phoneLink = `tel:${company.phone.tel}`;
+export function phoneLink({ phone }: Company): string {
+  return `tel:${phone.tel}`;
+}
 
-export const mailLink = `mailto:${company.email}`;
+export function mailLink({ email }: Company): string {
+  return `mailto:${email}`;
+}
 
 /** A chat with the office in which the text is already typed. */
-export function whatsappLink(text: string = company.whatsapp.greeting): string {
-  return `https://wa.me/${company.whatsapp.number}?text=${encodeURIComponent(text)}`;
+export function whatsappLink({ whatsapp }: Company, text: string = whatsapp.greeting): string {
+  return `https://wa.me/${whatsapp.number}?text=${encodeURIComponent(text)}`;
 }
 
 /** WhatsApp with the text typed, for the visitor to choose who gets it. */
@@ -15,7 +19,9 @@ export function forwardLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-export const addressLines = [
-  ...company.address.lines,
-  `${company.address.locality}, ${company.address.region} ${company.address.postalCode}`,
-];
+/** The address as it is written, one line each. */
+export function addressLines({ address }: Company): string[] {
+  const { lines, locality, region, postalCode } = address;
+  const town = [locality, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean);
+  return [...lines, ...(town.length > 0 ? [town.join(', ')] : [])];
+}

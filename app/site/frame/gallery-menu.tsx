@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { galleryCategories } from '../../content/gallery-categories.ts';
+import { useGalleryLabels } from '../../company-data.ts';
+import { galleryCategoryNames } from '../../rules/gallery-category-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
@@ -45,9 +46,10 @@ function isHovered(element: Element | null): boolean {
 }
 
 export function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
+  const labels = useGalleryLabels();
   return (
     <ul className="grid gap-1">
-      {galleryCategories.map(({ slug, navLabel }) => (
+      {galleryCategoryNames.map((slug) => (
         <li key={slug}>
           <NavLink
             to={`/gallery/${slug}`}
@@ -55,7 +57,7 @@ export function GalleryLinks({ onFollow }: { onFollow?: () => void }) {
             onClick={onFollow}
             className="bar-link w-full"
           >
-            {navLabel}
+            {labels[slug]}
           </NavLink>
         </li>
       ))}

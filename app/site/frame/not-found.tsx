@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { absentMeta } from '../metadata/page-meta.ts';
+import type { Route } from './+types/not-found.ts';
 
 export function loader(): never {
   throw data(null, { status: 404 });
 }
 
-export function meta() {
-  return absentMeta('Page not found');
+export function meta(args: Route.MetaArgs) {
+  return absentMeta(args, 'Page not found');
 }
 
 /** Never drawn: the loader always answers that there is nothing here. */

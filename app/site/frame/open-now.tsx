@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { company } from '../../content/company.ts';
+import { useCompany } from '../../company-data.ts';
+import type { OfficeHours } from '../../rules/website/office-hours.ts';
 import { type OpeningState, openingState } from './opening-state.ts';
 
 const minuteMs = 60_000;
@@ -10,7 +11,7 @@ const minuteMs = 60_000;
  * line's place is kept free.
  */
 export function OpenNow({ className = '' }: { className?: string }) {
-  const state = useOpeningState();
+  const state = useOpeningState(useCompany().hours);
   return (
     <p className={`open-now ${className}`}>
       {state ? (
@@ -25,13 +26,13 @@ export function OpenNow({ className = '' }: { className?: string }) {
   );
 }
 
-function useOpeningState(): OpeningState | null {
+function useOpeningState(hours: OfficeHours): OpeningState | null {
   const [state, setState] = useState<OpeningState | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       clearTimeout(timer);
-      setState(openingState(company.hours, new Date()));
+      setState(openingState(hours, new Date()));
       timer = setTimeout(look, minuteMs - (Date.now() % minuteMs));
     };
     look();
@@ -41,6 +42,6 @@ function useOpeningState(): OpeningState | null {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, []);
+  }, [hours]);
   return state;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { company, type OfficeHours } from '../../content/company.ts';
+import type { OfficeHours } from '../../rules/website/office-hours.ts';
 import { openingState } from './opening-state.ts';
 
 const week: OfficeHours['openingTimes'][number]['days'] = [
@@ -146,19 +146,4 @@ describe('other hours', () => {
     expect(openingState(newYork, new Date('2026-11-03T00:59:00Z')).isOpen).toBe(true);
     expect(openingState(newYork, new Date('2026-11-03T01:00:00Z')).isOpen).toBe(false);
   });
-});
-
-it("the agency's own file is in order: known days, times that read, closures that end", () => {
-  for (const { opens, closes } of company.hours.openingTimes) {
-    expect(opens).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
-    expect(closes).toMatch(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
-  }
-  for (const { from, to = from, reason } of company.hours.closures) {
-    expect(new Date(from).toISOString().slice(0, 10)).toBe(from);
-    expect(new Date(to).toISOString().slice(0, 10)).toBe(to);
-    expect(from <= to).toBe(true);
-    expect(reason).not.toBe('');
-  }
-  const open = company.hours.openingTimes.flatMap(({ days }) => days);
-  expect(company.hours.closedDays.filter((day) => open.includes(day))).toEqual([]);
 });

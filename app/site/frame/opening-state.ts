@@ -1,4 +1,5 @@
-import type { OfficeHours, Weekday } from '../../content/company.ts';
+import type { Weekday } from '../../rules/website/hours-rules.ts';
+import type { OfficeHours } from '../../rules/website/office-hours.ts';
 import { monthNames } from '../packages/month-names.ts';
 
 type Hours = Pick<OfficeHours, 'openingTimes' | 'closures' | 'timeZone'>;

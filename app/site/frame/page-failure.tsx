@@ -1,6 +1,5 @@
-import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from 'react-router';
-import { company } from '../../content/company.ts';
-import type { loader as rootLoader } from '../../root.tsx';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { useCompany, useScene } from '../../company-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -31,10 +30,9 @@ export function PageMissing({
   title = 'Page not found',
   sentence = 'There is nothing at this address. It may have been moved or typed differently.',
 }: PageMissingProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <>
-      <PageHero title={title} lead={sentence} photo={root?.scenes.missing} />
+      <PageHero title={title} lead={sentence} photo={useScene('missing')} />
       <nav aria-label="Where to go" className="column section flex flex-wrap gap-4">
         <Link to="/packages" {...linkToPage()} className="button button-green">
           View All Packages
@@ -51,15 +49,18 @@ export function PageMissing({
 }
 
 function PageBroken() {
+  const company = useCompany();
   return (
     <>
       <PageHero title="Sorry" />
       <div className="column section text-xl">
         <LoadFailure>
-          <a href={phoneLink} className="button button-outline">
-            <Icon name="phone" />
-            {company.phone.display}
-          </a>
+          {company.phone.tel ? (
+            <a href={phoneLink(company)} className="button button-outline">
+              <Icon name="phone" />
+              {company.phone.display}
+            </a>
+          ) : null}
         </LoadFailure>
       </div>
     </>

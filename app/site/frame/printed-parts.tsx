@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { company } from '../../content/company.ts';
+import { useCompany } from '../../company-data.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { addressLines } from './contact-links.ts';
 
 /** Who a printed page is from; on paper only. */
 export function PrintedHead() {
+  const company = useCompany();
   return (
     <div className="print-only printed-head hidden">
       <p className="font-display">{company.name}</p>
@@ -24,14 +25,13 @@ interface PrintedFootProps {
 
 /** How to reach the office, the way back to the page, and the day of the prices; on paper only. */
 export function PrintedFoot({ address, qr, pricesFrom }: PrintedFootProps) {
+  const company = useCompany();
   return (
     <div className="print-only printed-foot hidden">
       <div>
         <p className="printed-office">Our office</p>
-        <p>{[...addressLines].join(', ')}</p>
-        <p>
-          {company.phone.display} · {company.email}
-        </p>
+        <p>{addressLines(company).join(', ')}</p>
+        <p>{[company.phone.display, company.email].filter(Boolean).join(' · ')}</p>
         <p>{company.hours.lines.map(({ days, time }) => `${days} ${time}`).join(', ')}</p>
         <p className="printed-date">
           Prices as on <PrintDate before={pricesFrom} />
@@ -43,12 +43,7 @@ export function PrintedFoot({ address, qr, pricesFrom }: PrintedFootProps) {
   );
 }
 
-const indianDate = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: company.hours.timeZone,
-});
+const writtenDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /**
  * The day of printing, in India, filled in when the browser prints. The page itself may be kept
@@ -61,5 +56,7 @@ function PrintDate({ before }: { before: string }) {
     window.addEventListener('beforeprint', fill);
     return () => window.removeEventListener('beforeprint', fill);
   }, []);
-  return <>{indianDate.format(printedAt ?? new Date(before))}</>;
+  const { timeZone } = useCompany().hours;
+  const date = new Intl.DateTimeFormat('en-IN', { ...writtenDay, timeZone });
+  return <>{date.format(printedAt ?? new Date(before))}</>;
 }

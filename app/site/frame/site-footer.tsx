@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
-import { company } from '../../content/company.ts';
+import { useCompany } from '../../company-data.ts';
+import type { Company } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Star } from '../../ui/star-divider.tsx';
 import { addressLines, mailLink, phoneLink } from './contact-links.ts';
 
-const socialLinks: { icon: IconName; label: string; href: string }[] = [
-  { icon: 'facebook', label: 'Facebook', href: company.social.facebook },
-  { icon: 'instagram', label: 'Instagram', href: company.social.instagram },
-  { icon: 'chat', label: 'WhatsApp', href: company.social.whatsapp },
+const socialLinks: { icon: IconName; label: string; kind: keyof Company['social'] }[] = [
+  { icon: 'facebook', label: 'Facebook', kind: 'facebook' },
+  { icon: 'instagram', label: 'Instagram', kind: 'instagram' },
+  { icon: 'chat', label: 'WhatsApp', kind: 'whatsapp' },
 ];
 
 const quickLinks = [
@@ -21,6 +22,8 @@ const quickLinks = [
 
 /** `year` is the office's when the page was made: browsers have clocks of their own. */
 export function SiteFooter({ year = '' }: { year: string | undefined }) {
+  const company = useCompany();
+  const address = addressLines(company);
   return (
     <footer className="band lattice on-band [--lattice-strength:0.06]">
       <div className="column grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-12">
@@ -32,11 +35,11 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
           <p className="mt-4 max-w-[42ch] text-on-band-soft">{company.blurb}</p>
           <ul className="mt-5 flex gap-2">
             {socialLinks
-              .filter(({ href }) => href !== '')
-              .map(({ icon, label, href }) => (
+              .filter(({ kind }) => company.social[kind] !== '')
+              .map(({ icon, label, kind }) => (
                 <li key={label}>
                   <a
-                    href={href}
+                    href={company.social[kind]}
                     rel="noopener noreferrer"
                     target="_blank"
                     aria-label={label}
@@ -63,42 +66,50 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
         <section className="lg:col-span-3">
           <FooterHeading>Contact Info</FooterHeading>
           <address className="mt-3 grid text-on-band-soft not-italic">
-            <p className="flex gap-3 py-2">
-              <Icon name="pin" className="mt-1 text-gilt" />
-              <span>
-                {addressLines.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </span>
-            </p>
-            <a href={phoneLink} className="footer-link">
-              <Icon name="phone" className="text-gilt" />
-              {company.phone.display}
-            </a>
-            <a href={mailLink} className="footer-link break-all">
-              <Icon name="mail" className="text-gilt" />
-              {company.email}
-            </a>
+            {address.length > 0 ? (
+              <p className="flex gap-3 py-2">
+                <Icon name="pin" className="mt-1 text-gilt" />
+                <span>
+                  {address.map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </span>
+              </p>
+            ) : null}
+            {company.phone.tel ? (
+              <a href={phoneLink(company)} className="footer-link">
+                <Icon name="phone" className="text-gilt" />
+                {company.phone.display}
+              </a>
+            ) : null}
+            {company.email ? (
+              <a href={mailLink(company)} className="footer-link break-all">
+                <Icon name="mail" className="text-gilt" />
+                {company.email}
+              </a>
+            ) : null}
           </address>
         </section>
-        <section className="lg:col-span-3">
-          <FooterHeading>Licensed &amp; Recognized</FooterHeading>
-          <ul className="mt-4 grid gap-3">
-            {company.licences.map(({ title, text }) => (
-              <li key={title} className="rounded border border-gilt/35 bg-black/15 p-4">
-                <p className="flex items-start gap-2.5 font-semibold leading-snug">
-                  <Icon name="shield" className="text-gilt" />
-                  {title}
-                </p>
-                <p className="mt-1 text-base text-on-band-soft">
-                  <UnbrokenNumber text={text} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {company.licences.length > 0 ? (
+          <section className="lg:col-span-3">
+            <FooterHeading>Licensed &amp; Recognized</FooterHeading>
+            <ul className="mt-4 grid gap-3">
+              {company.licences.map(({ title, text }) => (
+                <li key={title} className="rounded border border-gilt/35 bg-black/15 p-4">
+                  <p className="flex items-start gap-2.5 font-semibold leading-snug">
+                    <Icon name="shield" className="text-gilt" />
+                    {title}
+                  </p>
+                  <p className="mt-1 text-base text-on-band-soft">
+                    <UnbrokenNumber text={text} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </div>
       <div className="border-white/12 border-t">
         <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { company } from '../../content/company.ts';
+import { useCompany } from '../../company-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
@@ -19,6 +19,7 @@ const pages = [
 const opaqueAfter = 50;
 
 export function SiteHeader() {
+  const company = useCompany();
   const isScrolled = useIsScrolled();
   const menu = useDisclosure();
   const { key } = useLocation();
@@ -36,8 +37,12 @@ export function SiteHeader() {
           <span className="bar-name font-display">{company.shortName}</span>
           <span className="hidden text-sm leading-tight opacity-85 sm:block">
             Hajj &amp; Umrah
-            <br />
-            since {company.founded}
+            {company.founded ? (
+              <>
+                <br />
+                since {company.founded}
+              </>
+            ) : null}
           </span>
         </Link>
         <nav aria-label="Main" className="bar-links hidden lg:flex">

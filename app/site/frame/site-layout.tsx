@@ -2,7 +2,7 @@ import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router';
 import type { loader } from '../../root.tsx';
 import { useDismissRevealed } from '../../ui/dismiss-revealed.ts';
 import printStyles from '../../ui/styles/print.css?url';
-import { useLive } from '../../ui/use-live.ts';
+import { type LiveHandle, useLive } from '../../ui/use-live.ts';
 import { ChatButton } from './chat-button.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -12,6 +12,9 @@ import { SiteHeader } from './site-header.tsx';
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];
+
+/** Bar and foot of every page say who the agency is. */
+export const handle: LiveHandle = { live: () => [{ topic: 'website' }] };
 
 /** The shell of every public page. */
 export default function SiteLayout() {

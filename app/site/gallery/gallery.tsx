@@ -1,7 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { galleryCategories } from '../../content/gallery-categories.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
@@ -9,7 +8,7 @@ import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rule
 import { ShowMore } from '../../ui/show-more.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
-import { absentMeta, namedPageMeta } from '../metadata/page-meta.ts';
+import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs, imageGallery } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/gallery.ts';
@@ -20,25 +19,35 @@ import { previewSearch } from './photo-preview-address.ts';
 
 const step = listSteps.images;
 
+/** Beside the titles. */
+const scenes = {
+  accommodations: 'arch-accommodations',
+  hajj: 'slide-hajj-portrait',
+  umrah: 'slide-umrah-portrait',
+  zyarath: 'slide-zyarath-portrait',
+} as const;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database, sitePictures } = servicesOf(context);
+  const { database, sitePictures, website } = servicesOf(context);
   const category = parseGalleryCategory(params.category);
-  const texts = galleryCategories.find(({ slug }) => slug === category);
-  if (!category || !texts) throw data(null, { status: 404 });
+  if (!category) throw data(null, { status: 404 });
   const { images, ...page } = await readGalleryPage(database, category, {
     tag: url.searchParams.get('tag'),
     show: url.searchParams.get('show'),
     imageId: url.searchParams.get('photo'),
     step,
   });
+  const { content, pictureOf } = await website.read();
+  const texts = content.galleries[category];
   return {
     ...page,
     category,
+    shared: sharedTexts(content, `gallery-${category}`),
     title: `${texts.title} Gallery`,
     intro: texts.intro,
     images: images.map(galleryImageView),
-    fallback: sitePictures.get('fallback'),
-    scene: plainPicture(sitePictures, texts.scene),
+    fallback: pictureOf(content.look.fallback) ?? undefined,
+    scene: plainPicture(sitePictures, scenes[category]),
   };
 }
 
@@ -57,7 +66,7 @@ function listOf({ pathname, searchParams }: URL): string {
 export const handle: CacheHandle = {
   live: ({ category }) => {
     const name = parseGalleryCategory(category);
-    return name ? [{ topic: `gallery/${name}` }] : [];
+    return name ? [{ topic: `gallery/${name}` }, { topic: 'website' }] : [];
   },
   cacheKey({ params, search }) {
     const name = parseGalleryCategory(params.category);
@@ -70,9 +79,9 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta('Gallery');
-  const { category } = args.loaderData;
-  return namedPageMeta(args, `gallery-${category}`, `/gallery/${category}`);
+  if (!args.loaderData) return absentMeta(args, 'Gallery');
+  const { category, shared } = args.loaderData;
+  return sharedPageMeta(args, shared, `/gallery/${category}`);
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

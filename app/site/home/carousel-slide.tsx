@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { Slide } from '../../content/slides.ts';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -10,15 +9,20 @@ const slideWidth = 'max(100vw, min(107rem, 178vh))';
 /** Where text stands below the picture, as in carousel.css: that picture is upright. */
 const uprightMedia = '(max-width: 30rem), (max-width: 64rem) and (orientation: portrait)';
 
-export interface SlidePhotos {
+export interface Slide {
+  title: string;
+  description: string;
+  /** What the picture shows. */
+  alt: string;
   wide: Photo | null;
+  /** The same for upright screens. */
   upright: PlainPhoto | null;
 }
 
 interface CarouselSlideProps {
   slide: Slide;
-  /** Null while its turn is still to come. */
-  photos: SlidePhotos | null | undefined;
+  /** False while its turn is still to come. */
+  hasPicture: boolean;
   label: string;
   isShown: boolean;
   /** Its picture moves: it is shown, or just fades away. */
@@ -29,13 +33,13 @@ interface CarouselSlideProps {
 
 export function CarouselSlide({
   slide,
-  photos,
+  hasPicture,
   label,
   isShown,
   isDrifting,
   isFirst,
 }: CarouselSlideProps) {
-  const { wide, upright } = photos ?? {};
+  const { wide, upright } = slide;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide groups no form fields
     <div
@@ -47,10 +51,10 @@ export function CarouselSlide({
       className="carousel-slide"
     >
       <div className="carousel-picture">
-        {wide ? (
+        {wide && hasPicture ? (
           <Picture
             photo={wide}
-            alt={slide.imageAlt}
+            alt={slide.alt}
             frames={[{ width: slideWidth }]}
             eager={isFirst}
             className="carousel-frame"
@@ -64,7 +68,7 @@ export function CarouselSlide({
         <h2 className="text-[clamp(min(2.75rem,15vw),1.6rem+4vw,5.25rem)]">{slide.title}</h2>
         <p className="mt-3 max-w-[36ch] text-xl md:mt-4 md:text-2xl">{slide.description}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
-          <Link to={slide.link} {...linkToPage()} className="button button-gold">
+          <Link to="/packages" {...linkToPage()} className="button button-gold">
             Explore Packages
           </Link>
           <Link to="/contact" {...linkToPage()} className="button button-outline">

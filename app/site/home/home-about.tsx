@@ -1,25 +1,32 @@
 import { Link } from 'react-router';
-import { counters } from '../../content/counters.ts';
-import { homePage } from '../../content/home.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
+import type { SectionContent } from '../../rules/website/sections.ts';
 import { CountUp } from '../../ui/count-up.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { ArchPicture } from '../frame/arch-picture.tsx';
 
+type HomeTexts = SectionContent<'home'>;
+
+interface AboutProps {
+  scene: PlainPhoto | null;
+  texts: Pick<HomeTexts, 'aboutHeading' | 'aboutIntro' | 'cards'>;
+}
+
 /** Who we are, and what we promise, with one scene in the arch. */
-export function About({ scene }: { scene: PlainPhoto | null }) {
+export function About({ scene, texts }: AboutProps) {
+  const { aboutHeading, aboutIntro, cards } = texts;
   return (
     <section aria-labelledby="about" className="section">
       <div className="column home-about">
         <div>
           <StarDivider className="mb-4 text-gold" />
           <h2 id="about" className="heading">
-            {homePage.about.heading}
+            {aboutHeading}
           </h2>
-          <p className="mt-5 max-w-[58ch] text-soft text-xl">{homePage.about.intro}</p>
+          <p className="mt-5 max-w-[58ch] text-soft text-xl">{aboutIntro}</p>
           <ul className="promises">
-            {homePage.about.cards.map(({ title, text }) => (
+            {cards.map(({ title, text }) => (
               <li key={title}>
                 <h3 className="text-2xl text-green">{title}</h3>
                 <p>{text}</p>
@@ -39,17 +46,17 @@ export function About({ scene }: { scene: PlainPhoto | null }) {
   );
 }
 
-/** Four numbers that count upward. */
-export function Counters() {
+/** Numbers that count upward. */
+export function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   return (
     <section aria-label="In numbers" className="band lattice on-band">
       <div className="column py-16 md:py-20">
         <dl className="counters">
-          {counters.map(({ label, ...counter }) => (
+          {counters.map(({ label, value, seconds }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="mt-2 text-on-band-soft">{label}</dt>
               <dd className="font-display text-gilt">
-                <CountUp {...counter} />
+                <CountUp {...countingTo(value)} seconds={Number(seconds) || usualSeconds} />
               </dd>
             </div>
           ))}
@@ -60,4 +67,13 @@ export function Counters() {
       </div>
     </section>
   );
+}
+
+const usualSeconds = 2;
+
+/** The rules let through digits with something behind; "50K+" counts single ones and shows thousands. */
+function countingTo(value: string): { target: number; divideBy: number; suffix: string } {
+  const [, digits = '', suffix = ''] = /^(\d{1,6})(.*)$/.exec(value) ?? [];
+  const divideBy = /^k/i.test(suffix) ? 1000 : 1;
+  return { target: Number(digits) * divideBy, divideBy, suffix };
 }

@@ -1,19 +1,13 @@
-import type { Slide } from '../../content/slides.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSwipe } from '../../ui/use-swipe.ts';
-import { CarouselSlide, type SlidePhotos } from './carousel-slide.tsx';
+import { CarouselSlide, type Slide } from './carousel-slide.tsx';
 import { useSlideShow } from './use-slide-show.ts';
-
-interface HomeCarouselProps {
-  slides: Slide[];
-  photos: SlidePhotos[];
-}
 
 /**
  * The large pictures at the top of the home page: they fade by themselves, loop, can be swiped,
  * chosen by dot and paused. Hidden slides are inert. What stops them comes before them.
  */
-export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
+export function HomeCarousel({ slides }: { slides: Slide[] }) {
   const show = useSlideShow(slides.length);
   const swipe = useSwipe((direction) => show.show(show.shown - direction));
   return (
@@ -51,7 +45,7 @@ export function HomeCarousel({ slides, photos }: HomeCarouselProps) {
         <CarouselSlide
           key={slide.title}
           slide={slide}
-          photos={index === 0 || show.isReady ? photos[index] : null}
+          hasPicture={index === 0 || show.isReady}
           label={`${index + 1} of ${slides.length}`}
           isShown={index === show.shown}
           isDrifting={index === show.shown || index === show.before}

@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { company } from '../../content/company.ts';
-import { homePage } from '../../content/home.ts';
-import { slides } from '../../content/slides.ts';
+import { useCompany } from '../../company-data.ts';
 import { listNewestPackages } from '../../data/packages/packages.server.ts';
-import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { plainPicture, uprightOf } from '../../data/photos/site-pictures.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
-import { namedPageMeta } from '../metadata/page-meta.ts';
+import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency, webSite } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { PackageCard } from '../packages/package-card.tsx';
@@ -22,54 +20,63 @@ import { HomeCarousel } from './home-carousel.tsx';
 const popularCount = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, sitePictures } = servicesOf(context);
+  const { database, sitePictures, website } = servicesOf(context);
+  const { content, pictureOf } = await website.read();
+  const { slides, ...texts } = content.home;
   const packages = await listNewestPackages(database, popularCount);
   return {
     packages: packages.map(packageSummary),
-    slidePhotos: slides.map(({ image }) => ({
-      wide: sitePictures.get(image) ?? null,
-      upright: plainPicture(sitePictures, `${image}-portrait`),
+    texts,
+    shared: sharedTexts(content, 'home'),
+    slides: slides.map(({ title, description, alt, picture }) => ({
+      title,
+      description,
+      alt,
+      wide: pictureOf(picture),
+      upright: uprightOf(sitePictures, picture.url),
     })),
     journey: plainPicture(sitePictures, 'journey'),
-    fallback: sitePictures.get('fallback'),
+    fallback: pictureOf(content.look.fallback) ?? undefined,
   };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: CacheHandle = {
-  live: () => [{ topic: 'packages' }],
+  live: () => [{ topic: 'packages' }, { topic: 'website' }],
   cacheKey: () => ({}),
 };
 
 export function meta(args: Route.MetaArgs) {
-  return namedPageMeta(args, 'home', '/');
+  return args.loaderData
+    ? sharedPageMeta(args, args.loaderData.shared, '/')
+    : absentMeta(args, 'Home');
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { packages, slidePhotos, journey, fallback } = loaderData;
+  const { packages, slides, journey, fallback, texts } = loaderData;
+  const company = useCompany();
   return (
     <>
       <StructuredDataScript
         facts={
-          import.meta.env.SSR &&
-          ((site) => [webSite(site), travelAgency(site, slidePhotos[0]?.wide)])
+          import.meta.env.SSR && ((site) => [webSite(site), travelAgency(site, slides[0]?.wide)])
         }
       />
       {/* The slides come and go; the page's heading stays. */}
       <h1 className="sr-only">{company.name}</h1>
-      <HomeCarousel slides={slides} photos={slidePhotos} />
-      <About scene={journey} />
-      <Counters />
+      {slides.length > 0 ? <HomeCarousel slides={slides} /> : null}
+      <About scene={journey} texts={texts} />
+      {texts.counters.length > 0 ? <Counters counters={texts.counters} /> : null}
       <section aria-labelledby="popular" className="section">
         <div className="column">
           <div className="flex flex-wrap items-end justify-between gap-6">
             <div>
               <StarDivider className="mb-4 text-gold" />
               <h2 id="popular" className="heading">
-                {homePage.popular.heading}
+                {texts.popularHeading}
               </h2>
-              <p className="mt-3 text-soft text-xl">{homePage.popular.line}</p>
+              <p className="mt-3 text-soft text-xl">{texts.popularLine}</p>
             </div>
           </div>
           {packages.length > 0 ? (

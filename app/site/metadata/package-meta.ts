@@ -1,10 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
-import { company } from '../../content/company.ts';
 import { batchMonth } from '../packages/batch-month.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
-import { absentMeta, pageMeta } from './page-meta.ts';
-
-type MetaArgs = Parameters<typeof pageMeta>[0];
+import { absentMeta, type MetaArgs, pageMeta, rootData } from './page-meta.ts';
 
 interface DescribedPackage {
   summary: PackageSummary;
@@ -20,26 +17,28 @@ const maxDuration = 24;
 export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined): MetaDescriptor[] {
   if (!shown) {
     const isMissing = isRouteErrorResponse(args.error) && args.error.status === 404;
-    return absentMeta(isMissing ? 'Package not found' : 'Package');
+    return absentMeta(args, isMissing ? 'Package not found' : 'Package');
   }
   const { summary, description, path, preview } = shown;
   const { title, duration, price, nextBatch } = summary;
   const facts = [duration, price, `next batch ${nextBatch}`].filter(Boolean).join(', ');
+  const { name = '', address } = rootData(args)?.company ?? {};
+  const town = address?.locality ?? '';
   return pageMeta(args, {
-    title: packageTitle(summary),
-    description: `${title}: ${facts}. ${description || `${company.name}, ${company.address.locality}.`}`,
+    title: packageTitle(summary, town),
+    description: `${title}: ${facts}. ${description || `${[name, town].filter(Boolean).join(', ')}.`}`,
     path,
     preview: { path: preview, alt: `${title}: ${facts}` },
   });
 }
 
 /** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
-function packageTitle({ title, duration, nextBatch }: PackageSummary): string {
-  const from = `from ${company.address.locality}`;
+function packageTitle({ title, duration, nextBatch }: PackageSummary, town: string): string {
+  const from = town && ` from ${town}`;
   const month = batchMonth(nextBatch);
   const isShort = duration !== '' && duration.length <= maxDuration;
   return [
-    isShort ? `${title}, ${duration} ${from}` : `${title} ${from}`,
+    isShort ? `${title}, ${duration}${from}` : `${title}${from}`,
     title.includes(month) ? '' : month,
   ]
     .filter(Boolean)

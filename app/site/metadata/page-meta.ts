@@ -1,6 +1,7 @@
 import type { MetaDescriptor, UIMatch } from 'react-router';
-import { company } from '../../content/company.ts';
-import { pageTitles } from '../../content/page-titles.ts';
+import type { RootData } from '../../company-data.ts';
+import type { WebsiteContent } from '../../rules/website/sections.ts';
+import type { PageTexts, SharedPage } from '../../rules/website/sharing-rules.ts';
 import { truncateText } from './truncate-text.ts';
 
 /** Characters of a description that search engines and messengers show. */
@@ -15,7 +16,7 @@ interface PageMeta {
   preview: { path: string; alt: string };
 }
 
-interface MetaArgs {
+export interface MetaArgs {
   matches: readonly (Pick<UIMatch, 'id' | 'loaderData'> | undefined)[];
   error?: unknown;
 }
@@ -24,20 +25,18 @@ interface MetaArgs {
  * What a crawler or messenger learns of a page without running it: title, description, the one
  * address, and the preview. A page that failed says only that it is not to be kept.
  */
-export function pageMeta({ matches, error }: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  if (error) return absentMeta(page.title);
-  const title = `${page.title} | ${company.name}`;
+export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  if (args.error) return absentMeta(args, page.title);
+  const root = rootData(args);
+  const title = titleIn(root, page.title);
   const description = truncateText(page.description, descriptionLength);
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { siteUrl: string }
-    | undefined;
   const texts = [
     { title },
     { name: 'description', content: description },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: company.name },
+    { property: 'og:site_name', content: root?.company.name ?? '' },
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: page.title },
@@ -60,16 +59,37 @@ export function pageMeta({ matches, error }: MetaArgs, page: PageMeta): MetaDesc
   ];
 }
 
-/** The same for a page whose texts are fixed, by its name in `content/page-titles.ts`. */
-export function namedPageMeta(args: MetaArgs, name: string, path: string): MetaDescriptor[] {
-  const page = pageTitles.get(name);
-  if (!page) throw new Error(`content/page-titles.ts has no page "${name}"`);
-  const { title, description, headline, line } = page;
+/** What sharing the page says of it, with the name under which its picture is drawn. */
+export interface SharedTexts {
+  name: string;
+  texts: PageTexts;
+}
+
+export function sharedTexts({ sharing }: WebsiteContent, name: SharedPage): SharedTexts {
+  return { name, texts: sharing[name] };
+}
+
+/** The same for a page whose texts staff keep. */
+export function sharedPageMeta(
+  args: MetaArgs,
+  { name, texts }: SharedTexts,
+  path: string,
+): MetaDescriptor[] {
+  const { title, description, headline, line } = texts;
   const preview = { path: `/preview/pages/${name}.jpg`, alt: `${headline}. ${line}` };
   return pageMeta(args, { title, description, path, preview });
 }
 
 /** A page that is not there or failed is not for search engines. */
-export function absentMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} | ${company.name}` }, { name: 'robots', content: 'noindex' }];
+export function absentMeta(args: MetaArgs, title: string): MetaDescriptor[] {
+  return [{ title: titleIn(rootData(args), title) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** What the document says to every page; undefined when it could not be made. */
+export function rootData({ matches }: MetaArgs): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
+
+function titleIn(root: RootData | undefined, title: string): string {
+  return root ? `${title} | ${root.company.name}` : title;
 }

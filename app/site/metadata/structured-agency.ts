@@ -1,41 +1,65 @@
 import type { OpeningHoursSpecification, TravelAgency, WebSite } from 'schema-dts';
-import { company } from '../../content/company.ts';
 import { type Photo, photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
+import type { Company } from '../../rules/website/company.ts';
+import type { Closure } from '../../rules/website/office-hours.ts';
 
-/** The agency itself, as the home, about and contact pages tell it. */
-export function travelAgency(siteUrl: string, photo?: Photo | null) {
-  const { address, hours, position, social } = company;
+/** Whose facts they are. */
+export interface DescribedSite {
+  /** The public origin. */
+  url: string;
+  company: Company;
+}
+
+/** The agency itself, as the home, about and contact pages tell it. What is not known is left out. */
+export function travelAgency({ url, company }: DescribedSite, photo?: Photo | null) {
+  const { address, hours, map, social } = company;
   const sameAs = [social.facebook, social.instagram].filter((link) => link !== '');
   return {
     '@type': 'TravelAgency',
-    '@id': agencyId(siteUrl),
+    '@id': agencyId(url),
     name: company.name,
-    url: `${siteUrl}/`,
-    description: company.blurb,
-    telephone: company.phone.tel,
-    email: company.email,
-    foundingDate: String(company.founded),
-    logo: `${siteUrl}/icon-512.png`,
-    image: photo ? siteUrl + jpegOf(photo, 1280) : `${siteUrl}/icon-512.png`,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.lines.join(', '),
-      addressLocality: address.locality,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: address.country,
-    },
-    ...(position ? { geo: { '@type': 'GeoCoordinates', ...position } as const } : {}),
-    hasMap: company.map.directionsUrl,
-    openingHoursSpecification: hours.openingTimes.map(
-      ({ days, opens, closes }): OpeningHoursSpecification => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days,
-        opens,
-        // schema.org's times end a minute before midnight.
-        closes: closes === '24:00' ? '23:59' : closes,
-      }),
-    ),
+    url: `${url}/`,
+    ...known({
+      description: company.blurb,
+      telephone: company.phone.tel,
+      email: company.email,
+      foundingDate: company.founded,
+    }),
+    logo: `${url}/icon-512.png`,
+    image: photo ? url + jpegOf(photo, 1280) : `${url}/icon-512.png`,
+    ...(address.locality
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            ...known({
+              streetAddress: address.lines.join(', '),
+              addressLocality: address.locality,
+              addressRegion: address.region,
+              postalCode: address.postalCode,
+              addressCountry: address.country,
+            }),
+          } as const,
+        }
+      : {}),
+    ...(map
+      ? {
+          geo: { '@type': 'GeoCoordinates', ...map.position } as const,
+          hasMap: map.directionsUrl,
+        }
+      : {}),
+    ...(hours.openingTimes.length > 0
+      ? {
+          openingHoursSpecification: hours.openingTimes.map(
+            ({ days, opens, closes }): OpeningHoursSpecification => ({
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: days,
+              opens,
+              // schema.org's times end a minute before midnight.
+              closes: closes === '24:00' ? '23:59' : closes,
+            }),
+          ),
+        }
+      : {}),
     ...(hours.closures.length > 0
       ? { specialOpeningHoursSpecification: hours.closures.map(closedDays) }
       : {}),
@@ -43,8 +67,15 @@ export function travelAgency(siteUrl: string, photo?: Photo | null) {
   } satisfies TravelAgency;
 }
 
+/** The facts that are not blank. */
+function known<Facts extends Record<string, string>>(facts: Facts): Partial<Facts> {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, fact]) => fact !== ''),
+  ) as Partial<Facts>;
+}
+
 /** Closed is written as opening and closing at midnight. */
-function closedDays({ from, to = from, reason }: (typeof company.hours.closures)[number]) {
+function closedDays({ from, to = from, reason }: Closure) {
   return {
     '@type': 'OpeningHoursSpecification',
     name: reason,
@@ -56,15 +87,15 @@ function closedDays({ from, to = from, reason }: (typeof company.hours.closures)
 }
 
 /** The name under which results show the site. */
-export function webSite(siteUrl: string) {
+export function webSite({ url, company }: DescribedSite) {
   return {
     '@type': 'WebSite',
-    '@id': `${siteUrl}/#site`,
-    url: `${siteUrl}/`,
+    '@id': `${url}/#site`,
+    url: `${url}/`,
     name: company.name,
     alternateName: company.shortName,
     inLanguage: 'en-IN',
-    publisher: { '@id': agencyId(siteUrl) },
+    publisher: { '@id': agencyId(url) },
   } satisfies WebSite;
 }
 
@@ -73,13 +104,13 @@ export function agencyId(siteUrl: string): string {
   return `${siteUrl}/#agency`;
 }
 
-export function agencyInShort(siteUrl: string) {
+export function agencyInShort({ url, company }: DescribedSite) {
   return {
     '@type': 'TravelAgency',
-    '@id': agencyId(siteUrl),
+    '@id': agencyId(url),
     name: company.name,
-    url: `${siteUrl}/`,
-    telephone: company.phone.tel,
+    url: `${url}/`,
+    ...(company.phone.tel ? { telephone: company.phone.tel } : {}),
   } as const;
 }
 

@@ -1,9 +1,8 @@
 import type { BreadcrumbList, ImageGallery, ImageObject, ItemList, TouristTrip } from 'schema-dts';
-import { company } from '../../content/company.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { rupeesIn } from '../../ui/text-format.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
-import { agencyId, agencyInShort, jpegOf } from './structured-agency.ts';
+import { agencyId, agencyInShort, type DescribedSite, jpegOf } from './structured-agency.ts';
 
 // What pages say of themselves to search engines, in schema.org's words. Every address is
 // absolute; what is not known is left out rather than guessed. The agency is beside this file.
@@ -21,7 +20,8 @@ interface TripFacts {
 const cityOfFact: Record<string, string> = { 'Makka Hotel': 'Makkah', 'Madina Hotel': 'Madinah' };
 
 /** A package. It has an offer only when its price is a plain amount. */
-export function touristTrip(siteUrl: string, { summary, description, facts }: TripFacts) {
+export function touristTrip(site: DescribedSite, { summary, description, facts }: TripFacts) {
+  const siteUrl = site.url;
   const url = packageUrl(siteUrl, summary);
   const rupees = rupeesIn(summary.price);
   const cities = facts.flatMap(({ label, value }) => (value && cityOfFact[label]) || []);
@@ -50,7 +50,7 @@ export function touristTrip(siteUrl: string, { summary, description, facts }: Tr
           } satisfies ItemList,
         }
       : {}),
-    provider: agencyInShort(siteUrl),
+    provider: agencyInShort(site),
     ...(rupees === null
       ? {}
       : {
@@ -68,20 +68,20 @@ export function touristTrip(siteUrl: string, { summary, description, facts }: Tr
 const saudiArabia = { '@type': 'Country', name: 'Saudi Arabia' } as const;
 
 /** The way from the home page to this one; the last entry is the page itself. */
-export function breadcrumbs(siteUrl: string, steps: { name: string; path: string }[]) {
+export function breadcrumbs({ url }: DescribedSite, steps: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: siteUrl + path,
+      item: url + path,
     })),
   } satisfies BreadcrumbList;
 }
 
 /** The packages that a list shows, in its order. */
-export function packageItemList(siteUrl: string, name: string, packages: PackageSummary[]) {
+export function packageItemList({ url }: DescribedSite, name: string, packages: PackageSummary[]) {
   return {
     '@type': 'ItemList',
     name,
@@ -90,7 +90,7 @@ export function packageItemList(siteUrl: string, name: string, packages: Package
       '@type': 'ListItem',
       position: index + 1,
       name: summary.title,
-      url: packageUrl(siteUrl, summary),
+      url: packageUrl(url, summary),
     })),
   } satisfies ItemList;
 }
@@ -103,7 +103,11 @@ interface GalleryFacts {
 }
 
 /** A gallery page with its newest pictures. */
-export function imageGallery(siteUrl: string, { title, intro, category, images }: GalleryFacts) {
+export function imageGallery(
+  site: DescribedSite,
+  { title, intro, category, images }: GalleryFacts,
+) {
+  const siteUrl = site.url;
   const url = `${siteUrl}/gallery/${category}`;
   return {
     '@type': 'ImageGallery',
@@ -111,7 +115,7 @@ export function imageGallery(siteUrl: string, { title, intro, category, images }
     name: title,
     description: intro,
     url,
-    publisher: agencyInShort(siteUrl),
+    publisher: agencyInShort(site),
     image: images
       .flatMap(({ caption, photo }) => (photo ? [{ caption, photo }] : []))
       .slice(0, maxListLength)
@@ -121,7 +125,7 @@ export function imageGallery(siteUrl: string, { title, intro, category, images }
           contentUrl: siteUrl + photo.url,
           thumbnailUrl: siteUrl + jpegOf(photo, 480),
           ...(caption ? { caption } : {}),
-          creditText: company.name,
+          creditText: site.company.name,
         }),
       ),
   } satisfies ImageGallery;

@@ -4,22 +4,31 @@ import { askText, type ForwardedPackage } from './package-texts.ts';
 
 /** On phones the price and the two ways to ask stay at the bottom of the screen. */
 export function PackageBar(forwarded: ForwardedPackage) {
+  const { company } = forwarded;
   return (
     <section aria-label="Price and contact" className="package-bar">
       <p className="package-bar-price prices">{forwarded.summary.price}</p>
-      <a href={phoneLink} aria-label="Call Us Now" className="icon-button package-bar-call">
-        <Icon name="phone" />
-      </a>
-      <a
-        href={whatsappLink(askText(forwarded))}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label="Ask on WhatsApp"
-        className="button button-gold"
-      >
-        <Icon name="chat" />
-        WhatsApp
-      </a>
+      {company.phone.tel ? (
+        <a
+          href={phoneLink(company)}
+          aria-label="Call Us Now"
+          className="icon-button package-bar-call"
+        >
+          <Icon name="phone" />
+        </a>
+      ) : null}
+      {company.whatsapp.number ? (
+        <a
+          href={whatsappLink(company, askText(forwarded))}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="Ask on WhatsApp"
+          className="button button-gold"
+        >
+          <Icon name="chat" />
+          WhatsApp
+        </a>
+      ) : null}
     </section>
   );
 }

@@ -1,10 +1,14 @@
-import { inclusions } from '../../content/package-facts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 const inclusionIcons: IconName[] = ['bed', 'bus', 'sun', 'document'];
 
+interface PackageInclusionsProps {
+  /** `items`: one on each line. */
+  inclusions: { title: string; items: string }[];
+}
+
 /** What every package includes, by kind. */
-export function PackageInclusions() {
+export function PackageInclusions({ inclusions }: PackageInclusionsProps) {
   return (
     <section>
       <h2 className="heading">Package Inclusions</h2>
@@ -16,7 +20,7 @@ export function PackageInclusions() {
               {title}
             </h3>
             <ul className="mt-3 grid gap-1.5">
-              {items.map((item) => (
+              {items.split('\n').map((item) => (
                 <li key={item} className="flex items-start gap-3 first-letter:uppercase">
                   <Icon name="check" className="mt-1 text-green" />
                   <span className="first-letter:uppercase">{item}</span>

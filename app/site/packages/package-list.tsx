@@ -21,7 +21,7 @@ import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
-import { absentMeta, namedPageMeta } from '../metadata/page-meta.ts';
+import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { packageItemList } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-list.ts';
@@ -31,17 +31,21 @@ import { packageSummary } from './package-summary.ts';
 const step = listSteps.packages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, sitePictures } = servicesOf(context);
+  const { database, sitePictures, website } = servicesOf(context);
   const filter = parsePackageFilter(url.searchParams.get('type'));
   if (!filter) throw data(null, { status: 404 });
   const total = (await countPackages(database))[filter];
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
   const packages = await listPackages(database, filter, window);
+  const { content, pictureOf } = await website.read();
   return {
+    title: content.packages.title,
+    lead: content.packages.lead,
+    shared: sharedTexts(content, filter === 'all' ? 'packages' : `packages-${filter}`),
     filter,
     part: partOf(window, step, total),
     packages: packages.map(packageSummary),
-    fallback: sitePictures.get('fallback'),
+    fallback: pictureOf(content.look.fallback) ?? undefined,
     scene: plainPicture(sitePictures, 'slide-special-portrait'),
   };
 }
@@ -49,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: CacheHandle = {
-  live: () => [{ topic: 'packages' }],
+  live: () => [{ topic: 'packages' }, { topic: 'website' }],
   cacheKey({ search }) {
     const filter = parsePackageFilter(search.get('type'));
     const shown = cacheableShown(search.get('show'), step);
@@ -62,10 +66,9 @@ function listSearch(filter: PackageFilter, shown: number = step): string {
 }
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta('Our Packages');
-  const { filter } = args.loaderData;
-  const name = filter === 'all' ? 'packages' : `packages-${filter}`;
-  return namedPageMeta(args, name, `/packages${listSearch(filter)}`);
+  if (!args.loaderData) return absentMeta(args, 'Our Packages');
+  const { filter, shared } = args.loaderData;
+  return sharedPageMeta(args, shared, `/packages${listSearch(filter)}`);
 }
 
 const labels: Record<PackageFilter, string> = {
@@ -94,11 +97,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : null}
-      <PageHero
-        title="Our Packages"
-        lead="Compare days, hotels, price and the next batch. Then call us, or come to the office."
-        photo={scene}
-      />
+      <PageHero title={loaderData.title} lead={loaderData.lead} photo={scene} />
       <section aria-label="Packages" className="column py-12 md:py-16">
         <FilterButtons chosen={filter} />
         {/* Read out when a filter has changed it; how many there are is seen. */}

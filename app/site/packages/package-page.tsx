@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { highlights } from '../../content/package-facts.ts';
+import { useCompany } from '../../company-data.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +26,7 @@ import { packageSummary } from './package-summary.ts';
 
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { config, database, previews, sitePictures, log } = servicesOf(context);
+  const { config, database, previews, website, log } = servicesOf(context);
   const tourPackage = await findPackage(database, params.id);
   if (!tourPackage) {
     log.info({ id: params.id }, 'Package not found');
@@ -34,7 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const summary = packageSummary(tourPackage);
   const path = `/packages/details/${tourPackage.id}`;
-  const version = previews.version(packagePreviewCard(summary));
+  const { content, company, pictureOf } = await website.read();
+  const version = previews.version(packagePreviewCard(summary, company.name));
   return {
     summary,
     path,
@@ -49,14 +50,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       { label: 'Madina Hotel', value: tourPackage.madinaHotel.trim() },
       { label: 'Makka Hotel', value: tourPackage.makkaHotel.trim() },
     ],
-    fallback: sitePictures.get('fallback'),
+    highlights: content.packages.highlights.map(({ text }) => text),
+    inclusions: content.packages.inclusions,
+    fallback: pictureOf(content.look.fallback) ?? undefined,
   };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: CacheHandle = {
-  live: ({ id }) => [{ topic: 'packages', id }],
+  live: ({ id }) => [{ topic: 'packages', id }, { topic: 'website' }],
   // The word between is not looked at: any one stands for all of them.
   cacheKey: ({ params: { type } }) => (type === undefined ? {} : { params: { type: '-' } }),
 };
@@ -67,6 +70,8 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, facts, fallback, address, qr, pricesFrom } = loaderData;
+  const { highlights, inclusions } = loaderData;
+  const forwarded = { summary, facts, address, company: useCompany() };
   return (
     <div className="package-sheet">
       <StructuredDataScript
@@ -84,7 +89,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PackageNews summary={summary} />
       <PrintedHead />
       <PackageHero summary={summary} fallback={fallback}>
-        <PackageSharing summary={summary} facts={facts} address={address} />
+        <PackageSharing {...forwarded} />
       </PackageHero>
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
         <aside className="lg:col-span-5 lg:col-start-8">
@@ -107,11 +112,11 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-          <PackageInclusions />
+          <PackageInclusions inclusions={inclusions} />
         </div>
       </div>
       <CallToAction id={summary.id} />
-      <PackageBar summary={summary} facts={facts} address={address} />
+      <PackageBar {...forwarded} />
       <PrintedFoot address={address} qr={qr} pricesFrom={pricesFrom} />
     </div>
   );
@@ -134,6 +139,7 @@ function PackageFacts({ facts }: { facts: { label: string; value: string }[] }) 
 }
 
 function CallToAction({ id }: { id: string }) {
+  const company = useCompany();
   return (
     <section aria-labelledby="ready" className="bg-sand print:hidden">
       <div className="column py-16 text-center md:py-20">
@@ -148,10 +154,12 @@ function CallToAction({ id }: { id: string }) {
           <Link to={`/contact?package=${id}`} {...linkToPage()} className="button button-green">
             Book Now
           </Link>
-          <a href={phoneLink} className="button button-outline">
-            <Icon name="phone" />
-            Call Us Now
-          </a>
+          {company.phone.tel ? (
+            <a href={phoneLink(company)} className="button button-outline">
+              <Icon name="phone" />
+              Call Us Now
+            </a>
+          ) : null}
         </div>
       </div>
     </section>

@@ -1,15 +1,14 @@
-import { company } from '../../content/company.ts';
 import type { PreviewCard } from '../../services/previews/preview-card.server.ts';
 import { formatBatch } from '../../ui/text-format.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 /** What the picture of a forwarded package says. */
-export function packagePreviewCard(summary: PackageSummary): PreviewCard {
+export function packagePreviewCard(summary: PackageSummary, sender: string): PreviewCard {
   const { title, typeLabel, duration, nextBatch, price, photo } = summary;
   const batch =
     nextBatch === formatBatch('') ? 'Dates to be announced' : `Next batch: ${nextBatch}`;
   return {
-    sender: company.name,
+    sender,
     titles: [title, typeLabel],
     price,
     details: [[duration, batch].filter(Boolean).join(' · ')],

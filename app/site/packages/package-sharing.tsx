@@ -18,7 +18,7 @@ export function PackageSharing(forwarded: ForwardedPackage) {
     <div className="package-actions print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         <a
-          href={whatsappLink(askText(forwarded))}
+          href={whatsappLink(forwarded.company, askText(forwarded))}
           target="_blank"
           rel="noopener noreferrer"
           className="button button-gold package-ask"

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { company } from '../../../tests/sites/sample-company.ts';
 import { forwardLink, whatsappLink } from '../frame/contact-links.ts';
 import { askText, detailsText, type ForwardedPackage, forwardText } from './package-texts.ts';
 
@@ -20,6 +21,7 @@ const family: ForwardedPackage = {
     { label: 'Makka Hotel', value: 'Anjum Hotel' },
   ],
   address: 'https://example.com/packages/details/abc',
+  company,
 };
 
 it('asks the office with name, days, price, batch and link', () => {
@@ -62,7 +64,10 @@ it.each([
   ['an emoji', '🕋 Umrah'],
 ])('a WhatsApp link brings over %s', (_, title) => {
   const forwarded = { ...family, summary: { ...family.summary, title } };
-  for (const link of [whatsappLink(askText(forwarded)), forwardLink(forwardText(forwarded))]) {
+  for (const link of [
+    whatsappLink(company, askText(forwarded)),
+    forwardLink(forwardText(forwarded)),
+  ]) {
     const url = new URL(link);
     expect(url.host).toBe('wa.me');
     expect([...url.searchParams.keys()]).toEqual(['text']);
@@ -74,5 +79,5 @@ it.each([
 
 it('half an emoji does not break the link', () => {
   const forwarded = { ...family, summary: { ...family.summary, title: 'Umrah \ud83d' } };
-  expect(whatsappLink(askText(forwarded))).toContain('Umrah%20%EF%BF%BD');
+  expect(whatsappLink(company, askText(forwarded))).toContain('Umrah%20%EF%BF%BD');
 });

@@ -1,4 +1,4 @@
-import { company } from '../../content/company.ts';
+import type { Company } from '../../rules/website/company.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 /** What a package page knows, as far as a message about it needs it. */
@@ -8,6 +8,7 @@ export interface ForwardedPackage {
   facts: { label: string; value: string }[];
   /** The page's whole address. */
   address: string;
+  company: Company;
 }
 
 /** What a visitor asks the office: the package by name, days, price, batch and link. */
@@ -23,7 +24,7 @@ export function askText({ summary, address }: ForwardedPackage): string {
 }
 
 /** What goes to family and friends in a chat: short, the link last. */
-export function forwardText({ summary, address }: ForwardedPackage): string {
+export function forwardText({ summary, address, company }: ForwardedPackage): string {
   const { title, duration, price, nextBatch } = summary;
   return linesOf([
     title,
@@ -35,7 +36,7 @@ export function forwardText({ summary, address }: ForwardedPackage): string {
 }
 
 /** Every fact of the package in at most 12 plain lines, to be pasted anywhere. */
-export function detailsText({ summary, facts, address }: ForwardedPackage): string {
+export function detailsText({ summary, facts, address, company }: ForwardedPackage): string {
   const { title, duration, price, nextBatch } = summary;
   const factOf = (label: string) => facts.find((fact) => fact.label === label)?.value ?? '';
   const hotel = (place: string) => {
@@ -50,7 +51,7 @@ export function detailsText({ summary, facts, address }: ForwardedPackage): stri
     hotel('Makka'),
     hotel('Madina'),
     company.name,
-    `Phone: ${company.phone.display}`,
+    company.phone.display && `Phone: ${company.phone.display}`,
     address,
   ]);
 }

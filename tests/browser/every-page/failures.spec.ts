@@ -1,4 +1,4 @@
-import { company } from '../../../app/content/company.ts';
+import { company } from '../../sites/sample-company.ts';
 import { expect, forgetPages, open, test } from '../site-fixture.ts';
 
 test.use({ expectedErrors: /404|500|Failed to load resource/ });

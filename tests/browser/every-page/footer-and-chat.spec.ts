@@ -1,4 +1,4 @@
-import { company } from '../../../app/content/company.ts';
+import { company } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test('the footer holds what the specification lists, on every public page', async ({ page }) => {

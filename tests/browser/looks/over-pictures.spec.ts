@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { slides } from '../../../app/content/slides.ts';
+import { slides } from '../../sites/sample-company.ts';
 import { longUnless } from '../long-tests.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { contrastsOver } from './pixels-behind-text.ts';

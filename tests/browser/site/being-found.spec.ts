@@ -1,6 +1,6 @@
-import { company } from '../../../app/content/company.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
+import { company } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test('sitemap and its parts are well-formed for a strict reader', async ({ page }) => {

@@ -16,7 +16,7 @@ import { expectValues, failed, fill, saved, send, sent, submitted } from './cont
 
 test.beforeEach(({ site }) => forgetTries(site));
 test.afterEach(async ({ site }) => {
-  site.services.mail = createMail({ kind: 'inbox' }, office);
+  site.services.mail = createMail({ kind: 'inbox' }, () => office);
   await site.services.database.kysely.deleteFrom('enquiries').execute();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { company } from '../../../app/content/company.ts';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
+import { company } from '../../sites/sample-company.ts';
 import { expect, forgetTries, open, test } from '../site-fixture.ts';
 
 const submitted = {

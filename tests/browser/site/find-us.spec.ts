@@ -1,4 +1,4 @@
-import { company } from '../../../app/content/company.ts';
+import { company } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test('the map takes the place of its drawing when it is asked for, and not before', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { slides } from '../../../app/content/slides.ts';
+import { slides } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Our journeys' });

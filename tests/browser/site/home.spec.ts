@@ -1,5 +1,5 @@
-import { company } from '../../../app/content/company.ts';
 import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 

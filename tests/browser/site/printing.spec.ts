@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { company } from '../../../app/content/company.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { familyPackage } from './family-package.ts';

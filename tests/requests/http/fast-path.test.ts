@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addFastPath } from '../../../server/http/fast-path.ts';
 import { createLimitedServer } from '../../../server/http/http-limits.ts';
+import { createPlainPages } from '../../../server/http/plain-page.ts';
 import { cachedTargets } from '../../foreign-input/odd-request-parts.ts';
 import { type RawSeeds, rawConversation } from '../../foreign-input/raw-requests.ts';
 import { seededRandom } from '../../foreign-input/seeded-random.ts';
@@ -29,8 +30,9 @@ beforeAll(async () => {
     seeds.dates.push(headers.get('last-modified') ?? '');
   }
   const { app, services } = site;
-  slow = createLimitedServer(services.config).on('request', app.listener);
-  fast = createLimitedServer(services.config).on('request', app.listener);
+  const plainPages = createPlainPages(() => services.website.last().company);
+  slow = createLimitedServer(services.config, plainPages).on('request', app.listener);
+  fast = createLimitedServer(services.config, plainPages).on('request', app.listener);
   fast.on('request', () => {
     byNode += 1;
   });

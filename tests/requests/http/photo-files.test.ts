@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { pageTitles } from '../../../app/content/page-titles.ts';
 import { formerWidths, photoFormats, photoWidths } from '../../../app/rules/srcset-widths.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 
@@ -64,9 +63,7 @@ it('lets so many wait for sizes that it can make soon, and asks the others to co
     expect(answer.headers.get('retry-after')).toBe('10');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
-  const previews = [...pageTitles].filter(([, { picture }]) => picture);
-  expect(previews.length).toBeGreaterThan(0);
-  for (const [name] of previews) {
+  for (const name of ['home', 'about', 'contact']) {
     const answer = await get(`/preview/pages/${name}.jpg`);
     expect([name, answer.status, answer.headers.get('retry-after')]).toEqual([name, 503, '10']);
   }

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { createLimitedServer } from '../../../server/http/http-limits.ts';
+import { createPlainPages } from '../../../server/http/plain-page.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 const MB = 1024 * 1024;
@@ -37,7 +38,11 @@ afterEach(async () => {
 async function listen(left: { bytes: number; ms: number }): Promise<number> {
   received = 0;
   begun.clear();
-  const made = createLimitedServer(site.services.config, left).on('request', site.app.listener);
+  const plainPages = createPlainPages(() => site.services.website.last().company);
+  const made = createLimitedServer(site.services.config, plainPages, left).on(
+    'request',
+    site.app.listener,
+  );
   // A connection that is only idle stays.
   made.keepAliveTimeout = 600_000;
   made.on('request', (_, outgoing) => {

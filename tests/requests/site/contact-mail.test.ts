@@ -13,7 +13,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
   const { enquiries } = here;
 
   it('is in the inbox alone when there is no mail service', async () => {
-    here.site.services.mail = createMail({ kind: 'inbox' }, office);
+    here.site.services.mail = createMail({ kind: 'inbox' }, () => office);
     expect((await post(here.site)).html).toContain(sent);
     expect(await enquiries()).toMatchObject([{ mailState: 'none' }]);
   });

@@ -1,8 +1,8 @@
 import { get as httpGet } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { company } from '../../../app/content/company.ts';
 import { textsIn } from '../../readers/sitemap-texts.ts';
+import { company } from '../../sites/sample-company.ts';
 import { staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { company } from '../../../app/content/company.ts';
 import {
   createPackage,
   deletePackage,
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
 

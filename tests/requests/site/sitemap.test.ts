@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { galleryCategories } from '../../../app/content/gallery-categories.ts';
 import { restorePackage } from '../../../app/data/packages/deleted-packages.server.ts';
 import {
   createPackage,
@@ -9,6 +8,7 @@ import {
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import routes from '../../../app/routes.ts';
+import { galleryCategoryNames } from '../../../app/rules/gallery-category-names.ts';
 import { plain, textsIn } from '../../readers/sitemap-texts.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('the sitemap on %s', (database) => {
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const locs = textsIn(await answer.text(), 'loc');
     const packages = await listPackages(site.services.database);
-    expect(locs).toHaveLength(4 + 3 + galleryCategories.length + packages.length);
+    expect(locs).toHaveLength(4 + 3 + galleryCategoryNames.length + packages.length);
     expect(new Set(locs).size).toBe(locs.length);
     for (const loc of locs) {
       const page = await fetch(here(loc));
@@ -120,7 +120,7 @@ it('more pages than a sitemap may have are listed in parts', async () => {
     expect(own.length).toBeLessThanOrEqual(50_000);
     locs.push(...own);
   }
-  expect(new Set(locs).size).toBe(count + 4 + 1 + galleryCategories.length);
+  expect(new Set(locs).size).toBe(count + 4 + 1 + galleryCategoryNames.length);
   for (const path of ['/sitemap/3.xml', '/sitemap/0.xml', '/sitemap/1', '/sitemap/x.xml']) {
     expect((await get(path)).status, path).toBe(404);
   }

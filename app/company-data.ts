@@ -1,0 +1,51 @@
+import { useRouteLoaderData } from 'react-router';
+import type { GalleryCategory } from './rules/gallery-category-names.ts';
+import type { PlainPhoto } from './rules/srcset-widths.ts';
+import type { Company } from './rules/website/company.ts';
+
+/** What the document's loader says of the agency to every page. */
+export interface RootData {
+  siteUrl: string;
+  company: Company;
+  /** The names of the galleries in the menu. */
+  galleryLabels: Record<GalleryCategory, string>;
+  /** Pictures of pages that have no data of their own. */
+  scenes: Record<'contact' | 'map' | 'missing', PlainPhoto | null>;
+}
+
+/** The facts about the agency, as they stand now. */
+export function useCompany(): Company {
+  return useRootData()?.company ?? unknownCompany;
+}
+
+export function useGalleryLabels(): RootData['galleryLabels'] {
+  return useRootData()?.galleryLabels ?? unknownLabels;
+}
+
+export function useScene(name: keyof RootData['scenes']): PlainPhoto | null {
+  return useRootData()?.scenes[name] ?? null;
+}
+
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData('root') as RootData | undefined;
+}
+
+const unknownLabels = { accommodations: '', hajj: '', umrah: '', zyarath: '' };
+
+/** For the one page that is drawn without any data: the document itself could not be made. */
+const unknownCompany: Company = {
+  name: '',
+  shortName: '',
+  tagline: '',
+  founded: '',
+  blurb: '',
+  phone: { display: '', tel: '' },
+  whatsapp: { number: '', display: '', greeting: '' },
+  email: '',
+  address: { lines: [], locality: '', region: '', postalCode: '', country: '' },
+  map: null,
+  hours: { openingTimes: [], closures: [], lines: [], timeZone: 'UTC' },
+  social: { facebook: '', instagram: '', whatsapp: '' },
+  licences: [],
+  badges: [],
+};

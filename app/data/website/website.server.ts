@@ -1,0 +1,116 @@
+import { officeDay } from '../../rules/office-day.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
+import type { PictureChoice } from '../../rules/website/fields.ts';
+import { readContent } from '../../rules/website/read-content.ts';
+import type { WebsiteContent } from '../../rules/website/sections.ts';
+import type { Log } from '../../services/log.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { findPhotos } from '../photos/photos.server.ts';
+import type { SitePictures } from '../photos/site-pictures.server.ts';
+import { readStart, type WebsiteStart } from './website-start.server.ts';
+
+/** What the agency says of itself, for whoever shows it. */
+export interface Website {
+  /** The sections with their placeholders filled in. */
+  content: WebsiteContent;
+  company: Company;
+  /** The picture that staff chose, or null: none was, or it is gone. */
+  pictureOf(choice: PictureChoice): Photo | null;
+}
+
+export interface WebsiteReader {
+  /** As every save left it that anybody was told of; as it was last, while the database is away. */
+  read(): Promise<Website>;
+  /** As it was last read, for what cannot wait. */
+  last(): Website;
+}
+
+interface WebsiteSources {
+  database: Database;
+  sitePictures: SitePictures;
+  log: Pick<Log, 'warn'>;
+  now: () => Date;
+  /** What sections say that nobody has changed. */
+  starts: Record<WebsiteStart, WebsiteContent>;
+}
+
+/** Reads the sections once a change and a day, in each instance. */
+export async function createWebsiteReader(sources: WebsiteSources): Promise<WebsiteReader> {
+  const { database, sitePictures, log, now, starts } = sources;
+  let changes = 0;
+  database.events.subscribe(({ topic }) => {
+    if (topic === 'website') changes += 1;
+  });
+  let stored = await readStored(database, starts, log);
+  let photos = await findChosen(database, stored);
+  let known = 0;
+  let built = build(officeDay(now(), stored.hours.timeZone));
+
+  function build(day: string) {
+    const content = filledContent(stored);
+    const company = companyOf(content, day);
+    const website: Website = {
+      content,
+      company,
+      pictureOf: ({ url }) =>
+        (url.startsWith('site:') ? sitePictures.get(url.slice(5)) : photos.get(url)) ?? null,
+    };
+    return { day, website };
+  }
+
+  function upToday(): Website {
+    const today = officeDay(now(), stored.hours.timeZone);
+    if (built.day !== today) built = build(today);
+    return built.website;
+  }
+
+  return {
+    last: upToday,
+    async read() {
+      if (known === changes && database.events.isCurrent()) return upToday();
+      const asked = changes;
+      try {
+        const found = await readStored(database, starts, log);
+        photos = await findChosen(database, found);
+        stored = found;
+        known = asked;
+        built = build(officeDay(now(), stored.hours.timeZone));
+      } catch (error) {
+        log.warn({ err: error }, 'The texts of the website could not be read anew');
+      }
+      return upToday();
+    },
+  };
+}
+
+async function readStored(
+  database: Database,
+  starts: Record<WebsiteStart, WebsiteContent>,
+  log: Pick<Log, 'warn'>,
+): Promise<WebsiteContent> {
+  const start = await readStart(database);
+  const rows = await database.kysely
+    .selectFrom('website_sections')
+    .select(['name', 'content'])
+    .execute();
+  return readContent(rows, starts[start], (problem) =>
+    log.warn(
+      problem,
+      'A text of the website has another shape: what stood there at first is shown',
+    ),
+  );
+}
+
+function findChosen(database: Database, content: WebsiteContent): Promise<Map<string, Photo>> {
+  return findPhotos(database.kysely, [...uploadedPictures(content)]);
+}
+
+/** The addresses of all pictures that staff put into some content. */
+export function* uploadedPictures(content: unknown): Generator<string> {
+  if (typeof content === 'string') {
+    if (content.startsWith('/media/')) yield content;
+  } else if (typeof content === 'object' && content !== null) {
+    for (const inner of Object.values(content)) yield* uploadedPictures(inner);
+  }
+}

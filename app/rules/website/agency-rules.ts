@@ -1,0 +1,62 @@
+import { z } from '../zod.ts';
+import { email, line, link, list, phone, text } from './fields.ts';
+import { positionOf } from './map-link.ts';
+
+/** Who the agency is and how it is reached. */
+export const agencyRules = z.object({
+  name: line('Name', { limit: 80, isRequired: true }),
+  shortName: line('Short name', {
+    limit: 30,
+    isRequired: true,
+    hint: 'In the bar at the top, and below the icon on a phone.',
+  }),
+  tagline: line('Tagline', { hint: 'One sentence. {town} and {founded} are filled in.' }),
+  founded: line('Founded', {
+    limit: 4,
+    hint: 'The year, for example 1997.',
+    check: (year) => (/^(?:1[89]|20)\d\d$/.test(year) ? null : 'Founded must be a year, as 1997'),
+  }),
+  blurb: text('About the agency', {
+    limit: 500,
+    hint: 'At the bottom of every page. Two sentences are enough.',
+  }),
+  badges: list(
+    'Badges',
+    { text: line('Badge', { limit: 60, isRequired: true }) },
+    {
+      noun: 'badge',
+      max: 4,
+      namedBy: 'text',
+      hint: 'Short claims at the bottom of every page.',
+    },
+  ),
+  phone: phone('Phone', { hint: 'As people read it, for example +91 98765 43210.' }),
+  whatsapp: phone('WhatsApp', { hint: 'The number that answers chats.' }),
+  greeting: text('Greeting', {
+    limit: 500,
+    hint: 'Typed for the visitor who begins a chat.',
+  }),
+  email: email('E-mail'),
+  addressLines: text('Address', {
+    limit: 300,
+    hint: 'Door number, building, street: one line each.',
+  }),
+  town: line('Town', { limit: 60 }),
+  region: line('State', { limit: 60 }),
+  postalCode: line('PIN code', { limit: 12 }),
+  country: line('Country', {
+    limit: 2,
+    hint: 'Two letters: IN for India.',
+    check: (code) =>
+      /^[A-Z]{2}$/.test(code) ? null : 'Country must be two capital letters, for example IN',
+  }),
+  mapLink: link('Map', {
+    hint: 'Find your office on openstreetmap.org or Google Maps and paste the link of the page.',
+    check: (typed) => (positionOf(typed) ? null : noPlace),
+  }),
+  facebook: link('Facebook'),
+  instagram: link('Instagram'),
+});
+
+const noPlace =
+  'This link does not say where the office is. Open the map, press on your office, and copy the long address of the page; a short link does not tell the place';

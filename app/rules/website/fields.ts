@@ -1,0 +1,210 @@
+import { cleanText } from '../text-rules.ts';
+import { z } from '../zod.ts';
+import { unknownPlaceholder } from './placeholders.ts';
+
+/** How a field of a section is filled in: rule and form come from the same line. */
+export interface FieldInfo {
+  kind: FieldKind;
+  label: string;
+  /** How to fill it in, below the field. */
+  hint?: string | undefined;
+  isRequired?: boolean | undefined;
+  /** Of a list: the most rows, the noun of one ('slide'), and the field that names a row. */
+  list?: { max: number; noun: string; namedBy: string };
+  /** Of a choice. */
+  options?: readonly string[];
+}
+
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'link'
+  | 'date'
+  | 'time'
+  | 'choice'
+  | 'colour'
+  | 'picture'
+  | 'group'
+  | 'list';
+
+/** What the form knows of each rule. */
+export const fieldInfos = z.registry<FieldInfo>();
+
+/** A sentence that says what is wrong with a text that is not blank, or null. */
+type Check = (text: string) => string | null;
+
+interface TextOptions {
+  hint?: string;
+  check?: Check;
+  isRequired?: boolean;
+  /** Characters. */
+  limit?: number;
+}
+
+/** A text, cleaned; blank unless it is required. A blank one passes the other checks. */
+function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
+  const { limit = limits[kind] ?? 200, isRequired, hint, check } = options;
+  return z
+    .string(`${label} must be a text`)
+    .default('')
+    .transform((typed, context) => {
+      const text = typed.length > limit * 4 ? typed : cleanText(typed);
+      const problem =
+        text.length > limit
+          ? `${label} can have at most ${limit.toLocaleString('en-IN')} characters`
+          : text === ''
+            ? isRequired
+              ? `${label} is required`
+              : null
+            : (form?.(text) ?? check?.(text) ?? null);
+      if (problem === null) return text;
+      context.addIssue(problem);
+      return z.NEVER;
+    })
+    .register(fieldInfos, { kind, label, hint, isRequired });
+}
+
+const limits: Partial<Record<FieldKind, number>> = { line: 200, text: 5000, link: 2000 };
+
+/** One line, in which placeholders are filled in. */
+export function line(label: string, options: TextOptions = {}) {
+  return textField('line', label, options, (text) =>
+    text.includes('\n') ? `${label} must be on one line` : unknownPlaceholder(text),
+  );
+}
+
+/** Several lines, in which placeholders are filled in. A blank line begins a new paragraph. */
+export function text(label: string, options: TextOptions = {}) {
+  return textField('text', label, options, unknownPlaceholder);
+}
+
+export function email(label: string, options: TextOptions = {}) {
+  return textField('email', label, { limit: 254, ...options }, (typed) =>
+    /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed) ? null : `${label} must look like office@example.com`,
+  );
+}
+
+/** A number that dials from everywhere: + and the country's code first. */
+export function phone(label: string, options: TextOptions = {}) {
+  return textField('phone', label, { limit: 30, ...options }, (typed) => {
+    const digits = typed.replace(/[\s().-]/g, '');
+    return /^\+\d{8,15}$/.test(digits)
+      ? null
+      : `${label} must begin with + and the country's code, for example +91 98765 43210`;
+  });
+}
+
+/** The whole address of a page elsewhere. */
+export function link(label: string, options: TextOptions = {}) {
+  return textField('link', label, options, (typed) => {
+    const isWhole = URL.parse(typed)?.protocol === 'https:';
+    return isWhole ? null : `${label} must begin with https://`;
+  });
+}
+
+/** A day, '2027-01-26'. */
+export function date(label: string, options: TextOptions = {}) {
+  return textField('date', label, { limit: 10, ...options }, (typed) => {
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed));
+    return isDay ? null : `${label} must be a day`;
+  });
+}
+
+/** A time of the 24-hour clock, '11:00'; midnight at the end of a day is '24:00'. */
+export function time(label: string, options: TextOptions = {}) {
+  return textField('time', label, { limit: 5, ...options }, (typed) =>
+    /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(typed) ? null : `${label} must be a time, as 11:00`,
+  );
+}
+
+/** One of the options; the first one when nothing is chosen. */
+export function choice<const Option extends string>(label: string, options: readonly Option[]) {
+  const [first] = options;
+  return z
+    .enum(options, `${label} must be one of those offered`)
+    .default(first as never)
+    .register(fieldInfos, { kind: 'choice', label, options });
+}
+
+/** A colour as six digits, '#0f3d2e'. */
+export function colour(label: string, options: TextOptions = {}) {
+  return textField('colour', label, { limit: 7, ...options }, (typed) =>
+    /^#[0-9a-f]{6}$/i.test(typed)
+      ? null
+      : `${label} must be written as # and six digits, for example #0f3d2e`,
+  );
+}
+
+/**
+ * A picture: its address in the site's storage, `site:` and the name of one that comes with the
+ * program, or blank; and what of it must stay in view, in hundredths from its left and upper edge.
+ */
+export function picture(label: string, options: { hint?: string } = {}) {
+  return z
+    .object({
+      url: z
+        .string()
+        .max(300)
+        .regex(/^(?:|site:[a-z0-9-]+|\/media\/[\w./-]+)$/, `${label} is no picture of this site`)
+        .default(''),
+      x: focus,
+      y: focus,
+    })
+    .prefault({})
+    .register(fieldInfos, { kind: 'picture', label, ...options });
+}
+
+const focus = z
+  .string()
+  .regex(/^(?:\d|[1-9]\d|100)$/)
+  .default('50');
+
+export type PictureChoice = z.infer<ReturnType<typeof picture>>;
+
+/** Fields that belong together. */
+export function group<Shape extends z.ZodRawShape>(
+  label: string,
+  shape: Shape,
+  check?: CheckWhole<z.output<z.ZodObject<Shape>>>,
+) {
+  return z
+    .object(shape)
+    .superRefine((value, context) => check?.(value, problemIn(context)))
+    .prefault({} as never)
+    .register(fieldInfos, { kind: 'group', label });
+}
+
+/** Judges what several fields say together; `say` puts a sentence at one of them. */
+type CheckWhole<Value> = (
+  value: Value,
+  say: (path: (string | number)[], message: string) => void,
+) => void;
+
+function problemIn(context: z.RefinementCtx) {
+  return (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+}
+
+interface ListOptions<Shape extends z.ZodRawShape> {
+  noun: string;
+  max: number;
+  namedBy: keyof Shape & string;
+  hint?: string;
+  check?: CheckWhole<z.output<z.ZodObject<Shape>>[]>;
+}
+
+/** Things of one kind in the order in which they are shown. */
+export function list<Shape extends z.ZodRawShape>(
+  label: string,
+  shape: Shape,
+  { noun, max, namedBy, hint, check }: ListOptions<Shape>,
+) {
+  return z
+    .array(z.object(shape), `${label} must be a list`)
+    .max(max, `${label} can have at most ${max}`)
+    .superRefine((rows, context) => check?.(rows, problemIn(context)))
+    .default([])
+    .register(fieldInfos, { kind: 'list', label, hint, list: { max, noun, namedBy } });
+}

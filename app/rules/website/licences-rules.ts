@@ -1,0 +1,19 @@
+import { z } from '../zod.ts';
+import { date, line, list, picture, text } from './fields.ts';
+
+/** What the agency is registered with, and how a pilgrim finds that out for himself. */
+export const licencesRules = z.object({
+  licences: list(
+    'Licences',
+    {
+      authority: line('Authority', { limit: 120, isRequired: true }),
+      number: line('Registration number', { limit: 80 }),
+      validUntil: date('Valid until', {
+        hint: 'After this day visitors no longer see it. Blank when it does not end.',
+      }),
+      check: text('How to check it', { limit: 500 }),
+      certificate: picture('Certificate'),
+    },
+    { noun: 'licence', max: 8, namedBy: 'authority' },
+  ),
+});

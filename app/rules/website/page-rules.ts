@@ -1,0 +1,62 @@
+import { z } from '../zod.ts';
+import { group, line, list, text } from './fields.ts';
+
+const heading = (label: string) => line(label, { limit: 80 });
+
+/** The texts of the Contact page; number, address and hours are said once, elsewhere. */
+export const contactRules = z.object({
+  title: line('Title', { limit: 120, isRequired: true }),
+  tagline: line('Tagline'),
+  messageHeading: heading('Heading of the form'),
+  messageLine: line('Sentence below it'),
+  privacy: line('Above the Send button', { hint: 'What becomes of what is typed.' }),
+  whatsappBeginning: line('A message that goes to WhatsApp begins with'),
+  getInTouchHeading: heading('Heading of the card'),
+  startHeading: heading('Heading of the two blocks'),
+  startLine: line('Sentence below it'),
+  callTitle: heading('First block: title'),
+  callText: text('First block: text', { limit: 500 }),
+  visitTitle: heading('Second block: title'),
+  visitText: text('Second block: text', { limit: 500 }),
+  findHeading: heading('Heading of the map'),
+  findLine: line('Sentence below it'),
+  mapTitle: line('What the map shows', { hint: 'For visitors who cannot see it.' }),
+});
+
+/** The list of packages, and what is the same on every package. */
+export const packagesRules = z.object({
+  title: line('Title', { limit: 80, isRequired: true }),
+  lead: line('Lead'),
+  highlights: list(
+    'Highlights',
+    { text: line('Highlight', { limit: 80, isRequired: true }) },
+    {
+      noun: 'highlight',
+      max: 16,
+      namedBy: 'text',
+    },
+  ),
+  inclusions: list(
+    'Inclusions',
+    {
+      title: line('Title', { limit: 40, isRequired: true }),
+      items: text('What is included', { limit: 600, hint: 'One on each line.' }),
+    },
+    { noun: 'group', max: 10, namedBy: 'title' },
+  ),
+});
+
+const gallery = (label: string) =>
+  group(label, {
+    title: line('Title', { limit: 40, isRequired: true, hint: '“Gallery” is added to it.' }),
+    navLabel: line('In the menu', { limit: 40, isRequired: true }),
+    intro: line('Sentence'),
+  });
+
+/** The four galleries. */
+export const galleriesRules = z.object({
+  accommodations: gallery('Accommodations'),
+  hajj: gallery('Hajj'),
+  umrah: gallery('Umrah'),
+  zyarath: gallery('Zyarath'),
+});

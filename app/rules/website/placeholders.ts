@@ -1,0 +1,41 @@
+/** What the site fills in wherever staff write it: a fact is said in one place. */
+export const placeholders = {
+  name: 'the name of the agency',
+  short: 'its short name',
+  town: 'the town of the office',
+  region: 'the state of the office',
+  founded: 'the year it was founded',
+  phone: 'the telephone number',
+} as const;
+
+export type PlaceholderValues = Record<keyof typeof placeholders, string>;
+
+const marks = /\{([^{}\n]{0,30})\}/g;
+
+/** A sentence that names the first placeholder that does not exist, or null. */
+export function unknownPlaceholder(text: string): string | null {
+  for (const [mark, name = ''] of text.matchAll(marks)) {
+    if (!Object.hasOwn(placeholders, name)) {
+      const known = Object.keys(placeholders).map((one) => `{${one}}`);
+      return `${mark} is not filled in by the site: it knows ${known.join(', ')}`;
+    }
+  }
+  return null;
+}
+
+/** A copy of some content with every placeholder of every text filled in. */
+export function fillIn<Content>(content: Content, values: PlaceholderValues): Content {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      return value.replace(marks, (mark, name: string) =>
+        Object.hasOwn(values, name) ? values[name as keyof PlaceholderValues] : mark,
+      );
+    }
+    if (Array.isArray(value)) return value.map(fill);
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));
+    }
+    return value;
+  };
+  return fill(content) as Content;
+}

@@ -1,0 +1,62 @@
+import { type SectionName, sectionNames, sectionRules, type WebsiteContent } from './sections.ts';
+
+interface StoredSection {
+  name: string;
+  /** JSON. */
+  content: string;
+}
+
+/** What of a stored section is not as the rules know it. */
+export interface ShapeProblem {
+  section: string;
+  /** Absent when the whole section cannot be read. */
+  field?: string;
+}
+
+/**
+ * The sections as they were stored. A field that is missing, unknown or of another shape is as it
+ * stood at the start, and `warn` is told of it: an old or a newer site breaks no page.
+ */
+export function readContent(
+  stored: readonly StoredSection[],
+  start: WebsiteContent,
+  warn: (problem: ShapeProblem) => void,
+): WebsiteContent {
+  const content = new Map<string, unknown>(Object.entries(start));
+  for (const { name, content: json } of stored) {
+    const section = sectionNames.find((known) => known === name);
+    const fields = section && fieldsOf(json);
+    if (fields) content.set(section, readSection(section, fields, start[section], warn));
+    else warn({ section: name });
+  }
+  return Object.fromEntries(content) as WebsiteContent;
+}
+
+function fieldsOf(json: string): Record<string, unknown> | null {
+  try {
+    const fields: unknown = JSON.parse(json);
+    return typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+      ? (fields as Record<string, unknown>)
+      : null;
+  } catch {
+    // The caller says which section it is.
+    return null;
+  }
+}
+
+function readSection<Name extends SectionName>(
+  section: Name,
+  fields: Record<string, unknown>,
+  start: WebsiteContent[Name],
+  warn: (problem: ShapeProblem) => void,
+): WebsiteContent[Name] {
+  const rules = sectionRules[section].shape;
+  const read: Record<string, unknown> = { ...start };
+  for (const [field, rule] of Object.entries(rules)) {
+    const parsed = field in fields ? rule.safeParse(fields[field]) : null;
+    if (parsed?.success) read[field] = parsed.data;
+    else warn({ section, field });
+  }
+  for (const field of Object.keys(fields)) if (!(field in rules)) warn({ section, field });
+  return read as WebsiteContent[Name];
+}

@@ -1,0 +1,24 @@
+import type { SectionContent } from '../../app/rules/website/sections.ts';
+
+export const galleries: SectionContent<'galleries'> = {
+  accommodations: {
+    title: 'Accommodations',
+    navLabel: 'Accommodations',
+    intro: 'Rooms, dining halls and entrances: the kind of places where our groups stay.',
+  },
+  hajj: {
+    title: 'Hajj',
+    navLabel: 'Hajj Gallery',
+    intro: 'From the airport at Bengaluru to the days of Hajj, and home again.',
+  },
+  umrah: {
+    title: 'Umrah',
+    navLabel: 'Umrah Gallery',
+    intro: 'Quiet moments in Makkah and Madinah, by day and by night.',
+  },
+  zyarath: {
+    title: 'Zyarath',
+    navLabel: 'Zyarath Gallery',
+    intro: 'Mountains, mosques and roads that our groups visit with a guide.',
+  },
+};

@@ -1,0 +1,16 @@
+import type { SectionContent } from '../../app/rules/website/sections.ts';
+
+export const look: SectionContent<'look'> = {
+  logo: {
+    url: '',
+    x: '50',
+    y: '50',
+  },
+  green: '#0f3d2e',
+  gold: '#d9b25a',
+  fallback: {
+    url: 'site:fallback',
+    x: '50',
+    y: '50',
+  },
+};

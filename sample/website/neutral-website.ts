@@ -1,0 +1,25 @@
+import type { WebsiteContent } from '../../app/rules/website/sections.ts';
+import { about } from './about.ts';
+import { agency } from './agency.ts';
+import { contact } from './contact.ts';
+import { galleries } from './galleries.ts';
+import { home } from './home.ts';
+import { hours } from './hours.ts';
+import { licences } from './licences.ts';
+import { look } from './look.ts';
+import { packages } from './packages.ts';
+import { sharing } from './sharing.ts';
+
+/** A new site that is nobody's yet. */
+export const neutralWebsite: WebsiteContent = {
+  agency,
+  hours,
+  licences,
+  home,
+  about,
+  contact,
+  packages,
+  galleries,
+  sharing,
+  look,
+};
