@@ -28,7 +28,8 @@ export interface FinishedRemovals {
 }
 
 /**
- * Removes every photo whose time has come and that no package and no gallery image shows: its row
+ * Removes every photo whose time has come and that no package, no gallery image and no section of
+ * the website shows: its row
  * first, so that nothing promises a file that is gone, then its file. A missing file counts as
  * removed. Two processes may do this at once. Ends early, between two photos, when told to stop.
  */
@@ -85,14 +86,21 @@ function listDue({ kysely }: Database, now: Date, after: DuePhoto) {
 /** Forgets the photo, or, when something shows it, that it should go. True when it may go. */
 async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
   const { url } = due;
-  const [onPackage, inGallery] = [
+  const [onPackage, inGallery, onWebsite] = [
     await rows.selectFrom('packages').select('id').where('imageUrl', '=', url).executeTakeFirst(),
     await rows.selectFrom('gallery_images').select('id').where('url', '=', url).executeTakeFirst(),
+    await isOnWebsite(rows, url),
   ];
-  const isShown = Boolean(onPackage ?? inGallery);
+  const isShown = onPackage !== undefined || inGallery !== undefined || onWebsite;
   if (isShown) await forgetRemoval(rows, due);
   else await rows.deleteFrom('photos').where('url', '=', url).execute();
   return !isShown;
+}
+
+/** Whether a section of the website names it; there are few, and none is long. */
+async function isOnWebsite(rows: Transaction<Tables>, url: string): Promise<boolean> {
+  const sections = await rows.selectFrom('website_sections').select('content').execute();
+  return sections.some(({ content }) => content.includes(JSON.stringify(url)));
 }
 
 /** Only as it was found: noted anew meanwhile, it has another time and stays. */

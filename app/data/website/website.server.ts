@@ -12,6 +12,8 @@ import { readStart, type WebsiteStart } from './website-start.server.ts';
 
 /** What the agency says of itself, for whoever shows it. */
 export interface Website {
+  /** The sections as they were typed. */
+  typed: WebsiteContent;
   /** The sections with their placeholders filled in. */
   content: WebsiteContent;
   company: Company;
@@ -51,6 +53,7 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
     const content = filledContent(stored);
     const company = companyOf(content, day);
     const website: Website = {
+      typed: stored,
       content,
       company,
       pictureOf: ({ url }) =>

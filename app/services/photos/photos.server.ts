@@ -57,7 +57,7 @@ const mediaPrefix = '/media/';
 /** Sizes that may wait to be made: together they take a slow server a minute. */
 const maxShown = 200;
 /** What staff have added is in these. */
-export const staffFolders = ['gallery/', 'packages/'];
+export const staffFolders = ['gallery/', 'packages/', 'website/'];
 /** Whole pictures are in these; those of `site/` come with the program and are alike in all sites. */
 export const wholeFolders = [...staffFolders, 'site/'];
 /** What else somebody keeps in the same place is none of ours: never shown, never removed. */

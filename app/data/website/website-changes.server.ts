@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely';
+import type { SectionContent, SectionName } from '../../rules/website/sections.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { newId } from '../database/ids.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { insertPhoto } from '../photos/photos.server.ts';
+import { uploadedPictures } from './website.server.ts';
+
+/** So many versions of a section are kept; older ones go. */
+export const versionsKept = 50;
+/** Milliseconds for which a replaced picture is kept for pages that are open. */
+const pictureKeptMs = 60_000;
+
+/** A section as it is stored; version 0 while nobody has changed it. */
+export interface StoredSection {
+  version: number;
+  changedAt: string | null;
+  changedBy: string;
+}
+
+export async function findSection(
+  { kysely }: Pick<Database, 'kysely'>,
+  name: SectionName,
+): Promise<StoredSection> {
+  const row = await kysely
+    .selectFrom('website_sections')
+    .select(['version', 'changedAt', 'changedBy'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ?? { version: 0, changedAt: null, changedBy: '' };
+}
+
+interface SectionSave<Name extends SectionName> {
+  content: SectionContent<Name>;
+  /** What the section said when the form was opened: the first version that is kept. */
+  before: SectionContent<Name>;
+  /** Pictures that were stored for it. */
+  photos: readonly StoredPhoto[];
+  /** The version that the editor saw: the save is refused when there is a newer one. */
+  version?: number | undefined;
+  attempt?: string | undefined;
+  /** The e-mail address of who saves. */
+  by: string;
+}
+
+/** `changed` when somebody saved after the version that the editor saw; `version` is theirs. */
+export type SectionSaved = { state: 'saved' } | { state: 'changed'; version: number };
+
+/**
+ * Replaces what a section says and keeps what it said before. Pictures that nothing shows any more
+ * are noted for removal. A save of what is there already counts as none.
+ */
+export function saveSection<Name extends SectionName>(
+  database: Database,
+  name: Name,
+  save: SectionSave<Name>,
+): Promise<SectionSaved> {
+  return changeRows(database, [{ topic: 'website' }], async (rows) => {
+    const current = await rows
+      .selectFrom('website_sections')
+      .select(['version', 'content'])
+      .where('name', '=', name)
+      .executeTakeFirst();
+    const version = current?.version ?? 0;
+    const known = current?.content ?? JSON.stringify(save.before);
+    const content = JSON.stringify(save.content);
+    const isRepeated = (await findAttempt({ kysely: rows }, save.attempt)) !== null;
+    const isOlder = save.version !== undefined && save.version !== version;
+    if (isRepeated || isOlder || content === known) {
+      for (const { url } of save.photos) await schedulePhotoRemoval(rows, url, database.now());
+      const state = isOlder && !isRepeated && content !== known ? 'changed' : 'saved';
+      return new Unchanged<SectionSaved>(
+        state === 'changed' ? { state, version } : { state: 'saved' },
+      );
+    }
+    await claimAttempt(rows, save.attempt, name, database.now());
+    for (const photo of save.photos) await insertPhoto(rows, photo);
+    const changedAt = database.now().toISOString();
+    const next = { content, version: version + 1, changedAt, changedBy: save.by };
+    // Two who save the first version at once: the second one finds the row of the first.
+    const isStored = current
+      ? await rows
+          .updateTable('website_sections')
+          .set(next)
+          .where('name', '=', name)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst()
+      : await rows
+          .insertInto('website_sections')
+          .values({ name, ...next })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst();
+    if (!isStored) return new Unchanged<SectionSaved>({ state: 'changed', version: version + 1 });
+    if (!current) {
+      await keepVersion(rows, name, { ...next, content: known, version: 0, changedBy: '' });
+    }
+    await keepVersion(rows, name, next);
+    await forgetOldVersions(rows, name, version + 1 - versionsKept);
+    const shown = new Set(uploadedPictures(save.content));
+    const dueAt = new Date(database.now().getTime() + pictureKeptMs);
+    for (const url of uploadedPictures(JSON.parse(known))) {
+      if (!shown.has(url)) await schedulePhotoRemoval(rows, url, dueAt);
+    }
+    return { state: 'saved' };
+  });
+}
+
+type Version = Omit<Tables['website_versions'], 'id' | 'section'>;
+
+function keepVersion(rows: Transaction<Tables>, section: SectionName, version: Version) {
+  return rows
+    .insertInto('website_versions')
+    .values({ id: newId(), section, ...version })
+    .execute();
+}
+
+function forgetOldVersions(rows: Transaction<Tables>, section: SectionName, before: number) {
+  return rows
+    .deleteFrom('website_versions')
+    .where('section', '=', section)
+    .where('version', '<=', before)
+    .execute();
+}
+
+/** A section as it was after a save; version 0 is what stood there before the first one. */
+export interface SectionVersion {
+  version: number;
+  changedAt: string;
+  changedBy: string;
+  /** JSON. */
+  content: string;
+}
+
+/** The newest first. */
+export function listVersions(
+  { kysely }: Pick<Database, 'kysely'>,
+  section: SectionName,
+): Promise<SectionVersion[]> {
+  return kysely
+    .selectFrom('website_versions')
+    .select(['version', 'changedAt', 'changedBy', 'content'])
+    .where('section', '=', section)
+    .orderBy('version', 'desc')
+    .execute();
+}
