@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database/database.server.ts';
 import type { SitePictures } from './data/photos/site-pictures.server.ts';
 import type { Sessions, Staff } from './data/staff/sessions.server.ts';
-import type { WebsiteReader } from './data/website/website.server.ts';
+import type { Website, WebsiteReader } from './data/website/website.server.ts';
 import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
 import type { EventBus } from './services/events.server.ts';
@@ -47,6 +47,10 @@ export interface RequestFacts {
   staff?: Staff | undefined;
 }
 
+/** Renders a public page as it would be with another website, for nobody but who asks. */
+export type RenderDraft = (path: string, website: Website) => Promise<Response>;
+
+export const renderDraftContext = createContext<RenderDraft>();
 export const servicesContext = createContext<Services>();
 export const requestFactsContext = createContext<RequestFacts>();
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { GalleryCategory } from './rules/gallery-category-names.ts';
-import type { PlainPhoto } from './rules/srcset-widths.ts';
+import type { Photo, PlainPhoto } from './rules/srcset-widths.ts';
 import type { Company } from './rules/website/company.ts';
 
 /** What the document's loader says of the agency to every page. */
@@ -9,6 +9,13 @@ export interface RootData {
   company: Company;
   /** The names of the galleries in the menu. */
   galleryLabels: Record<GalleryCategory, string>;
+  look: {
+    /** The address of the agency's own colours, blank for those of the style sheet. */
+    styles: string;
+    /** Of the browser's bar. */
+    themeColour: string;
+    logo: Photo | null;
+  };
   /** Pictures of pages that have no data of their own. */
   scenes: Record<'contact' | 'map' | 'missing', PlainPhoto | null>;
 }

@@ -33,11 +33,13 @@ export default async function handleRequest(
     </RequestContextProvider>,
   )}`;
   // Staff come to work, not to look; and Vite's own scripts for development do not wait.
-  const mayWait = import.meta.env.PROD && !isStaffPath(new URL(request.url).pathname);
+  const isStaff = isStaffPath(new URL(request.url).pathname);
+  const mayWait = import.meta.env.PROD && !isStaff;
   const whole = mayWait ? withLateScripts(rendered, nonce) : rendered;
   const { config, website } = servicesOf(loadContext);
-  const map = website.last().company.map?.embedUrl;
-  const { html, policy } = pagePolicy(whole, nonce, config.siteUrl, map);
+  const map = (await website.read()).company.map?.embedUrl;
+  const frames = isStaff ? "'self'" : map ? new URL(map).origin : "'none'";
+  const { html, policy } = pagePolicy(whole, nonce, { siteUrl: config.siteUrl, frames });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   return new Response(html, { status, headers });

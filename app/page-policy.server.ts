@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 
+interface PolicySettings {
+  siteUrl: string;
+  /** Whose pages may be shown in frames: an origin, 'self' or 'none' with their quotes. */
+  frames: string;
+}
+
 /**
  * A page's Content-Security-Policy. The render marked its own scripts with a nonce; those are
  * named by hash and the marks removed, so the page can be kept and sent to everybody, while a
  * script that got into the page in any other way has no hash and does not run.
  */
-export function pagePolicy(html: string, nonce: string, siteUrl: string, frameUrl?: string) {
+export function pagePolicy(html: string, nonce: string, { siteUrl, frames }: PolicySettings) {
   const hashes: string[] = [];
   const mark = ` nonce="${nonce}"`;
   for (const [, attributes = '', source = ''] of html.matchAll(
@@ -21,7 +27,7 @@ export function pagePolicy(html: string, nonce: string, siteUrl: string, frameUr
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${frameUrl ? new URL(frameUrl).origin : "'none'"}`,
+    `frame-src ${frames}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

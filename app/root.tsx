@@ -2,10 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
-import { type RootData, useCompany } from './company-data.ts';
+import { type RootData, useCompany, useRootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
 import { officeDay } from './rules/office-day.ts';
+import { photoAddress } from './rules/srcset-widths.ts';
+import { drawnColours } from './rules/website/palette.ts';
+import { lookAddress } from './services/look-address.server.ts';
 import { eventReplayScript } from './ui/event-replay.ts';
 import { useFocusOnPage } from './ui/focus/focus-heading.ts';
 import { hasChanged, showingChanges } from './ui/heard-changes.ts';
@@ -29,7 +32,7 @@ interface DocumentData extends RootData {
 export async function loader({ context }: Route.LoaderArgs): Promise<DocumentData> {
   const { liveRevisions } = context.get(requestFactsContext);
   const { config, now, sitePictures, website } = servicesOf(context);
-  const { company, content } = await website.read();
+  const { company, content, pictureOf } = await website.read();
   const { accommodations, hajj, umrah, zyarath } = content.galleries;
   return {
     siteUrl: config.siteUrl,
@@ -41,6 +44,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
       hajj: hajj.navLabel,
       umrah: umrah.navLabel,
       zyarath: zyarath.navLabel,
+    },
+    look: {
+      styles: lookAddress(content.look),
+      themeColour: content.look.green,
+      logo: pictureOf(content.look.logo),
     },
     // Of pages that ask the server for nothing.
     scenes: {
@@ -66,13 +74,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const look = useRootData()?.look;
   // Every button listens now: what was pressed before is pressed again; see event-replay.
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'));
@@ -82,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0f3d2e" />
+        <meta name="theme-color" content={look?.themeColour ?? drawnColours.green} />
         <script
           nonce={useScriptNonce()}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
@@ -91,6 +97,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        {look?.styles ? <link rel="stylesheet" href={look.styles} /> : null}
+        <Icons logo={look?.logo ?? null} />
       </head>
       <body>
         {children}
@@ -98,6 +106,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** In tabs and on home screens: the agency's logo, or the star. */
+function Icons({ logo }: Pick<RootData['look'], 'logo'>) {
+  if (logo) {
+    const size = (width: number) => photoAddress(logo.url, width, 'jpg');
+    return (
+      <>
+        <link rel="icon" href={size(320)} type="image/jpeg" />
+        <link rel="apple-touch-icon" href={size(320)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="48x48" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
   );
 }
 

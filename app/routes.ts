@@ -17,6 +17,7 @@ export default [
   route('sitemap/:part', 'endpoints/sitemap-part.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
   route('manifest.webmanifest', 'endpoints/manifest.ts'),
+  route('look/:file', 'endpoints/look-styles.ts'),
   route('preview/pages/:file', 'endpoints/page-preview.ts'),
   route('preview/packages/:id/:file', 'endpoints/package-preview.ts'),
   // The way in and out. Everything else of the staff area goes below the layout: it is the guard.

@@ -1,20 +1,24 @@
 import { servicesOf } from '../app-context.server.ts';
+import { type Photo, photoAddress, widthsOf } from '../rules/srcset-widths.ts';
 import type { Company } from '../rules/website/company.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** `/manifest.webmanifest`. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company } = await servicesOf(context).website.read();
-  return new Response(JSON.stringify(manifestOf(company)), {
-    headers: {
-      'Content-Type': 'application/manifest+json; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
+  const { company, content, pictureOf } = await servicesOf(context).website.read();
+  return new Response(
+    JSON.stringify(manifestOf(company, content.look.green, pictureOf(content.look.logo))),
+    {
+      headers: {
+        'Content-Type': 'application/manifest+json; charset=utf-8',
+        'Cache-Control': 'public, max-age=3600',
+      },
     },
-  });
+  );
 }
 
 /** What a phone needs to keep the site on its home screen. */
-function manifestOf({ name, shortName, tagline }: Company) {
+function manifestOf({ name, shortName, tagline }: Company, colour: string, logo: Photo | null) {
   return {
     id: '/',
     name,
@@ -26,13 +30,30 @@ function manifestOf({ name, shortName, tagline }: Company) {
     scope: '/',
     // The browser's own bar stays: it has Back, Share and the address.
     display: 'browser',
-    theme_color: '#0f3d2e',
+    theme_color: colour,
     background_color: '#fbf7ee',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
+    icons: logo
+      ? logoIcons(logo)
+      : [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: '/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
   };
+}
+
+function logoIcons(logo: Photo) {
+  return widthsOf(logo)
+    .filter((width) => width <= 736)
+    .map((width) => ({
+      src: photoAddress(logo.url, width, 'jpg'),
+      sizes: `${width}x${Math.round((width * logo.height) / logo.width)}`,
+      type: 'image/jpeg',
+    }));
 }

@@ -14,8 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, previews, website } = servicesOf(context);
   const tourPackage = await findPackage(database, params.id);
   if (!tourPackage) return noPreview();
-  const { company } = await website.read();
-  const card = packagePreviewCard(packageSummary(tourPackage), company.name);
+  const card = packagePreviewCard(packageSummary(tourPackage), await website.read());
   const version = previews.version(card);
   if (params.file !== `${version}.jpg`) {
     return redirect(packagePreviewPath(tourPackage.id, version), {

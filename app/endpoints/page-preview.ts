@@ -25,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const picture = sitePictures.get(ownPictures[name] ?? '')?.url;
   const card = {
     sender: company.name,
+    colours: { green: content.look.green, gold: content.look.gold },
     titles: [page.headline],
     price: '',
     details: [page.line],

@@ -7,7 +7,7 @@ export const look: SectionContent<'look'> = {
     y: '50',
   },
   green: '#0f3d2e',
-  gold: '#d9b25a',
+  gold: '#dcb35a',
   fallback: {
     url: 'site:fallback',
     x: '50',

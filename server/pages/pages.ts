@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
   type RequestFacts,
+  renderDraftContext,
   requestFactsContext,
   type Services,
   servicesContext,
@@ -24,12 +25,17 @@ const logEveryMs = 60_000;
 /** Makes pages of `build` with React Router; nothing is kept. */
 export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return (request, facts) => {
+  const render = (request: Request, facts: RequestFacts, website = services.website) => {
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    context.set(servicesContext, { ...services, website });
     context.set(requestFactsContext, facts);
+    context.set(renderDraftContext, (path, draft) => {
+      const reader = { ...website, read: async () => draft, last: () => draft };
+      return render(new Request(services.config.siteUrl + path), facts, reader);
+    });
     return handle(request, context);
   };
+  return render;
 }
 
 interface Pages {

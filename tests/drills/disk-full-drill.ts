@@ -68,7 +68,7 @@ try {
   expect(html.includes('When is the next?'), 'the message is lost from the form');
   const form = new FormData();
   form.set('category', 'hajj');
-  const photo = new Uint8Array(readFileSync('app/content/pictures/journey.jpg'));
+  const photo = new Uint8Array(readFileSync('sample/pictures/site/journey.jpg'));
   form.set('file', new File([photo], 'full.jpg'));
   const upload = await fetch(`${site.origin}/admin/gallery/upload`, {
     method: 'POST',

@@ -111,7 +111,7 @@ function slownessOf({ events }: StreamReader): number[] {
 }
 
 async function sharePhotos() {
-  const bytes = new Uint8Array(await readFile('app/content/pictures/journey.jpg'));
+  const bytes = new Uint8Array(await readFile('sample/pictures/site/journey.jpg'));
   for (let turn = 0; turn < photos; turn += 1) {
     const [here, there] = turn % 2 ? [one, other] : [other, one];
     const form = new FormData();

@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router';
+import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Star } from '../../ui/star-divider.tsx';
 
 // Add the next part of the staff area here.
 const pages: { to: string; label: string; icon: IconName }[] = [
@@ -28,7 +28,7 @@ export function StaffMenu({ waiting, onFollow }: StaffMenuProps) {
         onClick={onFollow}
         className="flex min-h-11 items-center gap-3 px-2"
       >
-        <Star className="size-7 text-gold" />
+        <AgencyMark className="size-7 text-gold" />
         <span className="font-display text-2xl leading-none">{company.shortName}</span>
         <span className="text-sm text-soft">Staff</span>
       </Link>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Star } from '../../ui/star-divider.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 
 interface LoginFrameProps {
@@ -30,7 +30,7 @@ export function LoginFrame({ photo, children }: LoginFrameProps) {
       <div className="login-form">
         <header className="flex items-center px-4 py-2 sm:px-6">
           <Link to="/" className="flex min-h-11 items-center gap-3">
-            <Star className="size-7 text-gold" />
+            <AgencyMark className="size-7 text-gold" />
             <span className="font-display text-2xl leading-none">{company.shortName}</span>
           </Link>
           <ThemeToggle className="ml-auto" />

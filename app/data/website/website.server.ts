@@ -2,8 +2,8 @@ import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
 import type { PictureChoice } from '../../rules/website/fields.ts';
-import { readContent } from '../../rules/website/read-content.ts';
-import type { WebsiteContent } from '../../rules/website/sections.ts';
+import { readContent, readSection } from '../../rules/website/read-content.ts';
+import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
@@ -26,6 +26,8 @@ export interface WebsiteReader {
   read(): Promise<Website>;
   /** As it was last read, for what cannot wait. */
   last(): Website;
+  /** As it would be with other fields in a section; what its rules refuse stays as it is. */
+  drafted(section: SectionName, fields: Record<string, unknown>): Promise<Website>;
 }
 
 interface WebsiteSources {
@@ -50,16 +52,18 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
   let built = build(officeDay(now(), stored.hours.timeZone));
 
   function build(day: string) {
-    const content = filledContent(stored);
-    const company = companyOf(content, day);
-    const website: Website = {
-      typed: stored,
+    return { day, website: websiteOf(stored, photos, day) };
+  }
+
+  function websiteOf(typed: WebsiteContent, chosen: Map<string, Photo>, day: string): Website {
+    const content = filledContent(typed);
+    return {
+      typed,
       content,
-      company,
+      company: companyOf(content, day),
       pictureOf: ({ url }) =>
-        (url.startsWith('site:') ? sitePictures.get(url.slice(5)) : photos.get(url)) ?? null,
+        (url.startsWith('site:') ? sitePictures.get(url.slice(5)) : chosen.get(url)) ?? null,
     };
-    return { day, website };
   }
 
   function upToday(): Website {
@@ -83,6 +87,15 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
         log.warn({ err: error }, 'The texts of the website could not be read anew');
       }
       return upToday();
+    },
+    async drafted(section, fields) {
+      const ignored = () => undefined;
+      const typed = {
+        ...stored,
+        [section]: readSection(section, fields, stored[section], ignored),
+      };
+      const day = officeDay(now(), typed.hours.timeZone);
+      return websiteOf(typed, await findChosen(database, typed), day);
     },
   };
 }

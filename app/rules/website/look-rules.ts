@@ -1,10 +1,37 @@
 import { z } from '../zod.ts';
+import { contrast } from './contrast.ts';
 import { colour, picture } from './fields.ts';
 
+/** Texts on bands and pictures, and on buttons of the second colour. */
+export const onBand = '#fbf4e4';
+export const onGilt = '#06130e';
+/** WCAG 2.2, 1.4.3: what text needs. */
+export const textContrast = 4.5;
+
 /** Logo, colours and the picture that stands in for one that is missing. */
-export const lookRules = z.object({
-  logo: picture('Logo', { hint: 'Square, at least 512 pixels wide. Without one: the star.' }),
-  green: colour('First colour', { hint: 'Of bars, bands and headings: a dark one.' }),
-  gold: colour('Second colour', { hint: 'Of accents and important buttons: a light one.' }),
-  fallback: picture('Picture of what has none'),
-});
+export const lookRules = z
+  .object({
+    logo: picture('Logo', { hint: 'Square, at least 512 pixels wide. Without one: the star.' }),
+    green: colour('First colour', {
+      isRequired: true,
+      hint: 'Of bars, bands and headings: a dark one.',
+      check: (typed) => tooClose(typed, onBand, 'The light texts on it', 'Take a darker one.'),
+    }),
+    gold: colour('Second colour', {
+      isRequired: true,
+      hint: 'Of accents and important buttons: a light one.',
+      check: (typed) => tooClose(typed, onGilt, 'The dark texts on it', 'Take a lighter one.'),
+    }),
+    fallback: picture('Picture of what has none'),
+  })
+  .superRefine(({ green, gold }, context) => {
+    const message = tooClose(gold, green, 'Its words on the first colour', 'Take a lighter one.');
+    if (message) context.addIssue({ code: 'custom', path: ['gold'], message });
+  });
+
+function tooClose(one: string, other: string, what: string, mend: string): string | null {
+  const found = contrast(one, other);
+  return found >= textContrast
+    ? null
+    : `${what} could not be read: their contrast is ${found.toFixed(1)} : 1, and ${textContrast} : 1 is needed. ${mend}`;
+}

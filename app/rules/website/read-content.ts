@@ -44,7 +44,10 @@ function fieldsOf(json: string): Record<string, unknown> | null {
   }
 }
 
-function readSection<Name extends SectionName>(
+/**
+ * One section: each field as it is given where the rules allow it, else as it stands in `start`.
+ */
+export function readSection<Name extends SectionName>(
   section: Name,
   fields: Record<string, unknown>,
   start: WebsiteContent[Name],

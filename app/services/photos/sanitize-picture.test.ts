@@ -99,7 +99,7 @@ describe('what is refused is told why', () => {
   });
 
   it('a picture that was cut off or damaged', async () => {
-    const whole = await sharp('app/content/pictures/journey.jpg').toBuffer();
+    const whole = await sharp('sample/pictures/site/journey.jpg').toBuffer();
     await expect(sanitizePicture(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/);
     const png = await sharp(whole).resize(300).png().toBuffer();
     png.fill(7, 2000, 3000);

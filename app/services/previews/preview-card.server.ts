@@ -9,6 +9,13 @@ import {
   runsLeftwards,
   type TextDrawing,
 } from './preview-text.server.ts';
+import { recolouring } from './recolour.ts';
+
+/** The agency's two: '#0f3d2e'. */
+export interface CardColours {
+  green: string;
+  gold: string;
+}
 
 /** What a preview picture says. Texts are free; what does not fit is cut. */
 export interface PreviewCard {
@@ -22,12 +29,15 @@ export interface PreviewCard {
   details: string[];
   /** `/media/…` of the photo in the arch, or null for the fallback. */
   photo: string | null;
+  colours: CardColours;
 }
 
 /** Count up when the look changes, so that old pictures are not taken for new ones. */
 export const design = 2;
 
-const colours = { cream: '#fbf4e4', gold: '#dcb35a', soft: '#e6dfcb' } as const;
+const colours = { cream: '#fbf4e4', soft: '#e6dfcb' } as const;
+/** In which frame and star were drawn. */
+const drawn: CardColours = { green: '#0f3d2e', gold: '#dcb35a' };
 
 export interface CardDrawing {
   /** The picture of a card, JPEG, with the photo in the arch; without one the arch is plain. */
@@ -41,7 +51,7 @@ export function createCardDrawing(parts: string): CardDrawing {
     async draw(card, photo) {
       const layers = await textLayers(texts, card);
       const isMirrored = runsLeftwards(titleOf(card));
-      return compose(parts, photo, layers, isMirrored);
+      return compose({ parts, photo, layers, isMirrored, colours: card.colours });
     },
   };
 }
@@ -85,11 +95,11 @@ async function textLayers(texts: TextDrawing, card: PreviewCard): Promise<Layer[
     } as const;
     await stack(detail, style, 20);
   }
-  const priceStyle = { face: 'text', colour: colours.gold, sizes: [64, 54, 44, 36] } as const;
+  const priceStyle = { face: 'text', colour: card.colours.gold, sizes: [64, 54, 44, 36] } as const;
   await stack(card.price, { ...priceStyle, width, lines: 1 }, 0);
   bottom -= 34;
   const line = await sharp({
-    create: { width, height: 2, channels: 4, background: `${colours.gold}99` },
+    create: { width, height: 2, channels: 4, background: `${card.colours.gold}99` },
   })
     .raw()
     .toBuffer();
@@ -100,7 +110,7 @@ async function textLayers(texts: TextDrawing, card: PreviewCard): Promise<Layer[
   await stack(titleOf(card), { ...titleStyle, sizes, height: bottom - senderBottom }, 0);
   const sender = await texts.draw(drawableText(card.sender) || 'Rihla', {
     face: 'display',
-    colour: colours.gold,
+    colour: card.colours.gold,
     sizes: [32, 28, 24],
     width: width - senderIndent,
     lines: 1,
@@ -109,17 +119,27 @@ async function textLayers(texts: TextDrawing, card: PreviewCard): Promise<Layer[
   return layers;
 }
 
+interface Parts {
+  parts: string;
+  photo: Buffer | null;
+  layers: Layer[];
+  isMirrored: boolean;
+  colours: CardColours;
+}
+
 /** Puts photo, frame and texts on top of each other; mirrored when the title runs leftwards. */
-async function compose(
-  parts: string,
-  photo: Buffer | null,
-  layers: Layer[],
-  isMirrored: boolean,
-): Promise<Buffer> {
+async function compose({ parts, photo, layers, isMirrored, colours: own }: Parts): Promise<Buffer> {
   const { width } = previewSize;
   const mirrored = (left: number, of: number) => (isMirrored ? width - left - of : left);
-  const frame = sharp(await readFile(path.join(parts, 'frame.png')));
-  const star = await readFile(path.join(parts, 'star.png'));
+  const inColours = (of: CardColours) => [of.green, of.gold, colours.cream];
+  const recolour = recolouring(inColours(drawn), inColours(own));
+  const drawing = async (name: string) => {
+    const picture = sharp(await readFile(path.join(parts, name)));
+    const isDrawn = own.green === drawn.green && own.gold === drawn.gold;
+    return isDrawn ? picture : picture.recomb(recolour);
+  };
+  const frame = await drawing('frame.png');
+  const star = await (await drawing('star.png')).png({ compressionLevel: 1 }).toBuffer();
   const overlays: OverlayOptions[] = [
     {
       input: await (isMirrored ? frame.flop() : frame).png({ compressionLevel: 1 }).toBuffer(),

@@ -14,6 +14,7 @@ const card: PreviewCard = {
   titles: ['Umrah Family Comfort'],
   price: '₹1,24,000',
   details: ['14 days · Next batch: 22 January 2027'],
+  colours: { green: '#0f3d2e', gold: '#dcb35a' },
   photo: null,
 };
 
@@ -24,7 +25,7 @@ function openPreviews() {
       asked.push(key);
       return key === 'gone.jpg'
         ? null
-        : readFile(new URL(`../../content/pictures/${key}`, import.meta.url));
+        : readFile(new URL(`../../../sample/pictures/site/${key}`, import.meta.url));
     },
   };
   return { previews: createPreviews(photos, { fallback: '/media/fallback.jpg', parts }), asked };
@@ -118,7 +119,7 @@ const drawElsewhere = `
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createPreviews } from ${JSON.stringify(new URL('previews.server.ts', import.meta.url).href)};
-const folder = ${JSON.stringify(new URL('../../content/pictures/', import.meta.url).href)};
+const folder = ${JSON.stringify(new URL('../../../sample/pictures/site/', import.meta.url).href)};
 const photos = { sized: (key) => readFile(new URL(key, folder)) };
 const previews = createPreviews(photos, { fallback: '/media/fallback.jpg', parts: ${JSON.stringify(parts)} });
 const picture = await previews.draw(${JSON.stringify(card)});

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { Star } from '../../ui/star-divider.tsx';
 import { addressLines, mailLink, phoneLink } from './contact-links.ts';
 
 const socialLinks: { icon: IconName; label: string; kind: keyof Company['social'] }[] = [
@@ -29,7 +29,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
       <div className="column grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-12">
         <section className="lg:col-span-4">
           <p className="flex items-center gap-3 font-display text-2xl">
-            <Star className="size-8 text-gilt" />
+            <AgencyMark className="size-8 text-gilt" />
             {company.name}
           </p>
           <p className="mt-4 max-w-[42ch] text-on-band-soft">{company.blurb}</p>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
-import { Star } from '../../ui/star-divider.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
 
@@ -33,7 +33,7 @@ export function SiteHeader() {
     <header data-opaque={isScrolled || menu.isOpen} className="site-bar on-band" {...menu.region}>
       <div className="column bar-row">
         <Link to="/" {...linkToPage()} className="bar-brand">
-          <Star className="text-gilt" />
+          <AgencyMark className="text-gilt" />
           <span className="bar-name font-display">{company.shortName}</span>
           <span className="hidden text-sm leading-tight opacity-85 sm:block">
             Hajj &amp; Umrah

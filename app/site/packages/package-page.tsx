@@ -34,8 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const summary = packageSummary(tourPackage);
   const path = `/packages/details/${tourPackage.id}`;
-  const { content, company, pictureOf } = await website.read();
-  const version = previews.version(packagePreviewCard(summary, company.name));
+  const site = await website.read();
+  const { content, pictureOf } = site;
+  const version = previews.version(packagePreviewCard(summary, site));
   return {
     summary,
     path,

@@ -1,14 +1,19 @@
+import type { Website } from '../../data/website/website.server.ts';
 import type { PreviewCard } from '../../services/previews/preview-card.server.ts';
 import { formatBatch } from '../../ui/text-format.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 /** What the picture of a forwarded package says. */
-export function packagePreviewCard(summary: PackageSummary, sender: string): PreviewCard {
+export function packagePreviewCard(
+  summary: PackageSummary,
+  { company, content }: Pick<Website, 'company' | 'content'>,
+): PreviewCard {
   const { title, typeLabel, duration, nextBatch, price, photo } = summary;
   const batch =
     nextBatch === formatBatch('') ? 'Dates to be announced' : `Next batch: ${nextBatch}`;
   return {
-    sender,
+    sender: company.name,
+    colours: { green: content.look.green, gold: content.look.gold },
     titles: [title, typeLabel],
     price,
     details: [[duration, batch].filter(Boolean).join(' · ')],

@@ -3,7 +3,7 @@ import { createPackage } from '../../../app/data/packages/package-changes.server
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 
-export const picture = 'app/content/pictures/journey.jpg';
+export const picture = 'sample/pictures/site/journey.jpg';
 
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });

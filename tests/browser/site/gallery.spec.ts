@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
 
   test('a long caption stays within its picture', async ({ page, site }) => {
     const { database, photos } = site.services;
-    const picture = await readFile('app/content/pictures/journey.jpg');
+    const picture = await readFile('sample/pictures/site/journey.jpg');
     const photo = await photos.store('gallery/umrah', 'long.jpg', picture);
     const caption = 'A long caption '.repeat(13).trim();
     const id = await createGalleryImage(database, { category: 'umrah', caption, tags: [] }, photo);
@@ -171,7 +171,7 @@ test('a caption that is a file name is made readable; tags make chips that filte
   const photo = await photos.store(
     'gallery/zyarath',
     'mount-uhud.JPG',
-    await readFile('app/content/pictures/journey.jpg'),
+    await readFile('sample/pictures/site/journey.jpg'),
   );
   const id = await createGalleryImage(
     database,

@@ -55,7 +55,7 @@ test.describe(() => {
     const { database, photos } = site.services;
     await open(page, '/gallery/umrah');
     await expect(page.getByRole('link', { name: 'Open Fresh from Makkah' })).toHaveCount(0);
-    const bytes = await readFile('app/content/pictures/journey.jpg');
+    const bytes = await readFile('sample/pictures/site/journey.jpg');
     const photo = await photos.store('gallery/umrah', 'fresh.jpg', bytes);
     const id = await createGalleryImage(
       database,

@@ -80,7 +80,7 @@ export async function drillFront(
     }
     const form = new FormData();
     form.set('category', 'hajj');
-    const photo = new Uint8Array(readFileSync('app/content/pictures/journey.jpg'));
+    const photo = new Uint8Array(readFileSync('sample/pictures/site/journey.jpg'));
     form.set('file', new File([photo], 'through-the-front.jpg'));
     const upload = await fetch(`${origin}/admin/gallery/upload`, {
       method: 'POST',

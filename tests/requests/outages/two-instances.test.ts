@@ -87,7 +87,7 @@ it('show what was saved on the other at once, and tell its open pages', async ()
 
 it('serve each other’s photos, whole and in sizes made at the same moment', async () => {
   const form = new FormData();
-  const bytes = await sharp('app/content/pictures/journey.jpg').resize(700).jpeg().toBuffer();
+  const bytes = await sharp('sample/pictures/site/journey.jpg').resize(700).jpeg().toBuffer();
   form.set('category', 'umrah');
   form.set('file', new File([new Uint8Array(bytes)], 'shared.jpg'));
   const answer = await fetch(`${first.origin}/admin/gallery/upload`, {

@@ -28,7 +28,7 @@ export function openPackages(kind: DatabaseKind) {
   beforeAll(async () => {
     site = await openTestSite({ template: inject('template'), database: kind });
     cookie = await staffCookie(site);
-    picture = await readFile('app/content/pictures/journey.jpg');
+    picture = await readFile('sample/pictures/site/journey.jpg');
     database = site.services.database;
   });
   afterEach(() => {

@@ -1,0 +1,47 @@
+import { legible, mixed } from './contrast.ts';
+import { textContrast } from './look-rules.ts';
+
+/** The colours with which the site was drawn: the style sheet has them already. */
+export const drawnColours = { green: '#0f3d2e', gold: '#dcb35a' } as const;
+
+const [black, white] = ['#000000', '#ffffff'];
+/** Texts of the dark theme, and grounds of the light one: the same for every agency. */
+const darkInk = '#f2ecdc';
+const lightGrounds = ['#fbf7ee', '#fffdf8', '#f1e8d6'];
+
+/**
+ * Every colour of the site, by the names of the style sheet, worked out of the agency's two: each text
+ * is as far from its grounds as it must be to be read, in both themes.
+ */
+export function paletteOf({ green, gold }: { green: string; gold: string }) {
+  // The first colour, as dark as its ground must be: paper below cards, cards below what stands out.
+  const ground = (farFromInk: number) => legible(green, black, [darkInk], farFromInk);
+  const [paper, raised, sand] = [ground(13.5), ground(11.5), ground(10)];
+  const darkGrounds = [paper, raised, sand];
+  const both = (light: string, night: string) => `light-dark(${light}, ${night})`;
+  const onLight = (colour: string) => legible(colour, black, lightGrounds, textContrast);
+  const onDark = (colour: string) => legible(colour, white, darkGrounds, textContrast);
+  return {
+    paper: both('#fbf7ee', paper),
+    raised: both('#fffdf8', raised),
+    sand: both('#f1e8d6', sand),
+    line: both('#e0d4bc', mixed(green, white, 0.25)),
+    soft: both('#4b5b52', onDark('#b6c3b8')),
+    green: both(onLight(green), onDark(mixed(green, white, 0.55))),
+    gold: both(onLight(mixed(gold, black, 0.4)), onDark(gold)),
+    band: green,
+    'band-deep': mixed(green, black, 0.3),
+    gilt: gold,
+    night: mixed(green, black, 0.7),
+  };
+}
+
+/** The style sheet of an agency's own colours; blank for those with which the site was drawn. */
+export function paletteStyles(colours: { green: string; gold: string }): string {
+  const isDrawn = colours.green === drawnColours.green && colours.gold === drawnColours.gold;
+  if (isDrawn) return '';
+  const rules = Object.entries(paletteOf(colours)).map(
+    ([name, value]) => `--color-${name}:${value}`,
+  );
+  return `:root{${rules.join(';')}}`;
+}
