@@ -89,7 +89,7 @@ export function ListRow(props: ListRowProps) {
               <Icon name="chevronDown" className="list-row-mark" />
               <bdi className="wrap-anywhere">{called}</bdi>
             </summary>
-            {children}
+            <div className="list-row-fields">{children}</div>
           </details>
         )}
         <div className="list-row-buttons">
