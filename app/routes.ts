@@ -40,6 +40,9 @@ export default [
     route('admin/enquiries/:id', 'admin/enquiries/enquiry-page.tsx'),
     route('admin/enquiries/:id/delete', 'admin/enquiries/enquiry-delete.tsx'),
     route('admin/enquiries/:id/restore', 'admin/enquiries/enquiry-restore.ts'),
+    route('admin/website', 'admin/website/website-sections.tsx'),
+    route('admin/website/:section', 'admin/website/section-edit.tsx'),
+    route('admin/website/:section/versions/:version', 'admin/website/put-version-back.ts'),
     route('admin/*', 'admin/frame/admin-missing.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -24,8 +24,20 @@ export const uploadLimits = {
 /** Bytes of a form without a file. */
 export const formBytes = 64 * 1024;
 
-/** Bytes of a staff form with one file: the largest file and the texts around it. */
-export const staffFormBytes = 21 * 1024 * 1024;
+/** How much a staff form with files may bring; more fields or files than that are not read. */
+export interface FormSize {
+  files: number;
+  fields: number;
+  /** Of the whole form. */
+  bytes: number;
+}
+
+export const formSizes = {
+  /** The largest file and the texts around it. */
+  onePicture: { files: 1, fields: 100, bytes: 21 * 1024 * 1024 },
+  /** A section of the website: the pictures of its rows, of which four may be the largest. */
+  section: { files: 24, fields: 3000, bytes: 81 * 1024 * 1024 },
+} as const satisfies Record<string, FormSize>;
 
 /** Bytes of a staff form without a file: ten thousand letters of any script, escaped. */
 export const staffTextBytes = 256 * 1024;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { attemptField, isAttemptKey } from '../rules/attempt-key.ts';
-import { staffFormBytes, staffTextBytes, uploadLimits } from '../rules/limits.ts';
+import { type FormSize, formSizes, staffTextBytes, uploadLimits } from '../rules/limits.ts';
 import { assertForm } from './read-form.server.ts';
 import { StorageFull } from './storage/storage.server.ts';
 
@@ -15,11 +15,12 @@ export interface Uploads {
    * Runs `work` with a form whose files lie on the disk, and removes them after it. `attempt` says
    * what was sent, for a form that carries a key: the same key and content, the same text. Rejects
    * with the `Response` 415 or 400 when the body is no form, with `StorageFull` when there is no room,
-   * with another error when it comes to a standstill.
+   * with another error when it comes to a standstill. A form has one file unless `size` says more.
    */
   withForm<Result>(
     request: Request,
     work: (form: FormData, attempt: string | undefined) => Promise<Result>,
+    size?: FormSize,
   ): Promise<Result>;
   /** Removes what a crash left, last written before a moment. */
   removeStale(before: Date): Promise<void>;
@@ -37,10 +38,8 @@ const leftFree = 64 * 1024 * 1024;
 const stalledMs = 30_000;
 
 const limits = {
-  files: 1,
   // One more than is taken: whoever judges the file sees that it is too large.
   fileSize: uploadLimits.bytes + 1,
-  fields: 100,
   fieldNameSize: 200,
   fieldSize: staffTextBytes,
 };
@@ -56,18 +55,23 @@ export function createUploads(folder: string): Uploads {
     if (bavail * bsize < underWay + leftFree) throw new StorageFull();
   }
   return {
-    async withForm(request, work) {
+    async withForm(request, work, size = formSizes.onePicture) {
       assertForm(request);
-      const file = path.join(folder, `${randomUUID()}.upload`);
-      const bytes = Number(request.headers.get('content-length') ?? staffFormBytes);
+      const files: string[] = [];
+      const newFile = () => {
+        const file = path.join(folder, `${randomUUID()}.upload`);
+        files.push(file);
+        return file;
+      };
+      const bytes = Number(request.headers.get('content-length') ?? size.bytes);
       underWay += bytes;
       try {
         await assertRoom();
-        const { form, attempt } = await readForm(request, file);
+        const { form, attempt } = await readForm(request, newFile, size);
         return await work(form, attempt);
       } finally {
         underWay -= bytes;
-        await rm(file, { force: true });
+        for (const file of files) await rm(file, { force: true });
       }
     },
     async removeStale(before) {
@@ -89,13 +93,14 @@ interface Part {
   content: string;
 }
 
-async function readForm(request: Request, file: string) {
+async function readForm(request: Request, newFile: () => string, size: FormSize) {
   const stopping = new AbortController();
   const parts: (Part | Promise<Part>)[] = [];
   let failure: unknown;
-  const parser = parserOf(request)
+  const parser = parserOf(request, size)
     .on('field', (name, value) => parts.push({ name, value, content: value }))
     .on('file', (name, content, sentName, _encoding, type) => {
+      const file = newFile();
       const fileName = decodedName(sentName ?? '');
       const keeping = keepFile(content, file, stopping.signal).then(async (sum) => {
         const value = new File([await openAsBlob(file)], fileName, { type });
@@ -108,7 +113,7 @@ async function readForm(request: Request, file: string) {
       parts.push(keeping);
     });
   try {
-    await pipeline(bodyOf(request), parser, { signal: stopping.signal });
+    await pipeline(bodyOf(request, size.bytes), parser, { signal: stopping.signal });
     const all = await Promise.all(parts);
     const form = new FormData();
     for (const { name, value } of all) form.append(name, value);
@@ -124,10 +129,10 @@ async function readForm(request: Request, file: string) {
   }
 }
 
-function parserOf({ headers }: Request) {
+function parserOf({ headers }: Request, { files, fields }: FormSize) {
   try {
     const type = { 'content-type': headers.get('content-type') ?? '' } satisfies BusboyHeaders;
-    return new Busboy({ headers: type, limits, preservePath: true });
+    return new Busboy({ headers: type, limits: { ...limits, files, fields }, preservePath: true });
   } catch {
     // Of a kind that has no parts, or without the boundary between them.
     throw new Response(null, { status: 400 });
@@ -153,7 +158,7 @@ async function keepFile(content: Readable, file: string, signal: AbortSignal): P
   return hash.digest('hex');
 }
 
-async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+async function* bodyOf({ body }: Request, most: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   let bytes = 0;
   for (;;) {
@@ -161,7 +166,7 @@ async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
     if (!value) return;
     bytes += value.length;
     // Its length was not said before.
-    if (bytes > staffFormBytes) throw new Error('The form is too large');
+    if (bytes > most) throw new Error('The form is too large');
     yield value;
   }
 }

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Services } from '../../app/app-context.server.ts';
-import { formBytes, staffFormBytes, staffTextBytes } from '../../app/rules/limits.ts';
+import { formBytes, formSizes, staffTextBytes } from '../../app/rules/limits.ts';
 import { loginPath } from '../../app/rules/sign-in/next-path.ts';
 import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
@@ -19,11 +19,13 @@ export function staffHeaders(): MiddlewareHandler<ShellEnv> {
   };
 }
 
-/** Where a form may bring a file. */
-function takesFile(path: string): boolean {
-  return /^\/admin\/(gallery\/upload|packages\/(new|[^/]+\/edit))\/?(\.data)?$/i.test(
-    decodeURIComponent(path),
-  );
+/** How many bytes a form may bring with its files; null where none may bring any. */
+function bytesWithFiles(address: string): number | null {
+  const path = decodeURIComponent(address);
+  if (/^\/admin\/website\/[^/]+\/?(\.data)?$/i.test(path)) return formSizes.section.bytes;
+  return /^\/admin\/(gallery\/upload|packages\/(new|[^/]+\/edit))\/?(\.data)?$/i.test(path)
+    ? formSizes.onePicture.bytes
+    : null;
 }
 
 /** Photographs take memory and disk: so many are read at a time, the next ones wait unread. */
@@ -61,9 +63,10 @@ export function bodyMiddleware(
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
       return cannotSave(c.get('requestId'));
     }
-    if (!isMultipart(c) || !takesFile(pathname)) return staffText(c, next);
-    const bytes = Number(c.req.header('content-length') ?? staffFormBytes);
-    if (bytes > staffFormBytes) return onError();
+    const most = isMultipart(c) ? bytesWithFiles(pathname) : null;
+    if (most === null) return staffText(c, next);
+    const bytes = Number(c.req.header('content-length') ?? most);
+    if (bytes > most) return onError();
     // Texts without a photograph wait for nobody's photographs.
     if (bytes <= staffTextBytes) return next();
     try {

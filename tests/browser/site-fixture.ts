@@ -114,6 +114,8 @@ async function rowsOf({ services: { database } }: TestSite) {
   return {
     packages: await kysely.selectFrom('packages').selectAll().orderBy('id').execute(),
     images: await kysely.selectFrom('gallery_images').selectAll().orderBy('id').execute(),
+    sections: await kysely.selectFrom('website_sections').selectAll().orderBy('name').execute(),
+    versions: await kysely.selectFrom('website_versions').selectAll().orderBy('id').execute(),
   };
 }
 
@@ -126,12 +128,16 @@ export async function forgetPages({ services: { database } }: TestSite): Promise
 
 async function restore(
   { services: { database } }: TestSite,
-  { packages, images }: Awaited<ReturnType<typeof rowsOf>>,
+  { packages, images, sections, versions }: Awaited<ReturnType<typeof rowsOf>>,
 ): Promise<void> {
   // With an event for everything, so that no cached page shows what the test had made.
   await changeRows(database, everything, async (rows) => {
     await rows.deleteFrom('packages').execute();
     await rows.deleteFrom('gallery_images').execute();
+    await rows.deleteFrom('website_sections').execute();
+    await rows.deleteFrom('website_versions').execute();
+    if (sections.length > 0) await rows.insertInto('website_sections').values(sections).execute();
+    if (versions.length > 0) await rows.insertInto('website_versions').values(versions).execute();
     if (packages.length > 0) await rows.insertInto('packages').values(packages).execute();
     if (images.length > 0) await rows.insertInto('gallery_images').values(images).execute();
   });

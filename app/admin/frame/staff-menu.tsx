@@ -11,6 +11,7 @@ const pages: { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/gallery', label: 'Gallery', icon: 'image' },
 ];
 const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
+const website = { to: '/admin/website', label: 'Website', icon: 'globe' } as const;
 
 interface StaffMenuProps {
   /** Null with `ENQUIRIES=off`. */
@@ -34,7 +35,7 @@ export function StaffMenu({ waiting, onFollow }: StaffMenuProps) {
       </Link>
       <nav aria-label="Staff area">
         <ul className="grid gap-1">
-          {[...pages, ...(waiting ? [inbox] : [])].map(({ to, label, icon }) => (
+          {[...pages, ...(waiting ? [inbox] : []), website].map(({ to, label, icon }) => (
             <li key={to}>
               <NavLink to={to} onClick={onFollow} className="staff-link">
                 <Icon name={icon} />

@@ -1,12 +1,7 @@
-import { useState } from 'react';
-import { type FileRejection, useDropzone } from 'react-dropzone';
 import { packageLabels } from '../../rules/package-rules.ts';
-import { optionalPhotoFile, photoTypes } from '../../rules/photo-file.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { described, FieldFrame } from '../../ui/forms/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PhotoPreview } from './photo-preview.tsx';
+import { PhotoDrop } from '../photo/photo-drop.tsx';
 
 interface PackagePhotoFieldProps {
   /** The stored picture, shown until another is chosen. */
@@ -16,94 +11,22 @@ interface PackagePhotoFieldProps {
   wasLost: boolean;
 }
 
-const name = 'featuredImage';
-const label = packageLabels.featuredImage;
-const hint = 'JPEG, PNG or GIF, up to 20 MB.';
-const rule = optionalPhotoFile(label);
-
-/**
- * Featured Image: where a picture is dropped or chosen, with the one that is there or was chosen. The
- * form's own field lies over it all, so that a click, a key and a drop need no script.
- */
+/** Featured Image. */
 export function PackagePhotoField({ photo, error, wasLost }: PackagePhotoFieldProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const [tooMany, setTooMany] = useState(false);
-  const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    onDrop([dropped]: File[], rejections: FileRejection[], event) {
-      setTooMany(rejections.length > 0);
-      // What was chosen is in the field already, also when nothing was.
-      if (event.type === 'change') setFile(inputRef.current?.files?.[0] ?? null);
-      else if (dropped) put([dropped]);
-    },
-  });
-  function put(files: File[]) {
-    const input = inputRef.current;
-    if (!input) return;
-    const transfer = new DataTransfer();
-    for (const one of files) transfer.items.add(one);
-    input.files = transfer.files;
-    // Tells the form, so that an error of this field goes away with the old file.
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    setFile(files[0] ?? null);
-  }
-  const refusal = tooMany
-    ? 'Too many files: please choose one picture'
-    : file && rule.safeParse(file).error?.issues[0]?.message;
-  const said = refusal || error;
   return (
-    <FieldFrame name={name} label={label} error={said} hint={hint}>
-      <div {...getRootProps({ className: 'photo-drop', 'data-active': isDragActive })}>
-        {file ? (
-          <PhotoPreview file={file} />
-        ) : photo ? (
+    <PhotoDrop
+      name="featuredImage"
+      label={packageLabels.featuredImage}
+      hint="JPEG, PNG or GIF, up to 20 MB."
+      error={error}
+      wasLost={wasLost}
+      stored={
+        photo ? (
           <div role="img" aria-label="Picture of this package">
             <Picture photo={photo} alt="" frames={[{ width: '15rem' }]} className="photo-frame" />
           </div>
-        ) : (
-          <Icon name="image" className="size-8! text-gold" />
-        )}
-        <div className="photo-drop-text">
-          <p className="wrap-anywhere font-semibold">
-            {isDragActive
-              ? 'Drop the picture here...'
-              : (file?.name ?? 'Drag and drop a picture here, or click to select one')}
-          </p>
-          <span aria-hidden="true" className="button button-outline">
-            <Icon name="images" />
-            {file || photo ? 'Replace' : 'Choose a picture'}
-          </span>
-        </div>
-        <input
-          {...getInputProps({ style: undefined, tabIndex: 0, className: 'file-over' })}
-          type="file"
-          name={name}
-          accept={photoTypes.join(',')}
-          aria-label={undefined}
-          {...described(name, said, hint)}
-        />
-      </div>
-      {file ? (
-        <button
-          type="button"
-          className="button button-outline mt-3"
-          onClick={() => {
-            put([]);
-            inputRef.current?.focus();
-          }}
-        >
-          {photo ? 'Keep the old picture' : 'No picture'}
-        </button>
-      ) : null}
-      {wasLost ? (
-        <noscript>
-          <p role="alert" className="mt-3 font-semibold text-error">
-            The picture was not saved. Please choose it again.
-          </p>
-        </noscript>
-      ) : null}
-    </FieldFrame>
+        ) : null
+      }
+    />
   );
 }

@@ -19,18 +19,32 @@ export interface StoredSection {
   version: number;
   changedAt: string | null;
   changedBy: string;
+  /** JSON; null while nobody has changed it. */
+  content: string | null;
 }
 
+/** A section with its content, both as one save left them. */
 export async function findSection(
   { kysely }: Pick<Database, 'kysely'>,
   name: SectionName,
 ): Promise<StoredSection> {
   const row = await kysely
     .selectFrom('website_sections')
-    .select(['version', 'changedAt', 'changedBy'])
+    .select(['version', 'changedAt', 'changedBy', 'content'])
     .where('name', '=', name)
     .executeTakeFirst();
-  return row ?? { version: 0, changedAt: null, changedBy: '' };
+  return row ?? { version: 0, changedAt: null, changedBy: '', content: null };
+}
+
+/** The sections that somebody has changed, by name. */
+export async function listSections({
+  kysely,
+}: Pick<Database, 'kysely'>): Promise<Map<string, Omit<StoredSection, 'content'>>> {
+  const rows = await kysely
+    .selectFrom('website_sections')
+    .select(['name', 'version', 'changedAt', 'changedBy'])
+    .execute();
+  return new Map(rows.map(({ name, ...section }) => [name, section]));
 }
 
 interface SectionSave<Name extends SectionName> {
@@ -69,15 +83,16 @@ export function saveSection<Name extends SectionName>(
     const content = JSON.stringify(save.content);
     const isRepeated = (await findAttempt({ kysely: rows }, save.attempt)) !== null;
     const isOlder = save.version !== undefined && save.version !== version;
-    if (isRepeated || isOlder || content === known) {
+    const dropPhotos = async () => {
       for (const { url } of save.photos) await schedulePhotoRemoval(rows, url, database.now());
+    };
+    if (isRepeated || isOlder || content === known) {
+      await dropPhotos();
       const state = isOlder && !isRepeated && content !== known ? 'changed' : 'saved';
       return new Unchanged<SectionSaved>(
         state === 'changed' ? { state, version } : { state: 'saved' },
       );
     }
-    await claimAttempt(rows, save.attempt, name, database.now());
-    for (const photo of save.photos) await insertPhoto(rows, photo);
     const changedAt = database.now().toISOString();
     const next = { content, version: version + 1, changedAt, changedBy: save.by };
     // Two who save the first version at once: the second one finds the row of the first.
@@ -95,7 +110,16 @@ export function saveSection<Name extends SectionName>(
           .onConflict((conflict) => conflict.doNothing())
           .returning('version')
           .executeTakeFirst();
-    if (!isStored) return new Unchanged<SectionSaved>({ state: 'changed', version: version + 1 });
+    if (!isStored) {
+      await dropPhotos();
+      // The same form sent twice at once: the other one of them was it.
+      const isTwin = (await findAttempt({ kysely: rows }, save.attempt)) !== null;
+      return new Unchanged<SectionSaved>(
+        isTwin ? { state: 'saved' } : { state: 'changed', version: version + 1 },
+      );
+    }
+    await claimAttempt(rows, save.attempt, name, database.now());
+    for (const photo of save.photos) await insertPhoto(rows, photo);
     if (!current) {
       await keepVersion(rows, name, { ...next, content: known, version: 0, changedBy: '' });
     }

@@ -12,6 +12,19 @@ export function useCheckedForm(
   serverErrors: FormErrors | undefined,
   onPass: (event: FormEvent<HTMLFormElement>) => void,
 ) {
+  const check = (form: FormData) => {
+    const parsed = parseForm(rule, form);
+    return parsed.ok ? null : parsed.errors;
+  };
+  return useFormErrors(check, serverErrors, onPass);
+}
+
+/** The same for a form that is more than an object of texts: `check` says what is wrong, or null. */
+export function useFormErrors(
+  check: (form: FormData) => FormErrors | null,
+  serverErrors: FormErrors | undefined,
+  onPass: (event: FormEvent<HTMLFormElement>) => void,
+) {
   const [errors, setErrors] = useState<FormErrors>(serverErrors ?? {});
   const [answered, setAnswered] = useState(serverErrors);
   if (answered !== serverErrors) {
@@ -23,17 +36,18 @@ export function useCheckedForm(
     form: {
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
-        const parsed = parseForm(rule, new FormData(event.currentTarget));
-        if (parsed.ok) {
-          setErrors({});
-          return onPass(event);
-        }
+        const wrong = check(new FormData(event.currentTarget));
+        setErrors(wrong ?? {});
+        if (!wrong) return onPass(event);
         event.preventDefault();
-        setErrors(parsed.errors);
-        const wrong = Array.from(event.currentTarget.elements).find(
-          (element) => 'name' in element && String(element.name) in parsed.errors,
+        const first = Array.from(event.currentTarget.elements).find(
+          (element) =>
+            ('name' in element && Object.hasOwn(wrong, String(element.name))) ||
+            Object.hasOwn(wrong, element.id),
         );
-        if (wrong instanceof HTMLElement) wrong.focus();
+        if (!(first instanceof HTMLElement)) return;
+        unfold(first);
+        first.focus();
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         const { target } = event;
@@ -43,4 +57,11 @@ export function useCheckedForm(
       },
     },
   };
+}
+
+/** A field that is folded away cannot have the focus. */
+function unfold(field: Element) {
+  for (let at = field.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
+    at.open = true;
+  }
 }

@@ -4,6 +4,7 @@ import type { PageState } from './page-state.ts';
 import { publicStates } from './public-states.ts';
 import { staffListStates } from './staff-list-states.ts';
 import { staffStates } from './staff-states.ts';
+import { websiteStates } from './website-states.ts';
 
 /** Everything that somebody can see, in the order of the contact sheet. */
 export const allStates: PageState[] = [
@@ -12,6 +13,7 @@ export const allStates: PageState[] = [
   ...galleryStates,
   ...staffStates,
   ...staffListStates,
+  ...websiteStates,
 ];
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */
@@ -28,4 +30,5 @@ export const routesWithoutPage = [
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
   '/admin/enquiries/:id/restore',
+  '/admin/website/:section/versions/:version',
 ];

@@ -1,0 +1,123 @@
+import { type PointerEvent, type ReactNode, useState } from 'react';
+import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
+import { type RowMove, rowIntentText, rowsField } from '../../rules/website/section-rows.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useSectionForm } from './section-form-state.ts';
+
+interface ListRowProps {
+  field: SectionField;
+  list: string;
+  row: string;
+  number: number;
+  isNew: boolean;
+  isRemoved: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (row: string, act: RowMove) => void;
+  onPutBack: (row: string) => void;
+  onDrag: (row: string, y: number) => void;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+/** One row: folded under its name, or plain when it has one field only. */
+export function ListRow(props: ListRowProps) {
+  const { field, list, row, number, isNew, isRemoved, isFirst, isLast, children } = props;
+  const { typed, errors, action } = useSectionForm();
+  const { noun, namedBy } = field.list ?? { noun: '', namedBy: '' };
+  const name = nameIn(list, row);
+  const naming = nameIn(name, namedBy);
+  const [title, setTitle] = useState(typed.values[naming] ?? '');
+  const [isOpen, setOpen] = useState(isNew || title === '');
+  const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
+  const called = title.trim() || `${noun} ${number}`;
+  const isPlain = field.fields.length === 1;
+
+  const button = (act: RowMove, label: string, icon: IconName, isOff: boolean) => (
+    <button
+      type="submit"
+      name={rowsField}
+      value={rowIntentText({ act, list, row })}
+      formAction={`${action}#${list}`}
+      data-act={act}
+      aria-label={`${label}: ${called}`}
+      title={label}
+      aria-disabled={isOff}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isOff) props.onMove(row, act);
+      }}
+      className="icon-button"
+    >
+      <Icon name={icon} className="size-5" />
+    </button>
+  );
+  return (
+    <li data-row={row} className="list-row" data-plain={isPlain}>
+      {isRemoved ? (
+        <p className="list-row-removed">
+          <span className="wrap-anywhere">
+            <bdi>{called}</bdi> is removed when you save.
+          </span>
+          <button
+            type="button"
+            data-put-back
+            onClick={() => props.onPutBack(row)}
+            className="button button-outline"
+          >
+            Put back
+          </button>
+        </p>
+      ) : null}
+      <fieldset
+        disabled={isRemoved}
+        hidden={isRemoved}
+        aria-label={called}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === naming) setTitle(target.value);
+        }}
+      >
+        <DragHandle onDrag={(y) => props.onDrag(row, y)} />
+        {isPlain ? (
+          children
+        ) : (
+          <details
+            open={isOpen || isWrong}
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          >
+            <summary className="list-row-name">
+              <Icon name="chevronDown" className="list-row-mark" />
+              <bdi className="wrap-anywhere">{called}</bdi>
+            </summary>
+            <div className="list-row-fields">{children}</div>
+          </details>
+        )}
+        <div className="list-row-buttons">
+          {button('up', 'Move up', 'arrowUp', isFirst)}
+          {button('down', 'Move down', 'arrowDown', isLast)}
+          {button('remove', 'Remove', 'trash', false)}
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+/** An extra for pointers; the buttons do the same. */
+function DragHandle({ onDrag }: { onDrag: (y: number) => void }) {
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event.clientY);
+  };
+  return (
+    <span
+      aria-hidden="true"
+      className="drag-handle"
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={drag}
+    >
+      <Icon name="grip" />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
+import { pictureNames, type SectionField } from '../../rules/website/section-fields.ts';
+import { PhotoDrop } from '../photo/photo-drop.tsx';
+import { FocalPoint } from './focal-point.tsx';
+import { useSectionForm } from './section-form-state.ts';
+
+/** A picture of the website: the stored one, another in its place or none, and what of it stays in view. */
+export function PictureField({ field, name }: { field: SectionField; name: string }) {
+  const { typed, errors, pictures, hadFiles } = useSectionForm();
+  const names = pictureNames(name);
+  const url = typed.values[names.url] ?? '';
+  const photo = Object.hasOwn(pictures, url) ? pictures[url] : undefined;
+  const [isNone, setNone] = useState(typed.values[names.none] === 'yes');
+  const width = photo ? (widthsOf(photo).find((one) => one >= 480) ?? photo.width) : 0;
+  return (
+    <div className="picture-field">
+      <PhotoDrop
+        name={names.file}
+        label={field.label}
+        hint={[field.hint, 'JPEG, PNG or GIF, up to 20 MB.'].filter(Boolean).join(' ')}
+        error={errors[names.file]}
+        wasLost={hadFiles}
+        stored={
+          photo && !isNone ? (
+            <img
+              src={photoAddress(photo.url, width, 'jpg')}
+              width={photo.width}
+              height={photo.height}
+              alt={`${field.label}, as it is now`}
+              className="photo-frame object-cover"
+            />
+          ) : null
+        }
+      />
+      <input type="hidden" name={names.url} defaultValue={url} />
+      {photo ? (
+        <>
+          <label className="picture-none">
+            <input
+              type="checkbox"
+              name={names.none}
+              value="yes"
+              defaultChecked={isNone}
+              onChange={({ target }) => setNone(target.checked)}
+            />
+            No picture
+          </label>
+          <FocalPoint
+            label={field.label}
+            names={names}
+            photo={photo}
+            x={typed.values[names.x] || '50'}
+            y={typed.values[names.y] || '50'}
+          />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name={names.x} defaultValue={typed.values[names.x] || '50'} />
+          <input type="hidden" name={names.y} defaultValue={typed.values[names.y] || '50'} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { findAttempt } from '../../data/database/attempts.server.ts';
+import { removeUnsaved } from '../../data/photos/photos.server.ts';
+import { saveSection } from '../../data/website/website-changes.server.ts';
+import { attemptField } from '../../rules/attempt-key.ts';
+import type { FormErrors } from '../../rules/form.ts';
+import { formSizes } from '../../rules/limits.ts';
+import { pictureNames } from '../../rules/website/section-fields.ts';
+import {
+  parseSection,
+  putPictures,
+  submittedSection,
+  type TypedSection,
+} from '../../rules/website/section-form.ts';
+import { parseRowIntent, rowsField, withMovedRows } from '../../rules/website/section-rows.ts';
+import {
+  type SectionContent,
+  type SectionName,
+  sectionRules,
+} from '../../rules/website/sections.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
+import { missingPictures } from './kept-pictures.server.ts';
+
+interface Submitted {
+  typed: TypedSection;
+  /** The version that the editor saw, and the form's key. */
+  version: string;
+  attempt: string;
+  /** Pictures came with the form; a browser without a script has to choose them again. */
+  hadFiles: boolean;
+}
+
+/** Why a section was not saved; what was typed comes back. A saved one leads to its page. */
+export type SectionAnswer =
+  | (Submitted &
+      (
+        | { state: 'invalid'; errors: FormErrors }
+        | { state: 'failed' }
+        /** Rows were added, moved or removed without a script. */
+        | { state: 'redrawn' }
+        /** Somebody saved after the form was opened; `newest` is their version. */
+        | { state: 'changed'; newest: number }
+      ))
+  /** The form could not even be read. */
+  | { state: 'unread' };
+
+/** True in the loader that draws a form again after its save was refused. */
+export const submittedContext = createContext(false);
+
+const statuses = { invalid: 400, failed: 503, redrawn: 200, changed: 409, unread: 503 } as const;
+
+/**
+ * Saves a section as its form says. Pictures are stored first and the content second; when that is
+ * refused the pictures go again.
+ */
+export async function saveSectionForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  name: SectionName,
+) {
+  const { uploads, log } = servicesOf(context);
+  context.set(submittedContext, true);
+  try {
+    return await uploads.withForm(
+      request,
+      (form, attempt) => saveForm(form, context, name, attempt && `website ${name} ${attempt}`),
+      formSizes.section,
+    );
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ err: error }, 'The form of a section could not be read');
+    return answer({ state: 'unread' });
+  }
+}
+
+async function saveForm(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+  name: SectionName,
+  attempt: string | undefined,
+) {
+  const services = servicesOf(context);
+  const { database, photos, website, log } = services;
+  const rules = sectionRules[name];
+  const submitted = submittedOf(form, name);
+  const intent = parseRowIntent(form.get(rowsField));
+  if (intent) {
+    const typed = withMovedRows(submitted.typed, intent);
+    return answer({ ...submitted, typed, state: 'redrawn' });
+  }
+  const stored = new Map<string, StoredPhoto>();
+  let isSaved = false;
+  let failure: unknown;
+  try {
+    const parsed = parseSection(rules, form);
+    if (!parsed.ok) return answer({ ...submitted, state: 'invalid', errors: parsed.errors });
+    const missing = await missingPictures(services, name, parsed.kept);
+    if (missing) return answer({ ...submitted, state: 'invalid', errors: missing });
+    const isMade = (await findAttempt(database, attempt)) !== null;
+    if (!isMade) {
+      for (const [field, file] of parsed.files) {
+        const storing = photos.store('website', file.name, () => file.bytes());
+        stored.set(field, await storing.catch((error) => refuse(field, error)));
+      }
+      const urls = new Map([...stored].map(([field, { url }]) => [field, url]));
+      const whole = parseSection(rules, putPictures(form, urls));
+      if (!whole.ok) return answer({ ...submitted, state: 'invalid', errors: whole.errors });
+      const { typed } = await website.read();
+      const saved = await saveSection(database, name, {
+        content: whole.content as SectionContent<SectionName>,
+        before: typed[name],
+        photos: [...stored.values()],
+        version: Number(form.get('seenVersion') ?? submitted.version),
+        attempt,
+        by: staffOf(context).email,
+      });
+      if (saved.state === 'changed') {
+        return answer({ ...submitted, state: 'changed', newest: saved.version });
+      }
+    }
+    isSaved = true;
+    return redirectWithToast(`/admin/website/${name}`, { text: 'Saved', kind: 'success' });
+  } catch (error) {
+    failure = error;
+    if (error instanceof RefusedAt) {
+      const errors = { [pictureNames(error.field).file]: error.message };
+      return answer({ ...submitted, state: 'invalid', errors });
+    }
+    log.error({ err: error }, 'A section could not be saved');
+    return answer({ ...submitted, state: 'failed' });
+  } finally {
+    if (!isSaved) await removeUnsaved(services, [...stored.values()], failure);
+  }
+}
+
+/** A picture was refused; `field` is the one that it was chosen for. */
+class RefusedAt extends Error {
+  readonly field: string;
+  constructor(field: string, { message }: PhotoRefused) {
+    super(message);
+    this.field = field;
+  }
+}
+
+function refuse(field: string, error: unknown): never {
+  throw error instanceof PhotoRefused ? new RefusedAt(field, error) : error;
+}
+
+function submittedOf(form: FormData, name: SectionName): Submitted {
+  const textOf = (field: string) => String(form.get(field) ?? '');
+  return {
+    typed: submittedSection(sectionRules[name], form),
+    version: textOf('version'),
+    attempt: textOf(attemptField),
+    hadFiles: [...form.values()].some((value) => value instanceof File && value.size > 0),
+  };
+}
+
+function answer(sectionAnswer: SectionAnswer) {
+  return data(sectionAnswer, { status: statuses[sectionAnswer.state] });
+}

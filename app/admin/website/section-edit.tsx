@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { parseSectionName } from '../../rules/website/sections.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { staleIfError } from '../../ui/stale-if-error.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import type { Route } from './+types/section-edit.ts';
+import { type SectionAnswer, saveSectionForm } from './save-section.server.ts';
+import { SectionForm } from './section-form.tsx';
+import { sectionStart } from './section-start.server.ts';
+import { sectionTitles } from './section-titles.ts';
+import { SectionVersions } from './section-versions.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const name = parseSectionName(params.section);
+  if (!name) throw data(null, { status: 404 });
+  return sectionStart(context, name);
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const name = parseSectionName(params.section);
+  if (!name) throw data(null, { status: 404 });
+  return saveSectionForm(request, context, name);
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+const notSent: SectionAnswer = { state: 'unread' };
+export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
+
+/** The form is the person's own until it is saved: what others save does not take its place. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (currentParams.section !== nextParams.section) return true;
+  return formMethod !== undefined && defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? sectionTitles[loaderData.name].title : 'Website');
+}
+
+export default function SectionEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, sentence } = sectionTitles[loaderData.name];
+  const unfolded = useRef<boolean[]>([]);
+  return (
+    <>
+      <Link to="/admin/website" className="text-link inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrowLeft" />
+        Website
+      </Link>
+      <h1 className="staff-heading mt-1">{title}</h1>
+      <p className="mt-1 text-soft">
+        {sentence} <span className="text-error">*</span> must be filled in.
+      </p>
+      <SectionForm
+        key={loaderData.attempt}
+        start={loaderData}
+        answer={actionData}
+        unfolded={unfolded}
+      />
+      <SectionVersions name={loaderData.name} versions={loaderData.versions} />
+    </>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

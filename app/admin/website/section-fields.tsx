@@ -1,0 +1,83 @@
+import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
+import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { ColourField } from './colour-field.tsx';
+import { ListField } from './list-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { useSectionForm } from './section-form-state.ts';
+
+interface SectionFieldsProps {
+  fields: SectionField[];
+  /** The name of what holds them; blank for the section itself. */
+  parent: string;
+}
+
+/** Fields side by side where there is room, in the order of the rules. */
+export function SectionFields({ fields, parent }: SectionFieldsProps) {
+  const isTimes = fields.every(({ kind }) => kind === 'time');
+  return (
+    <div className={isTimes ? 'time-grid' : 'field-grid'}>
+      {fields.map((field) => (
+        <div key={field.key} data-kind={field.kind}>
+          <AnyField field={field} name={nameIn(parent, field.key)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function AnyField({ field, name }: { field: SectionField; name: string }) {
+  const { typed, errors } = useSectionForm();
+  const { kind, label, hint, isRequired, options } = field;
+  const common = {
+    name,
+    label,
+    hint,
+    error: errors[name],
+    defaultValue: typed.values[name] ?? '',
+    ...(isRequired ? { required: true, isMarked: true } : {}),
+  };
+  const input = { ...common, autoComplete: 'off' };
+  if (kind === 'group') {
+    return (
+      <fieldset className="field-group">
+        <legend>{label}</legend>
+        <SectionFields fields={field.fields} parent={name} />
+      </fieldset>
+    );
+  }
+  if (kind === 'list') {
+    const draw = (row: string) => <SectionFields fields={field.fields} parent={row} />;
+    return <ListField field={field} name={name} draw={draw} />;
+  }
+  if (kind === 'picture') return <PictureField field={field} name={name} />;
+  if (kind === 'colour') return <ColourField {...input} />;
+  if (kind === 'text') return <TextField {...common} rows={rowsFor(common.defaultValue)} />;
+  if (kind === 'choice') {
+    return (
+      <SelectField {...common}>
+        {(options ?? []).map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return <InputField {...input} {...inputKinds[kind]} />;
+}
+
+/** Not `time`: that knows no 24:00, and each browser writes it its own way. */
+const inputKinds = {
+  line: {},
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  link: { type: 'url', inputMode: 'url' },
+  date: { type: 'date' },
+  time: { inputMode: 'text', placeholder: '--:--', size: 6 },
+} as const;
+
+/** Tall enough for what is in it, within reason. */
+function rowsFor(text: string): number {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 70), 0);
+  return Math.min(Math.max(lines + 1, 3), 12);
+}

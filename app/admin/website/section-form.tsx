@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { attemptField } from '../../rules/attempt-key.ts';
+import type { FormErrors } from '../../rules/form.ts';
+import { fieldsOf, nameIn, type SectionField } from '../../rules/website/section-fields.ts';
+import { parseSection } from '../../rules/website/section-form.ts';
+import { sectionRules } from '../../rules/website/sections.ts';
+import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import type { SectionAnswer } from './save-section.server.ts';
+import { SectionFields } from './section-fields.tsx';
+import { SectionFormContext } from './section-form-state.ts';
+import { SectionProblem } from './section-problem.tsx';
+import type { SectionStart } from './section-start.server.ts';
+
+interface SectionFormProps {
+  start: SectionStart;
+  answer: SectionAnswer | undefined;
+  /** What was unfolded when the form was sent: the saved form is drawn anew. */
+  unfolded: RefObject<boolean[]>;
+}
+
+/** The form of any section, drawn from its rules; it keeps what was typed until it is saved. */
+export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
+  const { name, fields, pictures } = start;
+  const action = `/admin/website/${name}`;
+  const { state, formAction } = useNavigation();
+  const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
+  const element = useRef<HTMLFormElement>(null);
+  const submitOnce = useSubmitOnce(isSaving, answer);
+  const { errors, form } = useFormErrors(
+    (data) => problemsOf(start, data),
+    answer?.state === 'invalid' ? answer.errors : undefined,
+    (event) => {
+      unfolded.current = detailsOf(event.currentTarget).map(({ open }) => open);
+      submitOnce(event);
+    },
+  );
+  const { typed, version, attempt } = answer && answer.state !== 'unread' ? answer : start;
+  const hadFiles = answer !== undefined && answer.state !== 'unread' && answer.hadFiles;
+  useFailureToast(answer);
+  useLayoutEffect(() => {
+    const details = element.current ? detailsOf(element.current) : [];
+    if (details.length !== unfolded.current.length) return;
+    for (const [index, one] of details.entries()) one.open ||= unfolded.current[index] === true;
+  }, [unfolded]);
+
+  return (
+    <SectionFormContext value={{ typed, errors, pictures, hadFiles, action }}>
+      <Form
+        {...form}
+        ref={element}
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        preventScrollReset
+        aria-busy={isSaving}
+        className="section-form card mt-5 max-w-5xl p-4 sm:p-6"
+      >
+        {/* Enter in a field presses the first button of a form: this one, not one that moves a row. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save
+        </button>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name={attemptField} value={attempt} />
+        <SectionFields fields={fields} parent="" />
+        <SectionProblem answer={isSaving ? undefined : answer} href={action} />
+        <div className="form-buttons">
+          <Link to="/admin/website" className="button button-outline">
+            Cancel
+          </Link>
+          <button
+            type="submit"
+            id="save-section"
+            aria-disabled={isSaving}
+            onClick={(event) => isSaving && event.preventDefault()}
+            className="button button-green"
+          >
+            {isSaving ? 'Saving...' : 'Save'}
+          </button>
+        </div>
+      </Form>
+      <UnsavedQuestion form={element} />
+    </SectionFormContext>
+  );
+}
+
+function detailsOf(form: HTMLFormElement): HTMLDetailsElement[] {
+  return Array.from(form.querySelectorAll<HTMLDetailsElement>('fieldset:enabled details'));
+}
+
+/** What is wrong, but for choices: those that are offered are the server's, and it judges them. */
+function problemsOf({ name }: SectionStart, form: FormData): FormErrors | null {
+  const parsed = parseSection(sectionRules[name], form);
+  if (parsed.ok) return null;
+  const choices = choicesIn(fieldsOf(sectionRules[name]), '');
+  const errors = Object.entries(parsed.errors).filter(([field]) => !choices.includes(field));
+  return errors.length > 0 ? Object.fromEntries(errors) : null;
+}
+
+function choicesIn(fields: SectionField[], parent: string): string[] {
+  return fields.flatMap((field) => {
+    const name = nameIn(parent, field.key);
+    return field.kind === 'choice' ? [name] : choicesIn(field.fields, name);
+  });
+}
+
+function useFailureToast(answer: SectionAnswer | undefined) {
+  const toast = useToast();
+  useEffect(() => {
+    if (!answer || answer.state === 'invalid' || answer.state === 'redrawn') return;
+    toast({ text: 'Failed to save', kind: 'error' });
+  }, [answer, toast]);
+}

@@ -1,0 +1,106 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import {
+  findSection,
+  listVersions,
+  type SectionVersion,
+  type StoredSection,
+} from '../../data/website/website-changes.server.ts';
+import { newAttemptKey } from '../../rules/attempt-key.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import type { PictureChoice } from '../../rules/website/fields.ts';
+import { readContent } from '../../rules/website/read-content.ts';
+import { changedLabels } from '../../rules/website/section-changes.ts';
+import { fieldsOf, type SectionField } from '../../rules/website/section-fields.ts';
+import { type TypedSection, typedOf } from '../../rules/website/section-form.ts';
+import {
+  type SectionName,
+  sectionRules,
+  type WebsiteContent,
+} from '../../rules/website/sections.ts';
+import { officeClock } from '../frame/staff-context.server.ts';
+import { submittedContext } from './save-section.server.ts';
+
+/** What the page of a section begins with. */
+export interface SectionStart {
+  name: SectionName;
+  fields: SectionField[];
+  typed: TypedSection;
+  version: string;
+  attempt: string;
+  /** The pictures of the section, by what their fields hold. */
+  pictures: Record<string, Photo>;
+  versions: VersionRow[];
+}
+
+/** What stood there before, in a line. */
+export interface VersionRow {
+  version: number;
+  when: string;
+  /** Blank for what stood there at the beginning. */
+  by: string;
+  /** The labels of what was changed then. */
+  changed: string[];
+}
+
+/** A section with its version, both as one save left them, and what stood there before. */
+export async function sectionStart(
+  context: Readonly<RouterContextProvider>,
+  name: SectionName,
+): Promise<SectionStart> {
+  const { database, website, log } = servicesOf(context);
+  const rules = sectionRules[name];
+  let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
+  let versions: SectionVersion[] = [];
+  try {
+    section = await findSection(database, name);
+    versions = await listVersions(database, name);
+  } catch (error) {
+    // After a save without a script the page must come, whatever happened: it shows what was typed.
+    if (!context.get(submittedContext)) throw error;
+    log.error({ err: error }, 'A section could not be loaded');
+  }
+  const { typed, pictureOf } = await website.read();
+  const content = contentOf(name, section.content, typed);
+  const clock = await officeClock(context);
+  return {
+    name,
+    fields: fieldsOf(rules),
+    typed: typedOf(rules, content),
+    version: String(section.version),
+    attempt: newAttemptKey(),
+    pictures: Object.fromEntries(picturesOf(content, pictureOf)),
+    versions: versions.slice(1).map(({ version, changedAt, changedBy, content: json }, index) => {
+      const before = versions[index + 2];
+      return {
+        version,
+        when: clock.whenWords(new Date(changedAt)),
+        by: changedBy,
+        changed: before ? changedLabels(rules, JSON.parse(before.content), JSON.parse(json)) : [],
+      };
+    }),
+  };
+}
+
+/** What a stored section says, in the shape that the rules know. */
+export function contentOf<Name extends SectionName>(
+  name: Name,
+  json: string | null,
+  typed: WebsiteContent,
+): WebsiteContent[Name] {
+  const stored = json === null ? [] : [{ name, content: json }];
+  return readContent(stored, typed, () => undefined)[name];
+}
+
+function* picturesOf(
+  content: unknown,
+  pictureOf: (choice: PictureChoice) => Photo | null,
+): Generator<[string, Photo]> {
+  if (typeof content !== 'object' || content === null) return;
+  if ('url' in content && typeof content.url === 'string') {
+    const photo = pictureOf({ url: content.url, x: '', y: '' });
+    if (photo) yield [content.url, photo];
+    return;
+  }
+  for (const inner of Object.values(content)) yield* picturesOf(inner, pictureOf);
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { listSections } from '../../data/website/website-changes.server.ts';
+import { sectionNames } from '../../rules/website/sections.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { staleIfError } from '../../ui/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/use-live.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { officeClock } from '../frame/staff-context.server.ts';
+import type { Route } from './+types/website-sections.ts';
+import { sectionTitles } from './section-titles.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const changed = await listSections(servicesOf(context).database);
+  const clock = await officeClock(context);
+  return sectionNames.map((name) => {
+    const { changedAt, changedBy } = changed.get(name) ?? { changedAt: null, changedBy: '' };
+    return {
+      name,
+      ...sectionTitles[name],
+      changed: changedAt && { when: clock.whenWords(new Date(changedAt)), by: changedBy },
+    };
+  });
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export const handle: LiveHandle = { live: () => [{ topic: 'website' }] };
+
+export function meta() {
+  return adminMeta('Website');
+}
+
+export default function WebsiteSections({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="staff-heading">Website</h1>
+      <p className="mt-1 text-soft">What the agency says of itself, everywhere on the site.</p>
+      <ul className="card section-list">
+        {loaderData.map(({ name, title, sentence, changed }) => (
+          <li key={name}>
+            <Link to={`/admin/website/${name}`} className="section-row">
+              <span className="section-row-text">
+                <span className="font-semibold text-green">{title}</span>
+                <span>{sentence}</span>
+              </span>
+              <span className="section-row-changed">
+                {changed ? (
+                  <>
+                    Changed {changed.when} by <bdi>{changed.by}</bdi>
+                  </>
+                ) : (
+                  'As it began'
+                )}
+              </span>
+              <Icon name="arrowRight" className="text-gold" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

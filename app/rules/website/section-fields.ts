@@ -1,0 +1,49 @@
+import { z } from '../zod.ts';
+import { type FieldInfo, fieldInfos } from './fields.ts';
+
+/** A field of a section as its form draws it. */
+export interface SectionField extends FieldInfo {
+  /** Its key among its neighbours. */
+  key: string;
+  /** Of a group its fields, of a list those of each row. */
+  fields: SectionField[];
+}
+
+/** The fields of a section, or of a part of one, in the order of its rules. */
+export function fieldsOf(rules: z.ZodType): SectionField[] {
+  const object = unwrapped(rules);
+  if (!(object instanceof z.ZodObject)) return [];
+  return Object.entries<z.ZodType>(object.shape).map(([key, rule]) => {
+    const info = fieldInfos.get(rule);
+    if (!info) throw new Error(`The field ${key} of the website says nothing of its form`);
+    const inner = info.kind === 'picture' ? [] : fieldsOf(rule);
+    return { ...info, key, fields: inner };
+  });
+}
+
+/** What a rule says of its content: its row, if it is a list. */
+function unwrapped(rule: z.ZodType): z.ZodType {
+  if (rule instanceof z.ZodDefault || rule instanceof z.ZodPrefault) {
+    return unwrapped(rule.unwrap() as z.ZodType);
+  }
+  return rule instanceof z.ZodArray ? (rule.element as z.ZodType) : rule;
+}
+
+/** The name of a field in the form: the keys on the way to it, joined by dots. */
+export function nameIn(parent: string, key: string): string {
+  return parent === '' ? key : `${parent}.${key}`;
+}
+
+/** The names under which the form carries the parts of a picture. */
+export function pictureNames(name: string) {
+  return {
+    /** The address of the picture that is there. */
+    url: `${name}.url`,
+    /** A new one. */
+    file: `${name}.file`,
+    /** Ticked: none at all. */
+    none: `${name}.none`,
+    x: `${name}.x`,
+    y: `${name}.y`,
+  } as const;
+}

@@ -1,0 +1,171 @@
+import type { FormErrors, FormValues } from '../form.ts';
+import { optionalPhotoFile } from '../photo-file.ts';
+import type { z } from '../zod.ts';
+import { fieldsOf, nameIn, pictureNames, type SectionField } from './section-fields.ts';
+
+/** A section as its form holds it. */
+export interface TypedSection {
+  /** What was typed, by the name of the field. */
+  values: FormValues;
+  /** The keys of the rows of each list, in their order, by the name of the list. */
+  rows: Record<string, string[]>;
+}
+
+export type ParsedSection =
+  | {
+      ok: true;
+      content: unknown;
+      /** New pictures, by the name of the field. */
+      files: Map<string, File>;
+      /** The addresses of pictures that are to stay, by the name of the field. */
+      kept: Map<string, string>;
+    }
+  | { ok: false; errors: FormErrors };
+
+/** More rows are not even looked at; every list is shorter. */
+const maxRows = 200;
+const rowKey = /^r\d{1,6}$/;
+
+/** A stored section as its form begins. */
+export function typedOf(rules: z.ZodType, content: unknown): TypedSection {
+  const typed: TypedSection = { values: {}, rows: {} };
+  const put = (fields: SectionField[], parent: string, holder: unknown) => {
+    for (const field of fields) {
+      const name = nameIn(parent, field.key);
+      const value = memberOf(holder, field.key);
+      if (field.kind === 'group') put(field.fields, name, value);
+      else if (field.kind === 'list') {
+        const rows = Array.isArray(value) ? value : [];
+        typed.rows[name] = rows.map((row, index) => {
+          put(field.fields, `${name}.r${index}`, row);
+          return `r${index}`;
+        });
+      } else if (field.kind === 'picture') {
+        const names = pictureNames(name);
+        for (const part of ['url', 'x', 'y'] as const) {
+          typed.values[names[part]] = textOf(memberOf(value, part));
+        }
+      } else typed.values[name] = textOf(value);
+    }
+  };
+  put(fieldsOf(rules), '', content);
+  return typed;
+}
+
+function memberOf(holder: unknown, key: string): unknown {
+  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key))
+    return undefined;
+  return (holder as Record<string, unknown>)[key];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** What a form holds of the fields that the rules know, as it was typed; anything else is left out. */
+export function submittedSection(rules: z.ZodType, form: FormData): TypedSection {
+  const typed: TypedSection = { values: {}, rows: {} };
+  const take = (name: string) => {
+    const value = form.get(name);
+    if (typeof value === 'string') typed.values[name] = value;
+  };
+  const read = (fields: SectionField[], parent: string) => {
+    for (const field of fields) {
+      const name = nameIn(parent, field.key);
+      if (field.kind === 'group') read(field.fields, name);
+      else if (field.kind === 'list') {
+        typed.rows[name] = rowsIn(form, name);
+        for (const key of typed.rows[name]) read(field.fields, nameIn(name, key));
+      } else if (field.kind === 'picture') {
+        const { file, ...texts } = pictureNames(name);
+        for (const text of Object.values(texts)) take(text);
+      } else take(name);
+    }
+  };
+  read(fieldsOf(rules), '');
+  return typed;
+}
+
+/** The rows of a list in the order in which the form names them first. */
+function rowsIn(form: FormData, list: string): string[] {
+  const rows = new Set<string>();
+  for (const name of form.keys()) {
+    if (!name.startsWith(`${list}.`)) continue;
+    const [key = ''] = name.slice(list.length + 1, list.length + 10).split('.');
+    if (rowKey.test(key)) rows.add(key);
+    if (rows.size > maxRows) break;
+  }
+  return [...rows];
+}
+
+/**
+ * Judges a form by the section's rules, in the browser and on the server alike. Errors come back by
+ * the names of the fields. Of a picture that has a new file `content` says what was there before:
+ * {@link putPictures} first.
+ */
+export function parseSection(rules: z.ZodType, form: FormData): ParsedSection {
+  const { values, rows } = submittedSection(rules, form);
+  const files = new Map<string, File>();
+  const kept = new Map<string, string>();
+  const errors: FormErrors = {};
+  /** Names of fields by their way through the content, where that goes through a list. */
+  const names = new Map<string, string>();
+  const build = (fields: SectionField[], parent: string, way: string): Record<string, unknown> =>
+    Object.fromEntries(
+      fields.map((field) => {
+        const name = nameIn(parent, field.key);
+        const here = nameIn(way, field.key);
+        names.set(here, field.kind === 'picture' ? pictureNames(name).file : name);
+        if (field.kind === 'group') return [field.key, build(field.fields, name, here)];
+        if (field.kind === 'list') {
+          const row = (key: string, index: number) =>
+            build(field.fields, nameIn(name, key), nameIn(here, String(index)));
+          return [field.key, (rows[name] ?? []).map(row)];
+        }
+        if (field.kind === 'picture') return [field.key, readPicture(name, field.label)];
+        return [field.key, values[name]];
+      }),
+    );
+
+  function readPicture(name: string, label: string) {
+    const parts = pictureNames(name);
+    const none = values[parts.none] === 'yes';
+    const chosen = optionalPhotoFile(label).safeParse(form.get(parts.file) ?? undefined);
+    if (!chosen.success) errors[parts.file] = chosen.error.issues[0]?.message ?? '';
+    else if (chosen.data) files.set(name, chosen.data);
+    const { [parts.url]: url, [parts.x]: x, [parts.y]: y } = values;
+    if (none && !files.has(name)) return {};
+    if (url && !files.has(name)) kept.set(name, url);
+    return { url, x, y };
+  }
+
+  const result = rules.safeParse(build(fieldsOf(rules), '', ''));
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = nameOf(names, path.map(String));
+    if (!Object.hasOwn(errors, name)) errors[name] = message;
+  }
+  const isRight = result.success && Object.keys(errors).length === 0;
+  return isRight ? { ok: true, content: result.data, files, kept } : { ok: false, errors };
+}
+
+/** The form with pictures in the place of the files that were sent for them. */
+export function putPictures(form: FormData, urls: ReadonlyMap<string, string>): FormData {
+  const put = new FormData();
+  for (const [name, value] of form) put.append(name, value);
+  for (const [name, stored] of urls) {
+    const { url, file, none } = pictureNames(name);
+    put.set(url, stored);
+    put.delete(file);
+    put.delete(none);
+  }
+  return put;
+}
+
+/** The name of the field that is nearest to what is wrong. */
+function nameOf(names: Map<string, string>, path: string[]): string {
+  for (let length = path.length; length > 0; length -= 1) {
+    const name = names.get(path.slice(0, length).join('.'));
+    if (name !== undefined) return name;
+  }
+  return 'form';
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { movedRows, parseRowIntent, rowIntentText, withMovedRows } from './section-rows.ts';
+
+const rows = ['r0', 'r1', 'r5'];
+
+it('says with a button what it does', () => {
+  for (const intent of [
+    { act: 'add', list: 'slides' },
+    { act: 'remove', list: 'slides', row: 'r1' },
+  ] as const) {
+    expect(parseRowIntent(rowIntentText(intent))).toEqual(intent);
+  }
+});
+
+it.each([null, '', 'add', 'up slides', 'sideways slides r1', `add ${'x'.repeat(300)}`])(
+  'does not know %j',
+  (text) => {
+    expect(parseRowIntent(text)).toBeNull();
+  },
+);
+
+it('adds, moves and removes, and leaves alone what cannot be moved', () => {
+  const list = 'slides';
+  expect(movedRows(rows, { act: 'add', list })).toEqual([...rows, 'r6']);
+  expect(movedRows([], { act: 'add', list })).toEqual(['r0']);
+  expect(movedRows(rows, { act: 'up', list, row: 'r5' })).toEqual(['r0', 'r5', 'r1']);
+  expect(movedRows(rows, { act: 'down', list, row: 'r0' })).toEqual(['r1', 'r0', 'r5']);
+  expect(movedRows(rows, { act: 'up', list, row: 'r0' })).toEqual(rows);
+  expect(movedRows(rows, { act: 'down', list, row: 'r5' })).toEqual(rows);
+  expect(movedRows(rows, { act: 'down', list, row: 'r9' })).toEqual(rows);
+  expect(movedRows(rows, { act: 'remove', list, row: 'r1' })).toEqual(['r0', 'r5']);
+});
+
+it('changes no list that a form does not have', () => {
+  const typed = { values: {}, rows: { slides: rows } };
+  expect(withMovedRows(typed, { act: 'add', list: '__proto__' })).toEqual(typed);
+  expect(withMovedRows(typed, { act: 'add', list: 'slides' }).rows).toEqual({
+    slides: [...rows, 'r6'],
+  });
+});

@@ -1,0 +1,16 @@
+import { typedOf } from '../../app/rules/website/section-form.ts';
+import { type SectionName, sectionRules } from '../../app/rules/website/sections.ts';
+import { sampleWebsite } from '../../sample/website/sample-website.ts';
+
+/** The form of a section as a browser sends it, with some fields changed. */
+export function sectionForm(
+  name: SectionName,
+  changes: Record<string, string | File> = {},
+  content: unknown = sampleWebsite[name],
+): FormData {
+  const form = new FormData();
+  const { values } = typedOf(sectionRules[name], content);
+  for (const [field, value] of Object.entries(values)) form.append(field, value);
+  for (const [field, value] of Object.entries(changes)) form.set(field, value);
+  return form;
+}
