@@ -14,6 +14,7 @@ import { createSessions } from '../app/data/staff/sessions.server.ts';
 import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { createWebsiteReader } from '../app/data/website/website.server.ts';
+import { rememberStart } from '../app/data/website/website-start.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createEventBus } from '../app/services/events.server.ts';
 import type { Log } from '../app/services/log.server.ts';
@@ -63,6 +64,8 @@ export async function openServices(
   if (database.isNew && config.sampleContent) {
     const { loadSampleContent } = await import('../sample/load-sample-content.ts');
     await loadSampleContent(database, photos);
+  } else if (database.isNew) {
+    await rememberStart(database, 'neutral');
   }
   const starts = { sample: sampleWebsite, neutral: neutralWebsite };
   const website = await createWebsiteReader({ database, sitePictures, log, now, starts });
