@@ -19,7 +19,7 @@ function manifestOf({ name, shortName, tagline }: Company) {
     id: '/',
     name,
     short_name: shortName,
-    description: tagline,
+    ...(tagline ? { description: tagline } : {}),
     lang: 'en-IN',
     dir: 'ltr',
     start_url: '/',
