@@ -23,6 +23,10 @@ const quickLinks = [
 /** `year` is the office's when the page was made: browsers have clocks of their own. */
 export function SiteFooter({ year = '' }: { year: string | undefined }) {
   const company = useCompany();
+  const hasContact =
+    addressLines(company).length > 0 || company.phone.tel !== '' || company.email !== '';
+  // The links have the room to themselves.
+  const isShort = !hasContact && company.licences.length === 0;
   return (
     <footer className="band lattice on-band [--lattice-strength:0.06]">
       <div className="column grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-12">
@@ -36,9 +40,12 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
           ) : null}
           <SocialLinks social={company.social} />
         </section>
-        <nav aria-labelledby="quick-links" className="lg:col-span-2">
+        <nav
+          aria-labelledby="quick-links"
+          className={isShort ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-2'}
+        >
           <FooterHeading id="quick-links">Quick Links</FooterHeading>
-          <ul className="mt-3">
+          <ul className={isShort ? 'mt-3 gap-x-10 lg:columns-2' : 'mt-3'}>
             {quickLinks.map(({ to, label }) => (
               <li key={label}>
                 <Link to={to} {...linkToPage()} className="footer-link">
@@ -48,7 +55,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
             ))}
           </ul>
         </nav>
-        <ContactInfo company={company} />
+        {hasContact ? <ContactInfo company={company} /> : null}
         {company.licences.length > 0 ? (
           <section className="lg:col-span-3">
             <FooterHeading>Licensed &amp; Recognized</FooterHeading>
@@ -113,7 +120,6 @@ function SocialLinks({ social }: Pick<Company, 'social'>) {
 /** How the office is reached, as far as that is known. */
 function ContactInfo({ company }: { company: Company }) {
   const address = addressLines(company);
-  if (address.length === 0 && !company.phone.tel && !company.email) return null;
   return (
     <section className="lg:col-span-3">
       <FooterHeading>Contact Info</FooterHeading>
