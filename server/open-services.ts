@@ -26,8 +26,7 @@ import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { createUploads } from '../app/services/uploads.server.ts';
-import { neutralWebsite } from '../sample/website/neutral-website.ts';
-import { sampleWebsite } from '../sample/website/sample-website.ts';
+import { websiteStarts } from '../sample/website/website-starts.ts';
 
 // Every command begins with going to the project's folder.
 const ownPictures = path.resolve('sample/pictures/site');
@@ -67,7 +66,7 @@ export async function openServices(
   } else if (database.isNew) {
     await rememberStart(database, 'neutral');
   }
-  const starts = { sample: sampleWebsite, neutral: neutralWebsite };
+  const starts = websiteStarts;
   const website = await createWebsiteReader({ database, sitePictures, log, now, starts });
   const agency = () => website.last().company;
   const passwords = createPasswords(() => agency().name);
