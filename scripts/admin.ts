@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { type Database, openDatabase } from '../app/data/database/database.server.ts';
-import { unreachable } from '../app/data/database/start-in-turn.server.ts';
+import type { Database } from '../app/data/database/database.server.ts';
 import {
   addStaff,
   changePassword,
@@ -10,11 +9,9 @@ import {
   signOutEverywhere,
 } from '../app/data/staff/staff.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
-import { loadConfig } from '../app/services/config.server.ts';
-import { createEventBus } from '../app/services/events.server.ts';
-import { createLog } from '../app/services/log.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
+import { withDatabaseBeside } from './database-beside.ts';
 import { runCommand } from './run-command.ts';
 
 // Who may sign in: npm run admin -- add|list|remove|password EMAIL. Works while the site runs.
@@ -34,14 +31,14 @@ const passwords = createPasswords();
 await runCommand(usage, async ([command = '', submitted = '', ...more]) => {
   if (more.length > 0) return false;
   if (command === 'list') {
-    await withDatabase(list);
+    await withDatabaseBeside(list);
     return true;
   }
   const task = new Map(Object.entries({ add, password, 'sign-out': signOut, remove })).get(command);
   if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
   const email = emailRule.safeParse(submitted);
   if (!email.success) throw new OperatorError(`"${submitted}" is not an e-mail address.\n${usage}`);
-  await withDatabase((database) => task(database, email.data));
+  await withDatabaseBeside((database) => task(database, email.data));
   return true;
 });
 
@@ -81,26 +78,4 @@ async function choosePassword(): Promise<{ password: string; sentence: string }>
   }
   const made = newPassword();
   return { password: made, sentence: `\nPassword, shown only once: ${made}` };
-}
-
-async function withDatabase(task: (database: Database) => Promise<void>) {
-  const { databaseUrl, dataDir } = loadConfig(process.env);
-  const opening = openDatabase({
-    url: databaseUrl,
-    dataDir,
-    events: createEventBus(),
-    log: createLog('silent'),
-    now: () => new Date(),
-    besideSite: true,
-  });
-  const database = await opening.catch((error) => {
-    throw databaseUrl && !(error instanceof OperatorError)
-      ? unreachable(databaseUrl, error)
-      : error;
-  });
-  try {
-    await task(database);
-  } finally {
-    await database.close();
-  }
 }

@@ -14,6 +14,7 @@ import { createSessions } from '../app/data/staff/sessions.server.ts';
 import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { createWebsiteReader } from '../app/data/website/website.server.ts';
+import { rememberStart } from '../app/data/website/website-start.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createEventBus } from '../app/services/events.server.ts';
 import type { Log } from '../app/services/log.server.ts';
@@ -25,8 +26,7 @@ import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { createUploads } from '../app/services/uploads.server.ts';
-import { neutralWebsite } from '../sample/website/neutral-website.ts';
-import { sampleWebsite } from '../sample/website/sample-website.ts';
+import { websiteStarts } from '../sample/website/website-starts.ts';
 
 // Every command begins with going to the project's folder.
 const ownPictures = path.resolve('sample/pictures/site');
@@ -63,8 +63,10 @@ export async function openServices(
   if (database.isNew && config.sampleContent) {
     const { loadSampleContent } = await import('../sample/load-sample-content.ts');
     await loadSampleContent(database, photos);
+  } else if (database.isNew) {
+    await rememberStart(database, 'neutral');
   }
-  const starts = { sample: sampleWebsite, neutral: neutralWebsite };
+  const starts = websiteStarts;
   const website = await createWebsiteReader({ database, sitePictures, log, now, starts });
   const agency = () => website.last().company;
   const passwords = createPasswords(() => agency().name);

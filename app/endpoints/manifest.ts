@@ -23,7 +23,7 @@ function manifestOf({ name, shortName, tagline }: Company, colour: string, logo:
     id: '/',
     name,
     short_name: shortName,
-    description: tagline,
+    ...(tagline ? { description: tagline } : {}),
     lang: 'en-IN',
     dir: 'ltr',
     start_url: '/',

@@ -5,33 +5,37 @@ import { listPackages } from '../data/packages/packages.server.ts';
 import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { parsePackageFilter } from '../rules/package-types.ts';
 import { listSteps, windowOf } from '../rules/pagination.ts';
+import type { PictureChoice } from '../rules/website/fields.ts';
+import type { WebsiteContent } from '../rules/website/sections.ts';
 import type { Route } from './+types/page-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
-
-/** Pictures of pages that begin with none of their own. */
-const ownPictures: Record<string, string> = {
-  home: 'slide-hajj',
-  about: 'journey',
-  contact: 'founder',
-};
 
 /** The picture of every other forwarded page, by the page's name among the texts for sharing. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, previews, sitePictures, website } = servicesOf(context);
-  const { company, content } = await website.read();
+  const { company, content, pictureOf } = await website.read();
   const name = params.file.replace(/\.jpg$/, '');
   const page = new Map(Object.entries(content.sharing)).get(name);
   if (!page || name === params.file) return noPreview();
-  const picture = sitePictures.get(ownPictures[name] ?? '')?.url;
+  const chosen = chosenPicture(content, name);
   const card = {
     sender: company.name,
     colours: { green: content.look.green, gold: content.look.gold },
     titles: [page.headline],
     price: '',
     details: [page.line],
-    photo: picture ?? (await newestPhoto(database, name)),
+    photo: chosen
+      ? ((pictureOf(chosen) ?? sitePictures.get('journey'))?.url ?? null)
+      : await newestPhoto(database, name),
   };
   return previewAnswer(previews.draw(card), 'public, max-age=86400');
+}
+
+/** What staff chose for a page that begins with no package or image; null for the others. */
+function chosenPicture({ home, about }: WebsiteContent, page: string): PictureChoice | null {
+  if (page === 'home') return home.slides[0]?.picture ?? about.journeyPicture;
+  if (page === 'about') return about.journeyPicture;
+  return page === 'contact' ? about.founderPicture : null;
 }
 
 /** The newest photo that the page begins with; whoever forwards it, nobody reads a whole list. */

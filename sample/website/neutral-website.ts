@@ -1,25 +1,180 @@
-import type { WebsiteContent } from '../../app/rules/website/sections.ts';
-import { about } from './about.ts';
-import { agency } from './agency.ts';
-import { contact } from './contact.ts';
-import { galleries } from './galleries.ts';
-import { home } from './home.ts';
-import { hours } from './hours.ts';
-import { licences } from './licences.ts';
-import { look } from './look.ts';
-import { packages } from './packages.ts';
-import { sharing } from './sharing.ts';
+import type { Weekday } from '../../app/rules/website/hours-rules.ts';
+import type { SectionContent, WebsiteContent } from '../../app/rules/website/sections.ts';
+import { neutralSharing } from './neutral-sharing.ts';
 
-/** A new site that is nobody's yet. */
+const picture = (url: string) => ({ url, x: '50', y: '50' });
+const closed = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
+const week: Record<Weekday, typeof closed> = {
+  Monday: closed,
+  Tuesday: closed,
+  Wednesday: closed,
+  Thursday: closed,
+  Friday: closed,
+  Saturday: closed,
+  Sunday: closed,
+};
+
+const agency: SectionContent<'agency'> = {
+  name: 'Hajj & Umrah Tours',
+  shortName: 'Hajj & Umrah',
+  tagline: 'Journeys for Hajj, Umrah and Zyarath',
+  founded: '',
+  blurb:
+    'Journeys for Hajj, Umrah and Zyarath. See the packages, and ask whatever you wish to know.',
+  badges: [],
+  phone: '',
+  whatsapp: '',
+  greeting: 'Assalamu alaikum. I would like to know more about your Hajj & Umrah packages.',
+  email: '',
+  addressLines: '',
+  town: '',
+  region: '',
+  postalCode: '',
+  country: '',
+  mapLink: '',
+  facebook: '',
+  instagram: '',
+};
+
+const home: SectionContent<'home'> = {
+  slides: [
+    {
+      title: 'Hajj Packages',
+      description: 'See the days, the hotels and the price of each package.',
+      picture: picture('site:slide-hajj'),
+      alt: 'Drawing of a Hajj scene',
+    },
+    {
+      title: 'Umrah Services',
+      description: 'Compare the packages, and ask about the one that suits you.',
+      picture: picture('site:slide-umrah'),
+      alt: 'Drawing of an Umrah scene',
+    },
+    {
+      title: 'Zyarath Tours',
+      description: 'Visit places of Islamic history.',
+      picture: picture('site:slide-zyarath'),
+      alt: 'Drawing of a Zyarath scene',
+    },
+    {
+      title: 'Special Packages',
+      description: 'Journeys that are a little different.',
+      picture: picture('site:slide-special'),
+      alt: 'Drawing of a pilgrim journey',
+    },
+  ],
+  aboutHeading: 'About {name}',
+  aboutIntro:
+    'Journeys for Hajj, Umrah and Zyarath. Look at the packages and their dates, and send us a message with whatever you wish to know.',
+  cards: [],
+  counters: [],
+  popularHeading: 'Popular Packages',
+  popularLine: 'See the price, the number of days and the next batch, then ask us anything.',
+};
+
+const about: SectionContent<'about'> = {
+  badge: '',
+  title: 'About Us',
+  lead: 'Journeys for Hajj, Umrah and Zyarath.',
+  journeyHeading: 'Our Journey',
+  steps: [],
+  journeyPicture: picture(''),
+  journeyAlt: '',
+  missionHeading: 'Mission',
+  mission: '',
+  visionHeading: 'Vision',
+  vision: '',
+  stats: [],
+  storyHeading: 'Story',
+  story: '',
+  founderHeading: 'Founder',
+  founder: '',
+  founderPicture: picture(''),
+  founderAlt: '',
+  servicesHeading: 'Services',
+  // What the words mean is true of every agency.
+  services: [
+    {
+      title: 'Hajj',
+      text: 'The pilgrimage to Makkah in Dhul Hijjah, the last month of the Islamic year.',
+    },
+    { title: 'Umrah', text: 'The pilgrimage to Makkah that can be made at any time of the year.' },
+    { title: 'Zyarath', text: 'Visits to mosques and other places of Islamic history.' },
+  ],
+};
+
+const contact: SectionContent<'contact'> = {
+  title: 'Contact {name}',
+  tagline: 'Ask whatever you wish to know before you travel.',
+  messageHeading: 'Send us a Message',
+  messageLine: 'Write in the way that is easy for you. We will reply by e-mail.',
+  privacy: 'We use what you write only to answer you, and never for advertising.',
+  whatsappBeginning: 'Assalamu alaikum.',
+  getInTouchHeading: 'Get in Touch',
+  startHeading: "Let's Start Your Journey",
+  startLine: 'Talk to us in the way you like.',
+  callTitle: 'Call or chat',
+  callText: 'Tell us when you wish to travel and who is coming with you.',
+  visitTitle: 'Visit the office',
+  visitText: 'Please bring your passport if you have one.',
+  findHeading: 'Find Us',
+  findLine: 'Where our office is.',
+  mapTitle: 'Map of our office',
+};
+
+const packages: SectionContent<'packages'> = {
+  title: 'Our Packages',
+  lead: 'Compare days, hotels, price and the next batch.',
+  highlights: [
+    'Flight',
+    'Accommodation',
+    'Local Transportation',
+    'Tour Guide',
+    'Ziyarat',
+    'Meals During Stay',
+  ].map((text) => ({ text })),
+  inclusions: [
+    { title: 'Accommodation', items: 'Hotel in Makkah\nHotel in Madinah' },
+    { title: 'Transportation', items: 'Buses\nAirport transfers' },
+    { title: 'Meals', items: 'Breakfast, Lunch and Dinner' },
+    { title: 'Other', items: 'Visa processing assistance\nZamzam water' },
+  ],
+};
+
+const galleries: SectionContent<'galleries'> = {
+  accommodations: {
+    title: 'Accommodations',
+    navLabel: 'Accommodations',
+    intro: 'Rooms, dining halls and entrances.',
+  },
+  hajj: { title: 'Hajj', navLabel: 'Hajj Gallery', intro: 'Pictures of the days of Hajj.' },
+  umrah: {
+    title: 'Umrah',
+    navLabel: 'Umrah Gallery',
+    intro: 'Pictures of Makkah and Madinah, by day and by night.',
+  },
+  zyarath: {
+    title: 'Zyarath',
+    navLabel: 'Zyarath Gallery',
+    intro: 'Pictures of mosques and other places of Islamic history.',
+  },
+};
+
+/** A new site that is nobody's yet: it claims nothing, and names no fact but a name for anybody. */
 export const neutralWebsite: WebsiteContent = {
   agency,
-  hours,
-  licences,
+  hours: { week, closures: [], timeZone: 'Asia/Kolkata' },
+  licences: { licences: [] },
   home,
   about,
   contact,
   packages,
   galleries,
-  sharing,
-  look,
+  sharing: neutralSharing,
+  look: {
+    logo: picture(''),
+    green: '#0f3d2e',
+    gold: '#d9b25a',
+    fallback: picture('site:fallback'),
+  },
 };

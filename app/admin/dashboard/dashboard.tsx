@@ -6,8 +6,10 @@ import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
+import { mailWarning } from '../enquiries/mail-warning.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
+import { StaffWarning } from '../frame/staff-warning.tsx';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew } from './batches-to-renew.ts';
@@ -20,13 +22,14 @@ import { OverviewList, OverviewRow } from './overview-list.tsx';
 const batchesShown = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, database, storage } = servicesOf(context);
+  const { config, database, mail, storage } = servicesOf(context);
   const clock = await officeClock(context);
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
   const batches = batchesToRenew(await listBatches(database), clock.today);
   return {
     packages,
+    mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await storage.fullness()),
     images: { total, categories: images },
     inbox: config.enquiries ? await readInboxOverview(database, clock) : null,
@@ -56,11 +59,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="staff-heading">Dashboard</h1>
-      {diskWarning ? (
-        <p className="mt-4 rounded border-error border-l-4 bg-sand p-4 font-semibold text-error">
-          {diskWarning}
-        </p>
-      ) : null}
+      <StaffWarning sentence={diskWarning} />
+      <StaffWarning sentence={loaderData.mailWarning} />
       <Figures
         figures={[
           { to: '/admin/packages', icon: 'document', label: 'Total Packages', count: packages },

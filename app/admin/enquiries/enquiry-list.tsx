@@ -8,6 +8,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
+import { StaffWarning } from '../frame/staff-warning.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/enquiry-list.ts';
@@ -17,6 +18,7 @@ import { inboxRow } from './enquiry-row.ts';
 import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
 import { personName } from './enquiry-words.ts';
 import { inboxServices, openInbox } from './inbox-access.server.ts';
+import { mailWarning } from './mail-warning.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
@@ -38,13 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     deleted: deleted?.enquiry.undoUntil
       ? { id: deleted.enquiry.id, name: personName(deleted.enquiry.name) }
       : null,
+    mailWarning: mailWarning(inboxServices(context)),
     msToNextDay: inbox.clock.msToNextDay,
   };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
+export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }, { topic: 'website' }] };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const unread = loaderData?.waiting.unread ?? 0;
@@ -83,6 +86,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
           </a>
         ) : null}
       </div>
+      <StaffWarning sentence={loaderData.mailWarning} />
       {deleted ? (
         <UndoBanner action={`/admin/enquiries/${deleted.id}/restore`}>
           The enquiry of <bdi className="font-semibold">{deleted.name}</bdi> was deleted.

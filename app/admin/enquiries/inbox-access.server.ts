@@ -24,5 +24,10 @@ export async function openInbox(context: Readonly<RouterContextProvider>): Promi
   const { config, mail, website } = inboxServices(context);
   const { company } = await website.read();
   const clock = await officeClock(context);
-  return { siteUrl: config.siteUrl, agency: company.name, clock, isMailOn: mail.isOn };
+  return {
+    siteUrl: config.siteUrl,
+    agency: company.name,
+    clock,
+    isMailOn: mail.readiness() === 'on',
+  };
 }

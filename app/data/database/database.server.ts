@@ -3,6 +3,7 @@ import type { LiveChange } from '../../rules/live-topics.ts';
 import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
+import { followChangesBeside } from './changes-beside.server.ts';
 import { migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres } from './postgres.server.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
@@ -42,8 +43,8 @@ export async function openDatabase({
   now,
   besideSite = false,
 }: DatabaseOptions): Promise<Database> {
-  const openFile = besideSite ? openSqliteBeside : openSqlite;
-  const { dialect, close } = url ? openPostgres(url, log) : openFile(dataDir);
+  const file = url || besideSite ? null : openSqlite(dataDir);
+  const { dialect, close } = file ?? (url ? openPostgres(url, log) : openSqliteBeside(dataDir));
   const kysely = new Kysely<Tables>({ dialect });
   try {
     const isNew = url ? await migrateWithLongTimeouts(url, log) : await migrate(kysely);
@@ -53,6 +54,7 @@ export async function openDatabase({
     const instances = isJoining
       ? await joinInstances(kysely, { url, events, log })
       : onlyThisInstance;
+    const unfollow = file ? followChangesBeside({ kysely, events, log, ...file }) : () => undefined;
     return {
       kysely,
       isPostgres: url !== null,
@@ -61,6 +63,7 @@ export async function openDatabase({
       now,
       isNew,
       async close() {
+        unfollow();
         await instances.close();
         await kysely.destroy();
         close();

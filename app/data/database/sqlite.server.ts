@@ -10,14 +10,32 @@ interface OpenSqlite {
   close: () => void;
 }
 
+interface OpenSiteSqlite extends OpenSqlite {
+  /** True once after another process, a command beside the site, has written to the file. */
+  wasWrittenBeside(): boolean;
+}
+
 /**
  * Opens the one SQLite file of the site for this process alone: `dialect` for Kysely, `close`
  * for after Kysely was destroyed. Throws `OperatorError` when another process has it.
  */
-export function openSqlite(dataDir: string): OpenSqlite {
+export function openSqlite(dataDir: string): OpenSiteSqlite {
   mkdirSync(dataDir, { recursive: true });
-  const release = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
-  return { dialect: dialectOf(path.join(dataDir, 'rihla.db')), close: release };
+  const close = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
+  const database = openFile(path.join(dataDir, 'rihla.db'));
+  // SQLite counts it for this connection when another one commits.
+  const counted = database.prepare('PRAGMA data_version');
+  const count = () => Number(counted.get()?.data_version);
+  let known = count();
+  return {
+    dialect: new SqliteDialect({ database: kyselyView(database) }),
+    close,
+    wasWrittenBeside() {
+      const before = known;
+      known = count();
+      return known !== before;
+    },
+  };
 }
 
 /**
@@ -31,10 +49,11 @@ export function openSqliteBeside(dataDir: string): OpenSqlite {
       `There is no database in ${dataDir} yet. Start the site once (npm start), or set DATA_DIR to its data folder.`,
     );
   }
-  return { dialect: dialectOf(file), close: () => undefined };
+  const dialect = new SqliteDialect({ database: kyselyView(openFile(file)) });
+  return { dialect, close: () => undefined };
 }
 
-function dialectOf(file: string): SqliteDialect {
+function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { defensive: true });
   // FULL: a commit survives a power cut. The rest: no waiting for ever, no surprises from a
   // damaged or foreign file, bounded log.
@@ -50,7 +69,7 @@ function dialectOf(file: string): SqliteDialect {
     PRAGMA mmap_size = 0;
     PRAGMA temp_store = MEMORY;
   `);
-  return new SqliteDialect({ database: kyselyView(database) });
+  return database;
 }
 
 /** Opens a SQLite file that nobody writes, for reading alone: nothing is made beside it. */

@@ -12,3 +12,12 @@ export async function readStart({ kysely }: Database): Promise<WebsiteStart> {
     .executeTakeFirst();
   return row?.value === 'neutral' ? 'neutral' : 'sample';
 }
+
+/** Says for good with what a new site begins; a start that is noted already stays. */
+export async function rememberStart({ kysely }: Database, start: WebsiteStart): Promise<void> {
+  await kysely
+    .insertInto('site_settings')
+    .values({ name: 'website-start', value: start })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -22,6 +22,6 @@ export function createMail(
 
 /** No mail service: messages wait in the staff's inbox, and sending says so. */
 const inboxMail: Mail = {
-  isOn: false,
+  readiness: () => 'none',
   send: async () => mailFailure('refused', 'No mail service is configured (MAIL_URL).'),
 };

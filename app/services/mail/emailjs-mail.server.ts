@@ -20,7 +20,7 @@ const maxAnswerBytes = 4096;
 export function createEmailjsMail(settings: EmailjsSettings, deadlines: MailDeadlines): Mail {
   const { endpoint, publicKey, serviceId, templateId } = settings;
   return {
-    isOn: true,
+    readiness: () => 'on',
     async send(mail, signal) {
       const timeout = AbortSignal.timeout(deadlines.totalMs);
       const deadline = AbortSignal.any([timeout, ...(signal ? [signal] : [])]);

@@ -24,8 +24,11 @@ export type MailAnswer = { ok: true } | MailFailure;
 
 /** The way a visitor's message reaches the office's mailbox. */
 export interface Mail {
-  /** False: no mail service is configured, the staff's inbox is all there is. */
-  isOn: boolean;
+  /**
+   * `none`: no mail service is configured, the staff's inbox is all there is. `nobody`: there is one,
+   * and no address that its mails could go to.
+   */
+  readiness(): 'on' | 'none' | 'nobody';
   /**
    * Sends to the office and nobody else; answers within {@link mailDeadlines}, sooner when
    * `signal` is aborted, and never rejects for what the mail service does.

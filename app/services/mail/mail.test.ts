@@ -37,7 +37,7 @@ async function startSilentServer(): Promise<{ server: Server; port: number }> {
 
 it('without a service, sending says that there is none', async () => {
   const inbox = createMail({ kind: 'inbox' }, () => office);
-  expect(inbox.isOn).toBe(false);
+  expect(inbox.readiness()).toBe('none');
   expect(await inbox.send(mail)).toMatchObject({ ok: false, reason: /MAIL_URL/ });
 });
 

@@ -25,8 +25,10 @@ export function createSmtpMail(
   const { host, port, isSecure, user, password } = settings;
   const isHome = isThisMachine(host);
   return {
-    isOn: true,
+    readiness: () => (findOffice().email ? 'on' : 'nobody'),
     async send(mail, signal) {
+      const office = findOffice();
+      if (!office.email) return mailFailure('refused', nobody);
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         host,
@@ -46,7 +48,6 @@ export function createSmtpMail(
         disableUrlAccess: true,
       });
       const deadline = AbortSignal.any([AbortSignal.timeout(totalMs), ...(signal ? [signal] : [])]);
-      const office = findOffice();
       const from = replyAddress(user) ?? office.email;
       try {
         await transport.sendMail({
@@ -93,6 +94,8 @@ function mailText({ name, email, phone, message, packageName, packageUrl }: Enqu
     '',
   ].join('\n');
 }
+
+const nobody = "The agency's e-mail address is not known, and CONTACT_TO is not set.";
 
 interface SmtpError extends Error {
   code?: string;

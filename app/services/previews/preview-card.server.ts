@@ -108,7 +108,7 @@ async function textLayers(texts: TextDrawing, card: PreviewCard): Promise<Layer[
   const titleStyle = { face: 'display', colour: colours.cream, lines: 3, width } as const;
   const sizes = [104, 94, 86, 78, 70, 64, 58, 52, 46];
   await stack(titleOf(card), { ...titleStyle, sizes, height: bottom - senderBottom }, 0);
-  const sender = await texts.draw(drawableText(card.sender) || 'Rihla', {
+  const sender = await texts.draw(drawableText(card.sender) || 'Hajj & Umrah', {
     face: 'display',
     colour: card.colours.gold,
     sizes: [32, 28, 24],

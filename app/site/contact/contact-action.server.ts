@@ -90,10 +90,11 @@ async function deliver(
     }
     return isSent;
   }
-  const mailState = mail.isOn ? 'waiting' : 'none';
+  const isMailed = mail.readiness() === 'on';
+  const mailState = isMailed ? 'waiting' : 'none';
   const id = await createEnquiry(database, enquiry, mailState, attempt);
   onSaved();
-  return !mail.isOn || (await mailEnquiry(services, id, options)) === 'sent';
+  return !isMailed || (await mailEnquiry(services, id, options)) === 'sent';
 }
 
 /** The package of an id; null for one that is not there, or cannot be looked for now. */

@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react';
 import { useCompany } from '../../company-data.ts';
+import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { addressLines, mailLink, phoneLink, whatsappLink } from '../frame/contact-links.ts';
 import { OpenNow } from '../frame/open-now.tsx';
 
+/** True when there is anything to say of how the office is reached. */
+export function canBeReached(company: Company): boolean {
+  return canBeCalled(company) || canBeVisited(company) || company.email !== '';
+}
+
+function canBeCalled({ phone, whatsapp, hours }: Company): boolean {
+  return phone.tel !== '' || whatsapp.number !== '' || hours.lines.length > 0;
+}
+
+function canBeVisited(company: Company): boolean {
+  return addressLines(company).length > 0 || company.map !== null;
+}
+
+/** Every way to the office that is known. */
 export function GetInTouch({ heading }: { heading: string }) {
   const company = useCompany();
   return (
@@ -58,6 +73,7 @@ export function GetInTouch({ heading }: { heading: string }) {
 
 export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }) {
   const company = useCompany();
+  if (!canBeCalled(company) && !canBeVisited(company)) return null;
   return (
     <section aria-labelledby="start" className="section bg-sand/50">
       <div className="column">
@@ -65,56 +81,73 @@ export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }
         <h2 id="start" className="heading">
           {texts.startHeading}
         </h2>
-        <p className="mt-3 text-soft text-xl">{texts.startLine}</p>
-        <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <section className="card flex flex-col p-7 sm:p-9">
-            <h3 className="text-3xl text-green">{texts.callTitle}</h3>
-            <p className="mt-2">{texts.callText}</p>
-            <div className="mt-5 text-soft">
-              <Hours />
-            </div>
-            <div className="mt-auto flex flex-wrap gap-4 pt-7">
-              {company.phone.tel ? (
-                <a href={phoneLink(company)} className="button button-green">
-                  <Icon name="phone" />
-                  {company.phone.display}
-                </a>
-              ) : null}
-              {company.whatsapp.number ? (
-                <a
-                  href={whatsappLink(company)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="button button-outline"
-                >
-                  <Icon name="chat" />
-                  WhatsApp
-                </a>
-              ) : null}
-            </div>
-          </section>
-          <section className="card flex flex-col p-7 sm:p-9">
-            <h3 className="text-3xl text-green">{texts.visitTitle}</h3>
-            <p className="mt-2">{texts.visitText}</p>
-            <div className="mt-5 text-soft">
-              <Address />
-            </div>
-            {company.map ? (
-              <div className="mt-auto pt-7">
-                <a
-                  href={company.map.directionsUrl}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="button button-outline"
-                >
-                  <Icon name="pin" />
-                  Get directions
-                </a>
-              </div>
-            ) : null}
-          </section>
+        <p className="mt-3 text-soft text-xl empty:hidden">{texts.startLine}</p>
+        <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+          {canBeCalled(company) ? <CallOrChat company={company} texts={texts} /> : null}
+          {canBeVisited(company) ? <VisitOffice company={company} texts={texts} /> : null}
         </div>
       </div>
+    </section>
+  );
+}
+
+interface BlockProps {
+  company: Company;
+  texts: SectionContent<'contact'>;
+}
+
+function CallOrChat({ company, texts }: BlockProps) {
+  return (
+    <section className="card flex flex-col p-7 sm:p-9">
+      <h3 className="text-3xl text-green">{texts.callTitle}</h3>
+      <p className="mt-2 empty:hidden">{texts.callText}</p>
+      <div className="mt-5 text-soft empty:hidden">
+        <Hours />
+      </div>
+      <div className="mt-auto flex flex-wrap gap-4 pt-7 empty:hidden">
+        {company.phone.tel ? (
+          <a href={phoneLink(company)} className="button button-green">
+            <Icon name="phone" />
+            {company.phone.display}
+          </a>
+        ) : null}
+        {company.whatsapp.number ? (
+          <a
+            href={whatsappLink(company)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="button button-outline"
+          >
+            <Icon name="chat" />
+            WhatsApp
+          </a>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function VisitOffice({ company, texts }: BlockProps) {
+  return (
+    <section className="card flex flex-col p-7 sm:p-9">
+      <h3 className="text-3xl text-green">{texts.visitTitle}</h3>
+      <p className="mt-2 empty:hidden">{texts.visitText}</p>
+      <div className="mt-5 text-soft">
+        <Address />
+      </div>
+      {company.map ? (
+        <div className="mt-auto pt-7">
+          <a
+            href={company.map.directionsUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="button button-outline"
+          >
+            <Icon name="pin" />
+            Get directions
+          </a>
+        </div>
+      ) : null}
     </section>
   );
 }

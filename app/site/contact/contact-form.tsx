@@ -54,7 +54,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   return (
     <section id="message-form" className="card p-6 sm:p-10">
       <h2 className="heading">{texts.messageHeading}</h2>
-      <p className="mt-2 text-soft">{texts.messageLine}</p>
+      <p className="mt-2 text-soft empty:hidden">{texts.messageLine}</p>
       <Form
         {...form}
         onInput={(event) => {
@@ -127,7 +127,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
           <input type="hidden" name={hiddenFields.stamp} value={answer.stamp} />
         ) : null}
         <div className="grid gap-5">
-          <p className="text-[0.9375em] text-soft">{texts.privacy}</p>
+          <p className="text-[0.9375em] text-soft empty:hidden">{texts.privacy}</p>
           <button
             type="submit"
             aria-disabled={isSending}

@@ -14,6 +14,7 @@ interface ContactOutcomeProps {
 
 /** What became of the message. The status is there from the start, so that it is heard. */
 export function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
+  const { phone, whatsapp } = useCompany();
   return (
     <>
       <div role="status">
@@ -25,11 +26,12 @@ export function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
       </div>
       {answer?.state === 'failed' ? (
         <Problem sentence="Error sending message. Please try again later.">
-          <p>
-            {answer.isSaved
-              ? 'We have saved your message. You can also send it on WhatsApp.'
-              : 'You can also send it on WhatsApp.'}
-          </p>
+          <Advice
+            sentences={[
+              answer.isSaved && 'We have saved your message.',
+              whatsapp.number && 'You can also send it on WhatsApp.',
+            ]}
+          />
           <OtherWays values={answer.values} beginning={beginning} />
         </Problem>
       ) : null}
@@ -37,7 +39,7 @@ export function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
         <Problem
           sentence={`You have sent several messages in a short time. Please wait ${waitingTime(answer.waitMinutes)}.`}
         >
-          <p>You can also call us, or send your message on WhatsApp.</p>
+          <Advice sentences={[otherWaysSentence(phone.tel, whatsapp.number)]} />
           <OtherWays values={answer.values} beginning={beginning} hasPhone />
         </Problem>
       ) : null}
@@ -54,9 +56,21 @@ function Problem({ sentence, children }: { sentence: string; children?: ReactNod
       <p role="alert" className="font-semibold text-error">
         {sentence}
       </p>
-      {children ? <div className="mt-3 grid gap-4">{children}</div> : null}
+      {children ? <div className="mt-3 grid gap-4 empty:hidden">{children}</div> : null}
     </div>
   );
+}
+
+/** Those of the sentences that are true here. */
+function Advice({ sentences }: { sentences: (string | false)[] }) {
+  const said = sentences.filter(Boolean);
+  return said.length > 0 ? <p>{said.join(' ')}</p> : null;
+}
+
+function otherWaysSentence(phone: string, whatsapp: string): string {
+  if (phone && whatsapp) return 'You can also call us, or send your message on WhatsApp.';
+  if (whatsapp) return 'You can also send your message on WhatsApp.';
+  return phone && 'You can also call us.';
 }
 
 interface OtherWaysProps {
@@ -67,6 +81,7 @@ interface OtherWaysProps {
 
 function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
   const company = useCompany();
+  if (!company.whatsapp.number && !(hasPhone && company.phone.tel)) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {company.whatsapp.number ? (

@@ -10,7 +10,7 @@ import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/contact.ts';
 import { answerContactForm, findAbout } from './contact-action.server.ts';
 import { contactClientAction } from './contact-client-action.ts';
-import { GetInTouch, StartYourJourney } from './contact-details.tsx';
+import { canBeReached, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FindUs } from './find-us.tsx';
 
@@ -51,19 +51,22 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { about, texts } = loaderData;
-  const { map } = useCompany();
+  const company = useCompany();
+  const { map } = company;
   const poster = useScene('map');
   return (
     <>
       <StructuredDataScript facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />
       <PageHero title={texts.title} lead={texts.tagline} photo={useScene('contact')} />
       <div className="column section grid grid-cols-1 items-start gap-12 lg:grid-cols-12">
-        <div className="lg:col-span-7">
+        <div className={canBeReached(company) ? 'lg:col-span-7' : 'lg:col-span-8 lg:col-start-3'}>
           <ContactForm answer={actionData} linked={about} texts={texts} />
         </div>
-        <div className="lg:col-span-5">
-          <GetInTouch heading={texts.getInTouchHeading} />
-        </div>
+        {canBeReached(company) ? (
+          <div className="lg:col-span-5">
+            <GetInTouch heading={texts.getInTouchHeading} />
+          </div>
+        ) : null}
       </div>
       <StartYourJourney texts={texts} />
       {map ? <FindUs map={map} poster={poster} texts={texts} /> : null}

@@ -26,7 +26,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
         <h2 id="find-us" className="heading">
           {texts.findHeading}
         </h2>
-        <p className="mt-3 text-soft text-xl">{texts.findLine}</p>
+        <p className="mt-3 text-soft text-xl empty:hidden">{texts.findLine}</p>
         <div data-shown={isShown} className="find-us-map card">
           {poster ? (
             <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />

@@ -10,7 +10,7 @@ export function PrintedHead() {
   return (
     <div className="print-only printed-head hidden">
       <p className="font-display">{company.name}</p>
-      <p>{company.tagline}</p>
+      {company.tagline ? <p>{company.tagline}</p> : null}
     </div>
   );
 }
@@ -26,13 +26,18 @@ interface PrintedFootProps {
 /** How to reach the office, the way back to the page, and the day of the prices; on paper only. */
 export function PrintedFoot({ address, qr, pricesFrom }: PrintedFootProps) {
   const company = useCompany();
+  const office = [
+    addressLines(company).join(', '),
+    [company.phone.display, company.email].filter(Boolean).join(' · '),
+    company.hours.lines.map(({ days, time }) => `${days} ${time}`).join(', '),
+  ].filter(Boolean);
   return (
     <div className="print-only printed-foot hidden">
       <div>
-        <p className="printed-office">Our office</p>
-        <p>{addressLines(company).join(', ')}</p>
-        <p>{[company.phone.display, company.email].filter(Boolean).join(' · ')}</p>
-        <p>{company.hours.lines.map(({ days, time }) => `${days} ${time}`).join(', ')}</p>
+        {office.length > 0 ? <p className="printed-office">Our office</p> : null}
+        {office.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <p className="printed-date">
           Prices as on <PrintDate before={pricesFrom} />
         </p>

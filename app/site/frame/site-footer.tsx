@@ -23,7 +23,10 @@ const quickLinks = [
 /** `year` is the office's when the page was made: browsers have clocks of their own. */
 export function SiteFooter({ year = '' }: { year: string | undefined }) {
   const company = useCompany();
-  const address = addressLines(company);
+  const hasContact =
+    addressLines(company).length > 0 || company.phone.tel !== '' || company.email !== '';
+  // The links have the room to themselves.
+  const isShort = !hasContact && company.licences.length === 0;
   return (
     <footer className="band lattice on-band [--lattice-strength:0.06]">
       <div className="column grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-12">
@@ -32,28 +35,17 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
             <AgencyMark className="size-8 text-gilt" />
             {company.name}
           </p>
-          <p className="mt-4 max-w-[42ch] text-on-band-soft">{company.blurb}</p>
-          <ul className="mt-5 flex gap-2">
-            {socialLinks
-              .filter(({ kind }) => company.social[kind] !== '')
-              .map(({ icon, label, kind }) => (
-                <li key={label}>
-                  <a
-                    href={company.social[kind]}
-                    rel="noopener noreferrer"
-                    target="_blank"
-                    aria-label={label}
-                    className="icon-button border border-white/25"
-                  >
-                    <Icon name={icon} />
-                  </a>
-                </li>
-              ))}
-          </ul>
+          {company.blurb ? (
+            <p className="mt-4 max-w-[42ch] text-on-band-soft">{company.blurb}</p>
+          ) : null}
+          <SocialLinks social={company.social} />
         </section>
-        <nav aria-labelledby="quick-links" className="lg:col-span-2">
+        <nav
+          aria-labelledby="quick-links"
+          className={isShort ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-2'}
+        >
           <FooterHeading id="quick-links">Quick Links</FooterHeading>
-          <ul className="mt-3">
+          <ul className={isShort ? 'mt-3 gap-x-10 lg:columns-2' : 'mt-3'}>
             {quickLinks.map(({ to, label }) => (
               <li key={label}>
                 <Link to={to} {...linkToPage()} className="footer-link">
@@ -63,35 +55,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
             ))}
           </ul>
         </nav>
-        <section className="lg:col-span-3">
-          <FooterHeading>Contact Info</FooterHeading>
-          <address className="mt-3 grid text-on-band-soft not-italic">
-            {address.length > 0 ? (
-              <p className="flex gap-3 py-2">
-                <Icon name="pin" className="mt-1 text-gilt" />
-                <span>
-                  {address.map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
-                </span>
-              </p>
-            ) : null}
-            {company.phone.tel ? (
-              <a href={phoneLink(company)} className="footer-link">
-                <Icon name="phone" className="text-gilt" />
-                {company.phone.display}
-              </a>
-            ) : null}
-            {company.email ? (
-              <a href={mailLink(company)} className="footer-link break-all">
-                <Icon name="mail" className="text-gilt" />
-                {company.email}
-              </a>
-            ) : null}
-          </address>
-        </section>
+        {hasContact ? <ContactInfo company={company} /> : null}
         {company.licences.length > 0 ? (
           <section className="lg:col-span-3">
             <FooterHeading>Licensed &amp; Recognized</FooterHeading>
@@ -116,16 +80,76 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
           <p className="text-on-band-soft">
             © {year} {company.name}. All rights reserved.
           </p>
-          <ul className="flex flex-wrap gap-3">
-            {company.badges.map((badge) => (
-              <li key={badge} className="rounded-full border border-gilt/50 px-4 py-1 text-gilt">
-                {badge}
-              </li>
-            ))}
-          </ul>
+          {company.badges.length > 0 ? (
+            <ul className="flex flex-wrap gap-3">
+              {company.badges.map((badge) => (
+                <li key={badge} className="rounded-full border border-gilt/50 px-4 py-1 text-gilt">
+                  {badge}
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
       </div>
     </footer>
+  );
+}
+
+function SocialLinks({ social }: Pick<Company, 'social'>) {
+  const links = socialLinks.filter(({ kind }) => social[kind] !== '');
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-5 flex gap-2">
+      {links.map(({ icon, label, kind }) => (
+        <li key={label}>
+          <a
+            href={social[kind]}
+            rel="noopener noreferrer"
+            target="_blank"
+            aria-label={label}
+            className="icon-button border border-white/25"
+          >
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the office is reached, as far as that is known. */
+function ContactInfo({ company }: { company: Company }) {
+  const address = addressLines(company);
+  return (
+    <section className="lg:col-span-3">
+      <FooterHeading>Contact Info</FooterHeading>
+      <address className="mt-3 grid text-on-band-soft not-italic">
+        {address.length > 0 ? (
+          <p className="flex gap-3 py-2">
+            <Icon name="pin" className="mt-1 text-gilt" />
+            <span>
+              {address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </span>
+          </p>
+        ) : null}
+        {company.phone.tel ? (
+          <a href={phoneLink(company)} className="footer-link">
+            <Icon name="phone" className="text-gilt" />
+            {company.phone.display}
+          </a>
+        ) : null}
+        {company.email ? (
+          <a href={mailLink(company)} className="footer-link break-all">
+            <Icon name="mail" className="text-gilt" />
+            {company.email}
+          </a>
+        ) : null}
+      </address>
+    </section>
   );
 }
 

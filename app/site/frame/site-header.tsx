@@ -20,6 +20,8 @@ const opaqueAfter = 50;
 
 export function SiteHeader() {
   const company = useCompany();
+  // Nobody is called the same twice.
+  const trade = /hajj|umrah/i.test(company.shortName) ? '' : 'Hajj & Umrah';
   const isScrolled = useIsScrolled();
   const menu = useDisclosure();
   const { key } = useLocation();
@@ -35,15 +37,13 @@ export function SiteHeader() {
         <Link to="/" {...linkToPage()} className="bar-brand">
           <AgencyMark className="text-gilt" />
           <span className="bar-name font-display">{company.shortName}</span>
-          <span className="hidden text-sm leading-tight opacity-85 sm:block">
-            Hajj &amp; Umrah
-            {company.founded ? (
-              <>
-                <br />
-                since {company.founded}
-              </>
-            ) : null}
-          </span>
+          {trade || company.founded ? (
+            <span className="hidden text-sm leading-tight opacity-85 sm:block">
+              {trade}
+              {trade && company.founded ? <br /> : null}
+              {company.founded ? `since ${company.founded}` : null}
+            </span>
+          ) : null}
         </Link>
         <nav aria-label="Main" className="bar-links hidden lg:flex">
           {pages.map(({ to, label }) => (

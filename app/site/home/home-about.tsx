@@ -10,11 +10,13 @@ type HomeTexts = SectionContent<'home'>;
 
 interface AboutProps {
   scene: PlainPhoto | null;
+  /** Where the numbers, which lead on otherwise, are not shown. */
+  leadsOn: boolean;
   texts: Pick<HomeTexts, 'aboutHeading' | 'aboutIntro' | 'cards'>;
 }
 
 /** Who we are, and what we promise, with one scene in the arch. */
-export function About({ scene, texts }: AboutProps) {
+export function About({ scene, texts, leadsOn }: AboutProps) {
   const { aboutHeading, aboutIntro, cards } = texts;
   return (
     <section aria-labelledby="about" className="section">
@@ -24,15 +26,22 @@ export function About({ scene, texts }: AboutProps) {
           <h2 id="about" className="heading">
             {aboutHeading}
           </h2>
-          <p className="mt-5 max-w-[58ch] text-soft text-xl">{aboutIntro}</p>
-          <ul className="promises">
-            {cards.map(({ title, text }) => (
-              <li key={title}>
-                <h3 className="text-2xl text-green">{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <p className="mt-5 max-w-[58ch] text-soft text-xl empty:hidden">{aboutIntro}</p>
+          {cards.length > 0 ? (
+            <ul className="promises">
+              {cards.map(({ title, text }) => (
+                <li key={title}>
+                  <h3 className="text-2xl text-green">{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {leadsOn ? (
+            <Link to="/about" {...linkToPage()} className="button button-outline mt-8">
+              Learn More About Us
+            </Link>
+          ) : null}
         </div>
         {scene ? (
           <ArchPicture

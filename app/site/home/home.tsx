@@ -66,7 +66,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {/* The slides come and go; the page's heading stays. */}
       <h1 className="sr-only">{company.name}</h1>
       {slides.length > 0 ? <HomeCarousel slides={slides} /> : null}
-      <About scene={journey} texts={texts} />
+      {texts.aboutHeading ? (
+        <About scene={journey} texts={texts} leadsOn={texts.counters.length === 0} />
+      ) : null}
       {texts.counters.length > 0 ? <Counters counters={texts.counters} /> : null}
       <section aria-labelledby="popular" className="section">
         <div className="column">
@@ -76,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <h2 id="popular" className="heading">
                 {texts.popularHeading}
               </h2>
-              <p className="mt-3 text-soft text-xl">{texts.popularLine}</p>
+              <p className="mt-3 text-soft text-xl empty:hidden">{texts.popularLine}</p>
             </div>
           </div>
           {packages.length > 0 ? (

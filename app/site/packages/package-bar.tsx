@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
 import { askText, type ForwardedPackage } from './package-texts.ts';
 
@@ -28,7 +30,15 @@ export function PackageBar(forwarded: ForwardedPackage) {
           <Icon name="chat" />
           WhatsApp
         </a>
-      ) : null}
+      ) : (
+        <Link
+          to={`/contact?package=${forwarded.summary.id}`}
+          {...linkToPage()}
+          className="button button-gold"
+        >
+          Ask us
+        </Link>
+      )}
     </section>
   );
 }

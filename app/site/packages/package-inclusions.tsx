@@ -20,12 +20,15 @@ export function PackageInclusions({ inclusions }: PackageInclusionsProps) {
               {title}
             </h3>
             <ul className="mt-3 grid gap-1.5">
-              {items.split('\n').map((item) => (
-                <li key={item} className="flex items-start gap-3 first-letter:uppercase">
-                  <Icon name="check" className="mt-1 text-green" />
-                  <span className="first-letter:uppercase">{item}</span>
-                </li>
-              ))}
+              {items
+                .split('\n')
+                .filter(Boolean)
+                .map((item) => (
+                  <li key={item} className="flex items-start gap-3 first-letter:uppercase">
+                    <Icon name="check" className="mt-1 text-green" />
+                    <span className="first-letter:uppercase">{item}</span>
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

@@ -104,16 +104,18 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
                 {description}
               </p>
             ) : null}
-            <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-              {highlights.map((highlight) => (
-                <li key={highlight} className="flex items-center gap-3">
-                  <Icon name="star" className="text-gold" />
-                  {highlight}
-                </li>
-              ))}
-            </ul>
+            {highlights.length > 0 ? (
+              <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+                {highlights.map((highlight) => (
+                  <li key={highlight} className="flex items-center gap-3">
+                    <Icon name="star" className="text-gold" />
+                    {highlight}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </section>
-          <PackageInclusions inclusions={inclusions} />
+          {inclusions.length > 0 ? <PackageInclusions inclusions={inclusions} /> : null}
         </div>
       </div>
       <CallToAction id={summary.id} />
@@ -149,7 +151,8 @@ function CallToAction({ id }: { id: string }) {
           Ready to travel with us?
         </h2>
         <p className="mx-auto mt-3 max-w-[48ch] text-soft text-xl">
-          Send us a message or call the office. We answer every question before you decide.
+          Send us a message{company.phone.tel ? ' or call the office' : ''}. We answer every
+          question before you decide.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-4">
           <Link to={`/contact?package=${id}`} {...linkToPage()} className="button button-green">

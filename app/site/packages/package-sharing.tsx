@@ -1,6 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { forwardLink, whatsappLink } from '../frame/contact-links.ts';
 import { CopyByHand } from '../frame/copy-by-hand.tsx';
@@ -17,15 +19,25 @@ export function PackageSharing(forwarded: ForwardedPackage) {
   return (
     <div className="package-actions print:hidden">
       <div className="flex flex-wrap items-center gap-3">
-        <a
-          href={whatsappLink(forwarded.company, askText(forwarded))}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="button button-gold package-ask"
-        >
-          <Icon name="chat" />
-          Ask on WhatsApp
-        </a>
+        {forwarded.company.whatsapp.number ? (
+          <a
+            href={whatsappLink(forwarded.company, askText(forwarded))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="button button-gold package-ask"
+          >
+            <Icon name="chat" />
+            Ask on WhatsApp
+          </a>
+        ) : (
+          <Link
+            to={`/contact?package=${forwarded.summary.id}`}
+            {...linkToPage()}
+            className="button button-gold package-ask"
+          >
+            Ask about this package
+          </Link>
+        )}
         {useIsHydrated() ? (
           <ShareButtons {...forwarded} />
         ) : (

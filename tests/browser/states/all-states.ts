@@ -1,5 +1,6 @@
 import { contactStates } from './contact-states.ts';
 import { galleryStates } from './gallery-states.ts';
+import { neutralStates } from './neutral-states.ts';
 import type { PageState } from './page-state.ts';
 import { publicStates } from './public-states.ts';
 import { staffListStates } from './staff-list-states.ts';
@@ -11,6 +12,7 @@ export const allStates: PageState[] = [
   ...publicStates,
   ...contactStates,
   ...galleryStates,
+  ...neutralStates,
   ...staffStates,
   ...staffListStates,
   ...websiteStates,

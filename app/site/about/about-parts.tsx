@@ -1,0 +1,193 @@
+import { Link } from 'react-router';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import type { SectionContent } from '../../rules/website/sections.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
+import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { StarDivider } from '../../ui/star-divider.tsx';
+
+type AboutTexts = SectionContent<'about'>;
+
+export function hasJourney({ steps, mission, vision }: AboutTexts): boolean {
+  return steps.length > 0 || mission !== '' || vision !== '';
+}
+
+export function hasStory({ story, founder }: AboutTexts): boolean {
+  return story !== '' || founder !== '';
+}
+
+interface JourneyProps {
+  texts: AboutTexts;
+  photo: Photo | null;
+}
+
+/** The years, and what the agency is there for. */
+export function Journey({ texts, photo }: JourneyProps) {
+  const { steps, journeyHeading, mission, vision } = texts;
+  if (!hasJourney(texts)) return null;
+  return (
+    <section
+      {...(steps.length > 0 ? { 'aria-labelledby': 'journey' } : { 'aria-label': 'Mission' })}
+      className="section"
+    >
+      <div className="column">
+        {steps.length > 0 ? (
+          <div>
+            <StarDivider className="mb-4 text-gold" />
+            <h2 id="journey" className="heading">
+              {journeyHeading}
+            </h2>
+            <ol className="journey">
+              {steps.map(({ when, title, text }) => (
+                <li key={when}>
+                  <p className="prices font-semibold text-gold">{when}</p>
+                  <h3 className="text-2xl">{title}</h3>
+                  <p className="mt-1 text-soft">{text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ) : null}
+        {mission || vision ? (
+          <div className="mt-14 grid gap-10 first:mt-0 lg:mt-20 lg:grid-cols-12 lg:gap-14 lg:first:mt-0">
+            {photo ? (
+              <Picture
+                photo={photo}
+                alt={texts.journeyAlt}
+                frames={journeyFrames}
+                className="card aspect-[3/2] lg:col-span-7"
+              />
+            ) : null}
+            <div
+              className={`grid content-center gap-8 ${photo ? 'lg:col-span-5' : 'col-span-full'}`}
+            >
+              {mission ? <TextSection heading={texts.missionHeading} text={mission} /> : null}
+              {mission && vision ? <hr className="border-gold/40" /> : null}
+              {vision ? <TextSection heading={texts.visionHeading} text={vision} /> : null}
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+export function Numbers({ stats }: Pick<AboutTexts, 'stats'>) {
+  return (
+    <section aria-label="In numbers" className="band lattice on-band">
+      <dl className="column grid gap-8 py-14 text-center sm:grid-cols-3">
+        {stats.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-on-band-soft">{label}</dt>
+            <dd className="prices font-semibold text-5xl text-gilt leading-none">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface StoryProps {
+  texts: AboutTexts;
+  founderPhoto: Photo | null;
+}
+
+/** How it began, and who began it. */
+export function Story({ texts, founderPhoto }: StoryProps) {
+  const { story, founder } = texts;
+  if (!hasStory(texts)) return null;
+  return (
+    <section className="section bg-sand/50">
+      <div className="column grid gap-x-14 gap-y-12 lg:grid-cols-12">
+        {story ? (
+          <div className="lg:col-span-7">
+            <TextSection heading={texts.storyHeading} text={story} large />
+          </div>
+        ) : null}
+        {founderPhoto ? (
+          <div className="self-center lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
+            <Picture
+              photo={founderPhoto}
+              alt={texts.founderAlt}
+              frames={founderFrames}
+              className="arch mx-auto aspect-[4/5] max-w-[24rem]"
+            />
+          </div>
+        ) : null}
+        {founder ? (
+          <div className="max-w-[60ch] border-gold border-l-2 pl-6 lg:col-span-7">
+            <TextSection heading={texts.founderHeading} text={founder} />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+export function Services({ texts }: { texts: AboutTexts }) {
+  return (
+    <section aria-labelledby="services" className="section">
+      <div className="column grid gap-x-14 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-3">
+          <StarDivider className="mb-4 text-gold" />
+          <h2 id="services" className="heading">
+            {texts.servicesHeading}
+          </h2>
+        </div>
+        <ul className="services lg:col-span-9">
+          {texts.services.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="text-2xl text-green">{title}</h3>
+              <p className="mt-1.5">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** For a page on which nothing has been written yet. */
+export function WhereToGo() {
+  return (
+    <nav aria-label="Where to go" className="column section flex flex-wrap gap-4">
+      <Link to="/packages" {...linkToPage()} className="button button-green">
+        View All Packages
+      </Link>
+      <Link to="/contact" {...linkToPage()} className="button button-outline">
+        Contact Us
+      </Link>
+    </nav>
+  );
+}
+
+interface TextSectionProps {
+  heading: string;
+  /** A blank line begins a new paragraph. */
+  text: string;
+  large?: boolean;
+}
+
+function TextSection({ heading, text, large = false }: TextSectionProps) {
+  return (
+    <section>
+      <h2 className={large ? 'heading' : 'text-3xl text-green'}>{heading}</h2>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph} className={large ? 'mt-5 max-w-[60ch] text-xl' : 'mt-3'}>
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const journeyFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '40rem', shape: 3 / 2 },
+  { media: '(min-width: 64rem)', width: '51vw', shape: 3 / 2 },
+  { width: columnWidth, shape: 3 / 2 },
+];
+const founderFrames: Frame[] = [
+  { media: '(min-width: 80rem)', width: '24rem', shape: 4 / 5 },
+  { media: '(min-width: 64rem)', width: '35vw', shape: 4 / 5 },
+  { media: '(min-width: 27rem)', width: '24rem', shape: 4 / 5 },
+  { width: columnWidth, shape: 4 / 5 },
+];

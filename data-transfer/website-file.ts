@@ -1,0 +1,137 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../app/data/database/database.server.ts';
+import { findPhotos } from '../app/data/photos/photos.server.ts';
+import { createWebsiteReader } from '../app/data/website/website.server.ts';
+import { findSection, saveSection } from '../app/data/website/website-changes.server.ts';
+import type { WebsiteStart } from '../app/data/website/website-start.server.ts';
+import { judgeWebsite, pathWords } from '../app/rules/website/judge-website.ts';
+import {
+  type SectionName,
+  sectionNames,
+  type WebsiteContent,
+} from '../app/rules/website/sections.ts';
+import { createLog } from '../app/services/log.server.ts';
+import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
+import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
+import { list, TransferRefused } from './transfer-refused.ts';
+
+/** The site whose texts they are. */
+export interface WebsitePlace {
+  database: Database;
+  storage: StoragePlace;
+  /** What sections say that nobody has changed. */
+  starts: Record<WebsiteStart, WebsiteContent>;
+}
+
+/** What the agency says of itself, as it was typed. */
+async function readWebsite({ database, starts }: WebsitePlace): Promise<WebsiteContent> {
+  const reader = await createWebsiteReader({
+    database,
+    sitePictures: new Map(),
+    log: createLog('silent'),
+    now: database.now,
+    starts,
+  });
+  return reader.last().typed;
+}
+
+/** Writes every section into a new file; refuses to replace one. */
+export async function exportWebsite(site: WebsitePlace, file: string): Promise<void> {
+  const content = await readWebsite(site);
+  const text = `${JSON.stringify(content, null, 2)}\n`;
+  await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    const mend = error.code === 'EEXIST' ? 'It is there already: name another' : error.message;
+    throw new TransferRefused(`${file} cannot be written. ${mend}.`);
+  });
+}
+
+/**
+ * Takes the sections of a file, all or none of those that have a fault; resolves with the names of
+ * those that changed. Throws `TransferRefused` with every fault and its path.
+ */
+export async function importWebsite(site: WebsitePlace, file: string): Promise<SectionName[]> {
+  const { database } = site;
+  const given = await readJson(file);
+  // The versions first: what somebody saves from here on is not overwritten.
+  const versions = new Map<SectionName, number>();
+  for (const name of sectionNames) versions.set(name, (await findSection(database, name)).version);
+  const now = await readWebsite(site);
+  const judged = judgeWebsite(given, now);
+  const faults = judged.ok ? await missingPictures(site, judged.content, now) : judged.faults;
+  if (!judged.ok || faults.length > 0) {
+    throw new TransferRefused(
+      `Nothing was taken from ${file}, because of this (${faults.length}):\n${list(faults, faults.length)}`,
+    );
+  }
+  const changed = sectionNames.filter((name) => !isSame(judged.content[name], now[name]));
+  for (const name of changed) {
+    const saved = await saveSection(database, name, {
+      content: judged.content[name],
+      before: now[name],
+      photos: [],
+      version: versions.get(name),
+      by: 'import',
+    });
+    if (saved.state === 'changed') {
+      throw new TransferRefused(
+        `Somebody saved "${name}" at this moment; it and what follows it in the file was not taken. Look at it, and run the command again.`,
+      );
+    }
+  }
+  return changed;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new TransferRefused(`${file} cannot be read. ${error.message}.`);
+  });
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new TransferRefused(`${file} is not JSON. ${(error as Error).message}.`);
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Of the pictures that the content adds, those that this site does not have. */
+async function missingPictures(
+  { database, storage: place }: WebsitePlace,
+  content: WebsiteContent,
+  now: WebsiteContent,
+): Promise<string[]> {
+  const shown = new Set([...picturesOf(now, [])].map(({ url }) => url));
+  const added = [...picturesOf(content, [])].filter(({ url }) => !shown.has(url));
+  if (added.length === 0) return [];
+  const files = await readdir(path.resolve('sample/pictures/site'));
+  const own = new Set(files.map((file) => `site:${path.parse(file).name}`));
+  const known = await findPhotos(
+    database.kysely,
+    added.map(({ url }) => url),
+  );
+  const storage = known.size > 0 ? await openStorage(place) : null;
+  const faults: string[] = [];
+  for (const { path: steps, url } of added) {
+    const isStored = known.has(url) && (await storage?.changedAt(keyOfPhoto(url) ?? ''));
+    if (!own.has(url) && !isStored) {
+      faults.push(`${pathWords(steps)}: ${url} is no picture of this site`);
+    }
+  }
+  return faults;
+}
+
+type Step = string | number;
+
+function* picturesOf(value: unknown, steps: Step[]): Generator<{ path: Step[]; url: string }> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('url' in value && 'x' in value && typeof value.url === 'string') {
+    if (value.url !== '') yield { path: steps, url: value.url };
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    yield* picturesOf(inner, [...steps, Array.isArray(value) ? Number(name) : name]);
+  }
+}

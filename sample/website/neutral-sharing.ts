@@ -1,0 +1,78 @@
+import type { SectionContent } from '../../app/rules/website/sections.ts';
+
+const compare = 'Compare days, hotels, price and the next batch.';
+
+/** What messengers and search engines are told of the pages of a site that is nobody's yet. */
+export const neutralSharing: SectionContent<'sharing'> = {
+  home: {
+    title: 'Journeys for Hajj, Umrah and Zyarath',
+    description:
+      'Journeys for Hajj, Umrah and Zyarath. See the packages and their dates, and ask whatever you wish to know.',
+    headline: 'Hajj, Umrah and Zyarath',
+    line: 'See the packages, and ask whatever you wish to know.',
+  },
+  about: {
+    title: 'About Us',
+    description: 'About {name}: journeys for Hajj, Umrah and Zyarath.',
+    headline: 'About Us',
+    line: 'Journeys for Hajj, Umrah and Zyarath.',
+  },
+  contact: {
+    title: 'Contact',
+    description: 'Write to {name}, and ask whatever you wish to know before you travel.',
+    headline: 'Talk to us',
+    line: 'Ask whatever you wish to know before you travel.',
+  },
+  packages: {
+    title: 'Hajj, Umrah and Zyarath packages',
+    description:
+      'All packages of {name}: price, days, hotels and the next batch of each. Compare them, then ask us.',
+    headline: 'Our Packages',
+    line: compare,
+  },
+  'packages-hajj': {
+    title: 'Hajj packages',
+    description:
+      'Hajj packages of {name}: price, days, hotels in Makkah and Madinah, and the next batch of each.',
+    headline: 'Hajj Packages',
+    line: compare,
+  },
+  'packages-umrah': {
+    title: 'Umrah packages',
+    description:
+      'Umrah packages of {name}: price, days, hotels in Makkah and Madinah, and the next batch of each.',
+    headline: 'Umrah Packages',
+    line: compare,
+  },
+  'packages-special': {
+    title: 'Zyarath and special packages',
+    description:
+      'Zyarath journeys and special packages of {name}: price, days, hotels and the next batch of each.',
+    headline: 'Zyarath and Special Packages',
+    line: compare,
+  },
+  'gallery-accommodations': {
+    title: 'Accommodations Gallery',
+    description: 'Rooms, dining halls and entrances. Pictures of {name}.',
+    headline: 'Accommodations Gallery',
+    line: 'Rooms, dining halls and entrances.',
+  },
+  'gallery-hajj': {
+    title: 'Hajj Gallery',
+    description: 'Pictures of the days of Hajj, from {name}.',
+    headline: 'Hajj Gallery',
+    line: 'Pictures of the days of Hajj.',
+  },
+  'gallery-umrah': {
+    title: 'Umrah Gallery',
+    description: 'Pictures of Makkah and Madinah, by day and by night, from {name}.',
+    headline: 'Umrah Gallery',
+    line: 'Pictures of Makkah and Madinah, by day and by night.',
+  },
+  'gallery-zyarath': {
+    title: 'Zyarath Gallery',
+    description: 'Pictures of mosques and other places of Islamic history, from {name}.',
+    headline: 'Zyarath Gallery',
+    line: 'Pictures of mosques and other places of Islamic history.',
+  },
+};

@@ -1,0 +1,34 @@
+import { loadConfig } from '../app/services/config.server.ts';
+import { exportWebsite, importWebsite } from '../data-transfer/website-file.ts';
+import { websiteStarts } from '../sample/website/website-starts.ts';
+import { withDatabaseBeside } from './database-beside.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `What the agency says of itself, as one JSON file; works while the site runs:
+  npm run content -- export FILE   writes every section as it was typed; FILE must be a new one
+  npm run content -- import FILE   takes the sections of FILE, and open pages follow
+An import judges the whole file by the rules of the staff area first. It takes nothing when something
+is wrong, and names each fault by its path. What the file leaves out stays as it is; what a section
+said before can be brought back in the staff area. Pictures are named by their address: they must be
+on this site already.
+Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start.`;
+
+await runCommand(usage, async ([command, file, ...more]) => {
+  if (!file || more.length > 0 || (command !== 'export' && command !== 'import')) return false;
+  const { dataDir, storage } = loadConfig(process.env);
+  await withDatabaseBeside(async (database) => {
+    const site = { database, storage: { dataDir, storage }, starts: websiteStarts };
+    if (command === 'export') {
+      await exportWebsite(site, file);
+      console.log(`Wrote ${file}.`);
+      return;
+    }
+    const changed = await importWebsite(site, file);
+    console.log(
+      changed.length > 0
+        ? `Changed: ${changed.join(', ')}.`
+        : 'Nothing was changed: the site says all of this already.',
+    );
+  });
+  return true;
+});

@@ -1,0 +1,29 @@
+import { type Database, openDatabase } from '../app/data/database/database.server.ts';
+import { unreachable } from '../app/data/database/start-in-turn.server.ts';
+import { loadConfig } from '../app/services/config.server.ts';
+import { createEventBus } from '../app/services/events.server.ts';
+import { createLog } from '../app/services/log.server.ts';
+import { OperatorError } from '../app/services/operator-error.server.ts';
+
+/** Opens the database that the settings name for one short task, also beside the running site. */
+export async function withDatabaseBeside(task: (database: Database) => Promise<void>) {
+  const { databaseUrl, dataDir } = loadConfig(process.env);
+  const opening = openDatabase({
+    url: databaseUrl,
+    dataDir,
+    events: createEventBus(),
+    log: createLog('silent'),
+    now: () => new Date(),
+    besideSite: true,
+  });
+  const database = await opening.catch((error) => {
+    throw databaseUrl && !(error instanceof OperatorError)
+      ? unreachable(databaseUrl, error)
+      : error;
+  });
+  try {
+    await task(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listVersions } from '../../../app/data/website/website-changes.server.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { readStream } from '../../readers/stream-reader.ts';
+import { runScript } from '../../sites/moving-site.ts';
+import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+
+describe.each(databaseKinds)('npm run content beside a running site on %s', (kind) => {
+  let site: TestSite;
+  let folder: string;
+  beforeAll(async () => {
+    site = await openTestSite({ template: inject('template'), database: kind });
+    folder = await mkdtemp(path.join(tmpdir(), 'rihla-content-'));
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(folder, { recursive: true });
+  });
+
+  function content(...words: string[]) {
+    const { dataDir, databaseUrl } = site.services.config;
+    return runScript('content', words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+  }
+
+  let files = 0;
+  async function importing(sections: unknown) {
+    files += 1;
+    const file = path.join(folder, `${files}.json`);
+    await writeFile(file, typeof sections === 'string' ? sections : JSON.stringify(sections));
+    return content('import', file);
+  }
+
+  const typed = async () => (await site.services.website.read()).typed;
+
+  it('writes every section as it was typed, and takes its own file as no change', async () => {
+    const file = path.join(folder, 'all.json');
+    expect(await content('export', file)).toMatchObject({ status: 0, stdout: `Wrote ${file}.\n` });
+    const text = await readFile(file, 'utf8');
+    expect(JSON.parse(text)).toEqual(sampleWebsite);
+    expect(text).toContain('\n  "agency": {\n    "name": "Rihla Hajj & Umrah Tours",\n');
+    expect(await content('import', file)).toMatchObject({
+      status: 0,
+      stdout: 'Nothing was changed: the site says all of this already.\n',
+    });
+    expect((await content('export', file)).stderr).toContain('It is there already');
+  });
+
+  it('takes what changed, keeps what was left out, and open pages are told', async () => {
+    const stream = await readStream(site.origin);
+    const given = {
+      agency: { phone: '+91 98765 43210' },
+      home: { counters: [{ value: '10+', label: 'Years' }] },
+      look: sampleWebsite.look,
+    };
+    expect(await importing(given)).toMatchObject({ status: 0, stdout: 'Changed: agency, home.\n' });
+    await stream.next(
+      ({ name, data }) => name === 'change' && JSON.stringify(data).includes('website'),
+      10_000,
+    );
+    stream.close();
+    expect(await typed()).toEqual({
+      ...sampleWebsite,
+      agency: { ...sampleWebsite.agency, phone: '+91 98765 43210' },
+      home: { ...sampleWebsite.home, counters: [{ value: '10+', label: 'Years', seconds: '' }] },
+    });
+    const html = await (await fetch(`${site.origin}/contact`)).text();
+    expect(html).toContain('href="tel:+919876543210"');
+    const versions = await listVersions(site.services.database, 'agency');
+    expect(versions).toMatchObject([{ version: 1, changedBy: 'import' }, { version: 0 }]);
+  });
+
+  it('takes nothing when something is wrong, and names every fault by its path', async () => {
+    const before = await typed();
+    const slides = sampleWebsite.home.slides.map((slide, index) => ({
+      ...slide,
+      ...(index === 2 ? { title: ' ' } : {}),
+      ...(index === 3 ? { picture: { url: '/media/website/gone.jpg' }, colour: 'red' } : {}),
+    }));
+    const { status, stdout, stderr } = await importing({
+      agency: { name: 'Taken by nobody', email: 'office', fax: '1' },
+      home: { slides },
+      slogans: {},
+      hours: { week: { Monday: { opens: '9' } }, timeZone: 'Mars/Base' },
+      about: [],
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    for (const fault of [
+      'agency.fax: There is no such field',
+      'agency.email: E-mail must look like office@example.com',
+      'home.slides[2].title: Title is required',
+      'home.slides[3].colour: There is no such field',
+      'slogans: There is no such section; there are agency, hours,',
+      'hours.week.Monday.opens: Opens must be a time, as 11:00',
+      'hours.timeZone: Time zone must be one of those offered',
+      'about: Invalid input: expected object',
+    ]) {
+      expect(stderr).toContain(`  - ${fault}`);
+    }
+    expect(await typed()).toEqual(before);
+  });
+
+  it.each([
+    ['a picture of another site', '/media/website/gone.jpg'],
+    ['one that the program does not bring', 'site:nothing'],
+    ['an address elsewhere', 'https://example.com/a.jpg'],
+  ])('takes no %s', async (_, url) => {
+    const before = await typed();
+    const { status, stderr } = await importing({
+      agency: { name: 'Taken by nobody' },
+      look: { logo: { url } },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/ {2}- look\.logo(\.url)?: .*is no picture of this site/);
+    expect(await typed()).toEqual(before);
+  });
+
+  it('takes pictures that the site has', async () => {
+    const { url } = await site.services.database.kysely
+      .selectFrom('photos')
+      .select('url')
+      .where('url', 'like', '/media/gallery/%')
+      .executeTakeFirstOrThrow();
+    expect((await importing({ look: { logo: { url } } })).stdout).toBe('Changed: look.\n');
+    expect((await importing({ look: { logo: { url: 'site:fallback' } } })).status).toBe(0);
+  });
+
+  it.each([
+    ['[]', 'The file must be an object of sections'],
+    ['{"agency"', 'is not JSON'],
+  ])('%s is refused with a plain sentence', async (text, sentence) => {
+    const { status, stderr } = await importing(text);
+    expect(status).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('says how it is used, and which file cannot be read', async () => {
+    for (const words of [[], ['export'], ['publish', 'a'], ['import', 'a', 'b']]) {
+      const { status, stderr } = await content(...words);
+      expect([status, stderr.includes('npm run content -- export FILE')]).toEqual([1, true]);
+    }
+    expect((await content('import', path.join(folder, 'no.json'))).stderr).toContain(
+      'cannot be read',
+    );
+  });
+});
