@@ -12,6 +12,7 @@ import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { SectionAnswer } from './save-section.server.ts';
 import { SectionFields } from './section-fields.tsx';
 import { SectionFormContext } from './section-form-state.ts';
+import { SectionPreview } from './section-preview-frame.tsx';
 import { SectionProblem } from './section-problem.tsx';
 import type { SectionStart } from './section-start.server.ts';
 
@@ -49,39 +50,43 @@ export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
 
   return (
     <SectionFormContext value={{ typed, errors, pictures, hadFiles, action }}>
-      <Form
-        {...form}
-        ref={element}
-        method="post"
-        action={action}
-        encType="multipart/form-data"
-        preventScrollReset
-        aria-busy={isSaving}
-        className="section-form card mt-5 max-w-5xl p-4 sm:p-6"
-      >
-        {/* Enter in a field presses the first button of a form: this one, not one that moves a row. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-          Save
-        </button>
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name={attemptField} value={attempt} />
-        <SectionFields fields={fields} parent="" />
-        <SectionProblem answer={isSaving ? undefined : answer} href={action} />
-        <div className="form-buttons">
-          <Link to="/admin/website" className="button button-outline">
-            Cancel
-          </Link>
-          <button
-            type="submit"
-            id="save-section"
-            aria-disabled={isSaving}
-            onClick={(event) => isSaving && event.preventDefault()}
-            className="button button-green"
-          >
-            {isSaving ? 'Saving...' : 'Save'}
+      <div className="section-columns">
+        <Form
+          {...form}
+          ref={element}
+          id={`section-${name}`}
+          method="post"
+          action={action}
+          encType="multipart/form-data"
+          preventScrollReset
+          aria-busy={isSaving}
+          className="section-form card p-4 sm:p-6"
+        >
+          {/* Enter in a field presses the first button of a form: this one, not one that moves a row. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Save
           </button>
-        </div>
-      </Form>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name={attemptField} value={attempt} />
+          <SectionFields fields={fields} parent="" />
+          <SectionProblem answer={isSaving ? undefined : answer} href={action} />
+          <div className="form-buttons">
+            <Link to="/admin/website" className="button button-outline">
+              Cancel
+            </Link>
+            <button
+              type="submit"
+              id="save-section"
+              aria-disabled={isSaving}
+              onClick={(event) => isSaving && event.preventDefault()}
+              className="button button-green"
+            >
+              {isSaving ? 'Saving...' : 'Save'}
+            </button>
+          </div>
+        </Form>
+        <SectionPreview section={name} form={element} />
+      </div>
       <UnsavedQuestion form={element} />
     </SectionFormContext>
   );

@@ -98,24 +98,32 @@ function rowsIn(form: FormData, list: string): string[] {
   return [...rows];
 }
 
-/**
- * Judges a form by the section's rules, in the browser and on the server alike. Errors come back by
- * the names of the fields. Of a picture that has a new file `content` says what was there before:
- * {@link putPictures} first.
- */
-export function parseSection(rules: z.ZodType, form: FormData): ParsedSection {
-  const { values, rows } = submittedSection(rules, form);
-  const files = new Map<string, File>();
-  const kept = new Map<string, string>();
-  const errors: FormErrors = {};
+/** What a form says, in the shape of the section. */
+interface SectionInput {
+  fields: Record<string, unknown>;
+  files: Map<string, File>;
+  kept: Map<string, string>;
+  /** What is wrong with files. */
+  errors: FormErrors;
   /** Names of fields by their way through the content, where that goes through a list. */
-  const names = new Map<string, string>();
+  names: Map<string, string>;
+}
+
+/** Puts what was typed into the shape of the section; nothing but files is judged. */
+export function sectionInput(rules: z.ZodType, form: FormData): SectionInput {
+  const { values, rows } = submittedSection(rules, form);
+  const input: Omit<SectionInput, 'fields'> = {
+    files: new Map(),
+    kept: new Map(),
+    errors: {},
+    names: new Map(),
+  };
   const build = (fields: SectionField[], parent: string, way: string): Record<string, unknown> =>
     Object.fromEntries(
       fields.map((field) => {
         const name = nameIn(parent, field.key);
         const here = nameIn(way, field.key);
-        names.set(here, field.kind === 'picture' ? pictureNames(name).file : name);
+        input.names.set(here, field.kind === 'picture' ? pictureNames(name).file : name);
         if (field.kind === 'group') return [field.key, build(field.fields, name, here)];
         if (field.kind === 'list') {
           const row = (key: string, index: number) =>
@@ -128,6 +136,7 @@ export function parseSection(rules: z.ZodType, form: FormData): ParsedSection {
     );
 
   function readPicture(name: string, label: string) {
+    const { files, kept, errors } = input;
     const parts = pictureNames(name);
     const none = values[parts.none] === 'yes';
     const chosen = optionalPhotoFile(label).safeParse(form.get(parts.file) ?? undefined);
@@ -139,7 +148,17 @@ export function parseSection(rules: z.ZodType, form: FormData): ParsedSection {
     return { url, x, y };
   }
 
-  const result = rules.safeParse(build(fieldsOf(rules), '', ''));
+  return { ...input, fields: build(fieldsOf(rules), '', '') };
+}
+
+/**
+ * Judges a form by the section's rules, in the browser and on the server alike. Errors come back by
+ * the names of the fields. Of a picture that has a new file `content` says what was there before:
+ * {@link putPictures} first.
+ */
+export function parseSection(rules: z.ZodType, form: FormData): ParsedSection {
+  const { fields, files, kept, errors, names } = sectionInput(rules, form);
+  const result = rules.safeParse(fields);
   for (const { path, message } of result.error?.issues ?? []) {
     const name = nameOf(names, path.map(String));
     if (!Object.hasOwn(errors, name)) errors[name] = message;

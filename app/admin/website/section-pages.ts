@@ -1,0 +1,18 @@
+import type { SectionName } from '../../rules/website/sections.ts';
+
+/** The public page on which each section is seen best. */
+export const sectionPages: Record<SectionName, string> = {
+  agency: '/contact',
+  hours: '/contact',
+  licences: '/about',
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  packages: '/packages',
+  galleries: '/gallery/hajj',
+  sharing: '/',
+  look: '/',
+};
+
+/** The field of the preview's form that says in which theme it is shown. */
+export const themeField = 'preview-theme';

@@ -1,0 +1,149 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { SectionName } from '../../rules/website/sections.ts';
+import { useIsHydrated } from '../../ui/hydration.tsx';
+import { themeField } from './section-pages.ts';
+
+/** Milliseconds without a key after which the page is shown anew. */
+const pauseMs = 500;
+
+const screens = { Phone: 360, Desktop: 1280 } as const;
+const themes = ['Light', 'Dark'] as const;
+type Screen = keyof typeof screens;
+
+interface SectionPreviewProps {
+  section: SectionName;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** The public page as it would be with what is typed, in the width and theme that one asks for. */
+export function SectionPreview({ section, form }: SectionPreviewProps) {
+  const [screen, setScreen] = useState<Screen>('Phone');
+  const [theme, setTheme] = useState<(typeof themes)[number]>('Light');
+  const name = `preview-${useId()}`;
+  const stage = useScaledFrame(screens[screen]);
+  const isHydrated = useIsHydrated();
+  const action = `/admin/website/${section}/preview`;
+  useDraft(form, { action, target: name, theme: theme.toLowerCase() });
+  return (
+    <section aria-labelledby={`${name}-title`} className="section-preview">
+      <div className="section-preview-bar">
+        <h2 id={`${name}-title`}>As visitors will see it</h2>
+        {isHydrated ? (
+          <>
+            <Choice
+              label="Width"
+              options={Object.keys(screens) as Screen[]}
+              {...{ chosen: screen, choose: setScreen }}
+            />
+            <Choice label="Theme" options={themes} {...{ chosen: theme, choose: setTheme }} />
+          </>
+        ) : (
+          <button
+            type="submit"
+            form={`section-${section}`}
+            formAction={action}
+            formTarget={name}
+            className="button button-outline"
+          >
+            Show
+          </button>
+        )}
+      </div>
+      <div ref={stage} className="section-preview-stage">
+        <iframe name={name} title="As visitors will see it" sandbox="allow-same-origin" />
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceProps<Option extends string> {
+  label: string;
+  options: readonly Option[];
+  chosen: Option;
+  choose: (option: Option) => void;
+}
+
+function Choice<Option extends string>({ label, options, chosen, choose }: ChoiceProps<Option>) {
+  return (
+    <fieldset className="section-preview-choice">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === chosen}
+          onClick={() => choose(option)}
+        >
+          {option}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Draft {
+  action: string;
+  /** The name of the frame. */
+  target: string;
+  theme: string;
+}
+
+/**
+ * Sends what is typed into the frame when the page comes up, in another theme, and after each pause in
+ * typing.
+ */
+function useDraft(form: RefObject<HTMLFormElement | null>, draft: Draft) {
+  const { theme } = draft;
+  const send = useEffectEvent((theme: string) => {
+    if (!form.current) return;
+    const texts = new FormData(form.current);
+    texts.set(themeField, theme);
+    sendTexts(texts, draft);
+  });
+  useEffect(() => {
+    const { current } = form;
+    let pause: number | undefined;
+    const later = () => {
+      window.clearTimeout(pause);
+      pause = window.setTimeout(() => send(theme), pauseMs);
+    };
+    send(theme);
+    for (const kind of ['input', 'change']) current?.addEventListener(kind, later);
+    return () => {
+      window.clearTimeout(pause);
+      for (const kind of ['input', 'change']) current?.removeEventListener(kind, later);
+    };
+  }, [form, theme]);
+}
+
+/** As a form of its own: chosen files stay where they are, and no other listener hears of it. */
+function sendTexts(texts: FormData, { action, target }: Draft) {
+  const copy = document.createElement('form');
+  Object.assign(copy, { method: 'post', action, target, hidden: true });
+  for (const [name, value] of texts) {
+    if (typeof value !== 'string') continue;
+    const input = document.createElement('textarea');
+    Object.assign(input, { name, value });
+    copy.append(input);
+  }
+  document.body.append(copy);
+  copy.submit();
+  copy.remove();
+}
+
+/** Draws a frame of so many pixels as wide as there is room. */
+function useScaledFrame(width: number) {
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = stage;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      const scale = Math.min(1, current.clientWidth / width);
+      current.style.setProperty('--scale', String(scale));
+      current.style.setProperty('--frame', `${width}px`);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [width]);
+  return stage;
+}

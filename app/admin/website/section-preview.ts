@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { renderDraftContext, servicesOf } from '../../app-context.server.ts';
+import { sectionInput } from '../../rules/website/section-form.ts';
+import { parseSectionName, sectionRules } from '../../rules/website/sections.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import type { Route } from './+types/section-preview.ts';
+import { sectionPages, themeField } from './section-pages.ts';
+
+/** In a frame of the staff area it is only looked at: nothing runs, and nothing leads away. */
+const framedPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin',
+].join('; ');
+
+/** The public page as it would be with what is typed in the form of a section. Nothing is stored. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const section = parseSectionName(params.section);
+  if (!section) throw data(null, { status: 404 });
+  const form = await readForm(request);
+  const { fields } = sectionInput(sectionRules[section], form);
+  const website = await servicesOf(context).website.drafted(section, fields);
+  const page = await context.get(renderDraftContext)(sectionPages[section], website);
+  const html = inTheme(withoutScripts(await page.text()), form.get(themeField));
+  const headers = new Headers(page.headers);
+  headers.set('Content-Security-Policy', framedPolicy);
+  headers.set('X-Frame-Options', 'SAMEORIGIN');
+  return new Response(html, { status: page.status, headers });
+}
+
+/** Nothing runs in the frame: a browser would say of each script that it does not. */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="later"[^>]*>/g, '');
+}
+
+/** The choice of the theme is the toggle's, a script, in the page itself. */
+function inTheme(html: string, theme: unknown): string {
+  return theme === 'light' || theme === 'dark'
+    ? html.replace('<html', `<html class="${theme}"`)
+    : html;
+}
+
+/** Only a form leads here. */
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
