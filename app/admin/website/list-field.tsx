@@ -31,13 +31,13 @@ export function ListField({ field, name, draw }: ListFieldProps) {
       <legend>{field.label}</legend>
       {field.hint ? <p className="field-list-hint">{field.hint}</p> : null}
       <ol ref={rows.list}>
-        {rows.rows.map((row, index) => (
+        {rows.rows.map((row) => (
           <ListRow
             key={row}
             field={field}
             list={name}
             row={row}
-            number={index + 1}
+            number={rows.left.indexOf(row) + 1}
             isNew={!atFirst.includes(row)}
             isRemoved={rows.removed.includes(row)}
             isFirst={row === rows.left[0]}

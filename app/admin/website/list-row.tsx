@@ -30,7 +30,7 @@ export function ListRow(props: ListRowProps) {
   const [title, setTitle] = useState(typed.values[naming] ?? '');
   const [isOpen, setOpen] = useState(isNew || title === '');
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
-  const called = title.trim() || `${noun} ${number}`;
+  const called = title.trim() || (isRemoved ? `This ${noun}` : `${noun} ${number}`);
   const isPlain = field.fields.length === 1;
 
   const button = (act: RowMove, label: string, icon: IconName, isOff: boolean) => (

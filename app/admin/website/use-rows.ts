@@ -38,8 +38,11 @@ export function useRows(name: string, atFirst: readonly string[]) {
         focusIn(row, '[data-put-back]');
         return;
       }
+      // Removed ones keep their places, in case that they are put back.
+      const next = order.values();
+      const moved = rows.map((one) => (removed.includes(one) ? one : (next.next().value ?? one)));
       flushSync(() => {
-        setRows([...order, ...removed]);
+        setRows(moved);
         setSaid(`Now number ${order.indexOf(row) + 1} of ${order.length}`);
       });
       focusIn(row, `[data-act="${act}"]`);

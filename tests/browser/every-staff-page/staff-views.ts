@@ -32,6 +32,8 @@ export async function staffViews(site: TestSite): Promise<Record<string, string>
     'no enquiry': '/admin/enquiries?search=nobody',
     'an enquiry': `/admin/enquiries/${enquiry}`,
     'the deletion of an enquiry': `/admin/enquiries/${enquiry}/delete`,
+    'the sections of the website': '/admin/website',
+    'a section': '/admin/website/home',
     'a page that is not there': '/admin/nothing',
   };
 }
