@@ -17,6 +17,7 @@ import { contentOf, makePlace, quietly, type TestPlace } from '../../sites/movin
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { writeWebsite } from '../../sites/written-website.ts';
 
 describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
   let site: TestSite;
@@ -29,6 +30,7 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
     folder = await mkdtemp(path.join(tmpdir(), 'rihla-backups-'));
     places = await Promise.all(databaseKinds.map((other) => makePlace(inject('template'), other)));
     await staffCookie(site);
+    await writeWebsite(site);
     // Everything that some reader takes for the end of a line.
     const description = 'one\u2028two\u2029three\u0085four\r\nfive';
     await createPackage(site.services.database, { ...blankPackage, description });
@@ -46,6 +48,12 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
     const { rows, files } = await ofSite();
     expect(made.manifest.tables.packages?.rows).toBe(rows.packages?.length);
     expect(made.manifest.tables.staff?.rows).toBe(1);
+    expect(made.manifest.tables).toMatchObject({
+      website_sections: { rows: 1 },
+      website_versions: { rows: 2 },
+      site_settings: { rows: 1 },
+    });
+    expect(Object.keys(files).filter((key) => key.startsWith('website/'))).toHaveLength(1);
     expect(Object.keys(files).length).toBeGreaterThan(40);
     for (const [key, sha256] of Object.entries(files)) {
       expect(made.manifest.files[`media/${key}`]?.sha256).toBe(sha256);

@@ -20,6 +20,7 @@ import {
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
+import { writeWebsite } from '../../sites/written-website.ts';
 
 const options = { log: silent, progress: silentProgress };
 const places: TestPlace[] = [];
@@ -38,6 +39,7 @@ async function livedInSite(): Promise<TestPlace> {
   const home = await place('sqlite', true);
   const services = await openServices(loadConfig(home.settings), silent);
   await staffCookie({ services });
+  await writeWebsite({ services });
   const { kysely } = services.database;
   const now = new Date().toISOString();
   await kysely
@@ -91,6 +93,10 @@ it('there and back again nothing changed, and nobody was signed out', async () =
   expect(Object.keys(before.rows).toSorted()).toEqual(
     expect.arrayContaining(['enquiry_notes', 'limits', 'staff_accounts', 'staff_sessions']),
   );
+  expect(Object.keys(before.rows)).toEqual(
+    expect.arrayContaining(['site_settings', 'website_sections', 'website_versions']),
+  );
+  expect(Object.keys(before.files).some((key) => key.startsWith('website/'))).toBe(true);
   expect(await findSecret(back.place.dataDir)).toBe(secret);
   await startsAsOneSite(back.settings);
 });
