@@ -10,7 +10,7 @@ import { insertPhoto } from '../photos/photos.server.ts';
 import { uploadedPictures } from './website.server.ts';
 
 /** So many versions of a section are kept; older ones go. */
-export const versionsKept = 50;
+const versionsKept = 50;
 /** Milliseconds for which a replaced picture is kept for pages that are open. */
 const pictureKeptMs = 60_000;
 

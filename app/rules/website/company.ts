@@ -35,7 +35,7 @@ export interface Company {
 }
 
 /** The values of the placeholders that staff may write into any text. */
-export function placeholderValues({ agency }: WebsiteContent): PlaceholderValues {
+function placeholderValues({ agency }: WebsiteContent): PlaceholderValues {
   const { name, shortName, town, region, founded, phone } = agency;
   return { name, short: shortName, town, region, founded, phone };
 }

@@ -1,5 +1,5 @@
 /** What the site fills in wherever staff write it: a fact is said in one place. */
-export const placeholders = {
+const placeholders = {
   name: 'the name of the agency',
   short: 'its short name',
   town: 'the town of the office',

@@ -19,6 +19,6 @@ for (const width of [360, 1440]) {
     await expect.poll(() => frame.locator('html').evaluate((html) => html.clientWidth)).toBe(1280);
     const wider = () => document.documentElement.scrollWidth - window.innerWidth;
     expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
+    await expectAccessible(page, 'the form of a section with its preview');
   });
 }
