@@ -93,10 +93,7 @@ it('there and back again nothing changed, and nobody was signed out', async () =
   expect(Object.keys(before.rows).toSorted()).toEqual(
     expect.arrayContaining(['enquiry_notes', 'limits', 'staff_accounts', 'staff_sessions']),
   );
-  expect(Object.keys(before.rows)).toEqual(
-    expect.arrayContaining(['site_settings', 'website_sections', 'website_versions']),
-  );
-  expect(Object.keys(before.files).some((key) => key.startsWith('website/'))).toBe(true);
+  expect(Object.keys(before.rows)).toContain('website_versions');
   expect(await findSecret(back.place.dataDir)).toBe(secret);
   await startsAsOneSite(back.settings);
 });
