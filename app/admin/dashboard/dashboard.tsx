@@ -9,7 +9,6 @@ import type { LiveHandle } from '../../ui/use-live.ts';
 import { mailWarning } from '../enquiries/mail-warning.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
-import { StaffWarning } from '../frame/staff-warning.tsx';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew } from './batches-to-renew.ts';
@@ -18,6 +17,7 @@ import { EnquiryOverview } from './enquiry-overview.tsx';
 import { Figures, figureWords } from './figures.tsx';
 import { readInboxOverview } from './inbox-overview.server.ts';
 import { OverviewList, OverviewRow } from './overview-list.tsx';
+import { StaffWarning } from './staff-warning.tsx';
 
 const batchesShown = 5;
 

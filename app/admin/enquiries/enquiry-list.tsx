@@ -4,11 +4,11 @@ import { countWaiting, findEnquiry, listInbox } from '../../data/enquiries/enqui
 import { Icon } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/use-live.ts';
+import { StaffWarning } from '../dashboard/staff-warning.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
-import { StaffWarning } from '../frame/staff-warning.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/enquiry-list.ts';

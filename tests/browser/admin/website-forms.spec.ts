@@ -83,6 +83,36 @@ test('whoever leaves with something unsaved is asked, also by an earlier version
   await expect(page.getByLabel('Tagline')).not.toHaveValue(/Typed|Ask us/);
 });
 
+test.describe(() => {
+  test.use({ expectedErrors: /Failed to load resource|409/ });
+
+  test('a save that fails, or that somebody overtook, keeps everything typed @rows', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/admin/website/contact');
+    const other = await context.newPage();
+    await open(other, '/admin/website/contact');
+    await page.getByLabel('Tagline').fill('Mine');
+    await page.route(/contact\.data/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toast(page, 'Failed to save')).toBeVisible();
+    await expect(page.getByLabel('Tagline')).toHaveValue('Mine');
+    await page.unroute(/contact\.data/);
+
+    await other.getByLabel('Tagline').fill('Theirs');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toast(other, 'Saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('This section was changed by someone else')).toBeVisible();
+    await expect(page.getByLabel('Tagline')).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(toast(page, 'Saved')).toBeVisible();
+    await open(other, '/admin/website/contact');
+    await expect(other.getByLabel('Tagline')).toHaveValue('Mine');
+  });
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the forms of the website, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
