@@ -1,4 +1,4 @@
-import type { LiveHandle } from './ui/use-live.ts';
+import type { LiveHandle } from './ui/live/use-live.ts';
 
 interface PageAddress {
   params: Record<string, string | undefined>;

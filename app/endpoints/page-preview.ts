@@ -5,7 +5,7 @@ import { listPackages } from '../data/packages/packages.server.ts';
 import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { parsePackageFilter } from '../rules/package-types.ts';
 import { listSteps, windowOf } from '../rules/pagination.ts';
-import type { PictureChoice } from '../rules/website/fields.ts';
+import type { PictureChoice } from '../rules/website/compound-fields.ts';
 import type { WebsiteContent } from '../rules/website/sections.ts';
 import type { Route } from './+types/page-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';

@@ -9,8 +9,8 @@ import { galleryCategoryNames, parseGalleryCategory } from '../../rules/gallery-
 import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { staleIfError } from '../../ui/stale-if-error.ts';
-import type { LiveHandle } from '../../ui/use-live.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';

@@ -12,9 +12,9 @@ import {
 } from '../../data/packages/packages.server.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { staleIfError } from '../../ui/stale-if-error.ts';
-import type { LiveHandle } from '../../ui/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { parseSectionName } from '../../rules/website/sections.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { staleIfError } from '../../ui/stale-if-error.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import type { Route } from './+types/section-edit.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../data/website/website-changes.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import type { PictureChoice } from '../../rules/website/fields.ts';
+import type { PictureChoice } from '../../rules/website/compound-fields.ts';
 import { readContent } from '../../rules/website/read-content.ts';
 import { changedLabels } from '../../rules/website/section-changes.ts';
 import { fieldsOf, type SectionField } from '../../rules/website/section-fields.ts';

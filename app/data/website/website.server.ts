@@ -1,7 +1,7 @@
 import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
-import type { PictureChoice } from '../../rules/website/fields.ts';
+import type { PictureChoice } from '../../rules/website/compound-fields.ts';
 import { readContent, readSection } from '../../rules/website/read-content.ts';
 import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';
 import type { Log } from '../../services/log.server.ts';

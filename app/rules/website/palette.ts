@@ -1,5 +1,5 @@
 import { legible, mixed } from './contrast.ts';
-import { textContrast } from './look-rules.ts';
+import { textContrast } from './parts/look-rules.ts';
 
 /** The colours with which the site was drawn: the style sheet has them already. */
 export const drawnColours = { green: '#0f3d2e', gold: '#dcb35a' } as const;

@@ -1,12 +1,12 @@
 import type { z } from '../zod.ts';
-import { aboutRules } from './about-rules.ts';
-import { agencyRules } from './agency-rules.ts';
-import { homeRules } from './home-rules.ts';
-import { hoursRules } from './hours-rules.ts';
-import { licencesRules } from './licences-rules.ts';
-import { lookRules } from './look-rules.ts';
-import { contactRules, galleriesRules, packagesRules } from './page-rules.ts';
-import { sharingRules } from './sharing-rules.ts';
+import { aboutRules } from './parts/about-rules.ts';
+import { agencyRules } from './parts/agency-rules.ts';
+import { homeRules } from './parts/home-rules.ts';
+import { hoursRules } from './parts/hours-rules.ts';
+import { licencesRules } from './parts/licences-rules.ts';
+import { lookRules } from './parts/look-rules.ts';
+import { contactRules, galleriesRules, packagesRules } from './parts/page-rules.ts';
+import { sharingRules } from './parts/sharing-rules.ts';
 
 /** What the agency says of itself, in the parts in which staff change it. Add the next one here. */
 export const sectionRules = {

@@ -1,7 +1,7 @@
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
-import { staleIfError } from '../../ui/stale-if-error.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';

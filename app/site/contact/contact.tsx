@@ -2,7 +2,7 @@ import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useScene } from '../../company-data.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { staleIfError } from '../../ui/stale-if-error.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';

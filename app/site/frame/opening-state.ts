@@ -1,5 +1,5 @@
-import type { Weekday } from '../../rules/website/hours-rules.ts';
 import type { OfficeHours } from '../../rules/website/office-hours.ts';
+import type { Weekday } from '../../rules/website/parts/hours-rules.ts';
 import { monthNames } from '../packages/month-names.ts';
 
 type Hours = Pick<OfficeHours, 'openingTimes' | 'closures' | 'timeZone'>;

@@ -1,8 +1,8 @@
 import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router';
 import type { loader } from '../../root.tsx';
 import { useDismissRevealed } from '../../ui/dismiss-revealed.ts';
+import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import printStyles from '../../ui/styles/print.css?url';
-import { type LiveHandle, useLive } from '../../ui/use-live.ts';
 import { ChatButton } from './chat-button.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';

@@ -5,7 +5,7 @@ import { useCompany } from '../../company-data.ts';
 import { listNewestPackages } from '../../data/packages/packages.server.ts';
 import { plainPicture, uprightOf } from '../../data/photos/site-pictures.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { staleIfError } from '../../ui/stale-if-error.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency, webSite } from '../metadata/structured-agency.ts';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor, UIMatch } from 'react-router';
 import type { RootData } from '../../company-data.ts';
+import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
-import type { PageTexts, SharedPage } from '../../rules/website/sharing-rules.ts';
 import { truncateText } from './truncate-text.ts';
 
 /** Characters of a description that search engines and messengers show. */

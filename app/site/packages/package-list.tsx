@@ -17,9 +17,9 @@ import {
   searchOfShown,
   windowWithin,
 } from '../../rules/pagination.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
-import { staleIfError } from '../../ui/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { packageItemList } from '../metadata/structured-data.ts';

@@ -6,7 +6,7 @@ import { findPackage } from '../../data/packages/packages.server.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { staleIfError } from '../../ui/stale-if-error.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { formatMetres } from '../../ui/text-format.ts';
 import { phoneLink } from '../frame/contact-links.ts';

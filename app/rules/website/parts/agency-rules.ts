@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
-import { email, line, link, list, phone, text } from './fields.ts';
+import { list } from './compound-fields.ts';
+import { email, line, link, phone, text } from './fields.ts';
 import { positionOf } from './map-link.ts';
 
 /** Who the agency is and how it is reached. */

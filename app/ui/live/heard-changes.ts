@@ -1,4 +1,4 @@
-import type { LiveTopic } from '../rules/live-topics.ts';
+import type { LiveTopic } from '../../rules/live-topics.ts';
 
 /** How often each topic changed since the document was opened, and how many of that it shows. */
 const heard = new Map<LiveTopic, { changes: number; shown: number }>();

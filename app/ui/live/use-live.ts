@@ -5,7 +5,7 @@ import {
   type LiveChange,
   type LiveRevisions,
   type LiveTopic,
-} from '../rules/live-topics.ts';
+} from '../../rules/live-topics.ts';
 import { noteChange } from './heard-changes.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 

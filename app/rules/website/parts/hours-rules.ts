@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
-import { choice, date, group, line, list, time } from './fields.ts';
+import { group, list } from './compound-fields.ts';
+import { choice, date, line, time } from './fields.ts';
 
 export const weekdays = [
   'Monday',
