@@ -1,7 +1,7 @@
-import { z } from '../zod.ts';
-import { list } from './compound-fields.ts';
-import { email, line, link, phone, text } from './fields.ts';
-import { positionOf } from './map-link.ts';
+import { z } from '../../zod.ts';
+import { list } from '../compound-fields.ts';
+import { email, line, link, phone, text } from '../fields.ts';
+import { positionOf } from '../map-link.ts';
 
 /** Who the agency is and how it is reached. */
 export const agencyRules = z.object({
