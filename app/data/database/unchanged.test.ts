@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import type { LiveEvent } from '../../services/events.server.ts';
@@ -28,10 +29,14 @@ import {
   updatePackage,
 } from '../packages/package-changes.server.ts';
 import { importGalleryImages, importPackages } from '../transfer/imported.server.ts';
+import { saveSection } from '../website/website-changes.server.ts';
 import type { Database } from './database.server.ts';
 
 const message = { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' };
 const texts = { caption: 'Mina', tags: ['tents'] };
+const { look: before } = sampleWebsite;
+const look = { content: before, before, photos: [], by: 'staff@example.com' };
+const otherLook = { ...before, gold: '#e8c15c' };
 const filledIn = { ...blankPackage, packageName: 'One', price: '1,000', description: 'Two\nlines' };
 
 interface Ids {
@@ -115,6 +120,14 @@ const quiet: Record<string, Quiet[]> = {
     ['no such enquiry', false, (to) => restoreEnquiry(to, 'nothing')],
   ],
   purgeClosedEnquiries: [['none', 0, (to) => purgeClosedEnquiries(to, new Date(0))]],
+  saveSection: [
+    ['what is there already', { state: 'saved' }, (to) => saveSection(to, 'look', look)],
+    [
+      'an older version',
+      { state: 'changed', version: 0 },
+      (to) => saveSection(to, 'look', { ...look, content: otherLook, version: 7 }),
+    ],
+  ],
 };
 /** These add rows whenever they are called. */
 const alwaysChange = { createPackage, copyPackage, createGalleryImage, mailEnquiry };
@@ -156,6 +169,7 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
     images: await database.kysely.selectFrom('gallery_images').selectAll().execute(),
     enquiries: await database.kysely.selectFrom('enquiries').selectAll().execute(),
     notes: await database.kysely.selectFrom('enquiry_notes').selectAll().execute(),
+    sections: await database.kysely.selectFrom('website_sections').selectAll().execute(),
   });
 
   it.each(cases)('%s publishes nothing: %s', async (_name, _why, answer, work) => {

@@ -3,19 +3,17 @@ export interface Position {
   longitude: number;
 }
 
-const number = String.raw`(-?\d{1,3}(?:\.\d{1,12})?)`;
-/** Where map services write a place, the most certain first. */
-const forms: { pattern: RegExp; host: RegExp }[] = [
-  { host: /(?:^|\.)openstreetmap\.org$/, pattern: new RegExp(`[?&]mlat=${number}&mlon=${number}`) },
-  { host: /(?:^|\.)openstreetmap\.org$/, pattern: new RegExp(`#map=\\d{1,2}/${number}/${number}`) },
-  { host: /(?:^|\.)google\.[a-z.]{2,6}$/, pattern: new RegExp(`!3d${number}!4d${number}`) },
-  {
-    host: /(?:^|\.)google\.[a-z.]{2,6}$/,
-    pattern: new RegExp(`[?&](?:q|query|ll)=${number},${number}`),
-  },
-  { host: /(?:^|\.)google\.[a-z.]{2,6}$/, pattern: new RegExp(`/@${number},${number}`) },
-  { host: /(?:^|\.)apple\.com$/, pattern: new RegExp(`[?&](?:ll|coordinate)=${number},${number}`) },
-  { host: /(?:^|\.)bing\.com$/, pattern: new RegExp(`[?&]cp=${number}~${number}`) },
+const openStreetMap = /(?:^|\.)openstreetmap\.org$/;
+const google = /(?:^|\.)google\.[a-z.]{2,6}$/;
+/** Where map services write a place, the most certain first: two numbers of degrees. */
+const forms: { host: RegExp; pattern: RegExp }[] = [
+  { host: openStreetMap, pattern: /[?&]mlat=(-?[\d.]{1,16})&mlon=(-?[\d.]{1,16})/ },
+  { host: openStreetMap, pattern: /#map=\d{1,2}\/(-?[\d.]{1,16})\/(-?[\d.]{1,16})/ },
+  { host: google, pattern: /!3d(-?[\d.]{1,16})!4d(-?[\d.]{1,16})/ },
+  { host: google, pattern: /[?&](?:q|query|ll)=(-?[\d.]{1,16}),(-?[\d.]{1,16})/ },
+  { host: google, pattern: /\/@(-?[\d.]{1,16}),(-?[\d.]{1,16})/ },
+  { host: /(?:^|\.)apple\.com$/, pattern: /[?&](?:ll|coordinate)=(-?[\d.]{1,16}),(-?[\d.]{1,16})/ },
+  { host: /(?:^|\.)bing\.com$/, pattern: /[?&]cp=(-?[\d.]{1,16})~(-?[\d.]{1,16})/ },
 ];
 
 /** The place that a link of a map service names; null when it is none, or names none. */
@@ -43,9 +41,8 @@ export function mapEmbedUrl({ latitude, longitude }: Position): string {
     longitude + around.longitude,
     latitude + around.latitude,
   ].map(degrees);
-  const marker = [latitude, longitude].map((value) =>
-    String(Number(value.toFixed(6))).padEnd(7, '0'),
-  );
+  // Four digits are eleven metres; two more where the link has them.
+  const marker = [latitude, longitude].map((value) => value.toFixed(6).replace(/00$/, ''));
   return (
     'https://www.openstreetmap.org/export/embed.html' +
     `?bbox=${box.join('%2C')}&layer=mapnik&marker=${marker.join('%2C')}`

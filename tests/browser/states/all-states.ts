@@ -24,6 +24,7 @@ export const routesWithoutPage = [
   '/sitemap/:part',
   '/robots.txt',
   '/manifest.webmanifest',
+  '/look/:file',
   '/preview/pages/:file',
   '/preview/packages/:id/:file',
   '/admin/logout',
@@ -32,5 +33,6 @@ export const routesWithoutPage = [
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
   '/admin/enquiries/:id/restore',
+  '/admin/website/:section/preview',
   '/admin/website/:section/versions/:version',
 ];

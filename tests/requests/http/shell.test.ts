@@ -156,6 +156,7 @@ it('the live stream says hello with every revision and sends an event after a ch
   const revisions = JSON.parse(/event: hello\ndata: (.*)/.exec(hello)?.[1] ?? '{}');
   expect(Object.keys(revisions)).toEqual([
     'packages',
+    'website',
     'gallery/accommodations',
     'gallery/hajj',
     'gallery/umrah',

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the page that a form would make, on %s', (kind) =>
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const html = await answer.text();
     expect(html).toContain('Contact Safar Tours');
-    expect(html).toContain('Our office is in Hubli.');
+    expect(html).toContain('phone, WhatsApp and office in Hubli');
     for (const path of ['/', '/contact']) {
       expect(await (await website.get(path)).text()).not.toContain('Safar');
     }
