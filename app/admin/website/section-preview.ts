@@ -33,10 +33,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return new Response(html, { status: page.status, headers });
 }
 
-/** Nothing runs in the frame: a browser would say of each script that it does not. */
+/** Nothing runs in the frame, and no map comes: a browser would say of each that it may not. */
 function withoutScripts(html: string): string {
   return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<(script|iframe)\b[^>]*>[\s\S]*?<\/\1>/g, '')
     .replace(/<link rel="later"[^>]*>/g, '');
 }
 
