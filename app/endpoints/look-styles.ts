@@ -1,17 +1,15 @@
-import { servicesOf } from '../app-context.server.ts';
-import { paletteStyles } from '../rules/website/palette.ts';
-import { lookAddress } from '../services/look-address.server.ts';
+import { data } from 'react-router';
+import { coloursOf, paletteStyles } from '../rules/website/palette.ts';
 import type { Route } from './+types/look-styles.ts';
 
-/** `/look/{version}.css`: the agency's own colours. A version that is not today's has none. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content } = await servicesOf(context).website.read();
-  const isOfToday = lookAddress(content.look) === `/look/${params.file}`;
-  return new Response(isOfToday ? paletteStyles(content.look) : '', {
-    status: isOfToday ? 200 : 404,
+/** `/look/10204a-e8c15c.css`: the site in two colours. The address says all of it. */
+export function loader({ params }: Route.LoaderArgs) {
+  const colours = coloursOf(params.file);
+  if (!colours) throw data(null, { status: 404 });
+  return new Response(paletteStyles(colours), {
     headers: {
       'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': isOfToday ? 'public, max-age=31536000, immutable' : 'no-store',
+      'Cache-Control': 'public, max-age=31536000, immutable',
     },
   });
 }

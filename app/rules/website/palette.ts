@@ -31,6 +31,8 @@ export function paletteOf({ green, gold }: { green: string; gold: string }) {
     gold: both(onLight(mixed(gold, black, 0.4)), onDark(gold)),
     band: green,
     'band-deep': mixed(green, black, 0.3),
+    'band-light': mixed(green, white, 0.1),
+    'band-line': mixed(green, white, 0.22),
     gilt: gold,
     night: mixed(green, black, 0.7),
   };
@@ -44,4 +46,16 @@ export function paletteStyles(colours: { green: string; gold: string }): string 
     ([name, value]) => `--color-${name}:${value}`,
   );
   return `:root{${rules.join(';')}}`;
+}
+
+/** The address of the style sheet; blank for the colours with which the site was drawn. */
+export function lookAddress(colours: { green: string; gold: string }): string {
+  if (paletteStyles(colours) === '') return '';
+  return `/look/${colours.green.slice(1)}-${colours.gold.slice(1)}.css`.toLowerCase();
+}
+
+/** The colours that an address names; null for any other text. */
+export function coloursOf(file: string): { green: string; gold: string } | null {
+  const [, green, gold] = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(file) ?? [];
+  return green && gold ? { green: `#${green}`, gold: `#${gold}` } : null;
 }
