@@ -61,10 +61,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   layoutStaleIfError(args, 'admin/frame/admin-layout');
 
-/** The menu counts the unread enquiries on every page, and names the agency. */
-export const handle: LiveHandle = {
-  live: () => [{ topic: 'enquiries' }, { topic: 'website' }],
-};
+/**
+ * The menu counts the unread enquiries on every page. A save of the website refreshes no other tab: its
+ * message waits in a cookie, which that tab would take.
+ */
+export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, flash, liveRevisions, waiting } = loaderData;

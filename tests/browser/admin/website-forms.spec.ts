@@ -107,6 +107,7 @@ test.describe(() => {
     await expect(page.getByText('This section was changed by someone else')).toBeVisible();
     await expect(page.getByLabel('Tagline')).toHaveValue('Mine');
     await page.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(page.getByText('This section was changed by someone else')).toBeHidden();
     await expect(toast(page, 'Saved')).toBeVisible();
     await open(other, '/admin/website/contact');
     await expect(other.getByLabel('Tagline')).toHaveValue('Mine');
