@@ -2,6 +2,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { GalleryCategory } from './rules/gallery-category-names.ts';
 import type { Photo, PlainPhoto } from './rules/srcset-widths.ts';
 import type { Company } from './rules/website/company.ts';
+import type { PageTexts } from './rules/website/parts/sharing-rules.ts';
+import type { SectionContent } from './rules/website/sections.ts';
 
 /** What the document's loader says of the agency to every page. */
 export interface RootData {
@@ -9,6 +11,8 @@ export interface RootData {
   company: Company;
   /** The names of the galleries in the menu. */
   galleryLabels: Record<GalleryCategory, string>;
+  /** Of the contact page, which opens without a connection. */
+  contact: { texts: SectionContent<'contact'>; shared: PageTexts };
   look: {
     /** The address of the agency's own colours, blank for those of the style sheet. */
     styles: string;

@@ -44,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
       umrah: umrah.navLabel,
       zyarath: zyarath.navLabel,
     },
+    contact: { texts: content.contact, shared: content.sharing.contact },
     look: {
       styles: lookAddress(content.look),
       themeColour: content.look.green,

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { parseSectionName } from '../../rules/website/sections.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
@@ -49,11 +48,7 @@ export default function SectionEdit({ loaderData, actionData }: Route.ComponentP
   const unfolded = useRef<boolean[]>([]);
   return (
     <>
-      <Link to="/admin/website" className="text-link inline-flex min-h-11 items-center gap-2">
-        <Icon name="arrowLeft" />
-        Website
-      </Link>
-      <h1 className="staff-heading mt-1">{title}</h1>
+      <h1 className="staff-heading">{title}</h1>
       <p className="mt-1 text-soft">
         {sentence} <span className="text-error">*</span> must be filled in.
       </p>

@@ -1,10 +1,10 @@
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { useCompany, useScene } from '../../company-data.ts';
+import { useCompany, useRootData, useScene } from '../../company-data.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { PageHero } from '../frame/page-hero.tsx';
-import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
+import { absentMeta, rootData, sharedPageMeta } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/contact.ts';
@@ -16,16 +16,13 @@ import { FindUs } from './find-us.tsx';
 
 /** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = servicesOf(context);
-  const { content } = await services.website.read();
-  return {
-    about: await findAbout(services, url.searchParams.get('package') ?? ''),
-    texts: content.contact,
-    shared: sharedTexts(content, 'contact'),
-  };
+  return { about: await findAbout(servicesOf(context), url.searchParams.get('package') ?? '') };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+/** Without a package there is nothing to ask the server for: the page opens without a connection. */
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return args.url.searchParams.has('package') ? staleIfError(args) : { about: null };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -45,22 +42,26 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, 'Contact');
-  return sharedPageMeta(args, args.loaderData.shared, '/contact');
+  const root = rootData(args);
+  if (!root) return absentMeta(args, 'Contact');
+  return sharedPageMeta(args, { name: 'contact', texts: root.contact.shared }, '/contact');
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { about, texts } = loaderData;
+  const root = useRootData();
+  const arch = useScene('contact');
   const company = useCompany();
   const { map } = company;
   const poster = useScene('map');
+  if (!root) return null;
+  const { texts } = root.contact;
   return (
     <>
       <StructuredDataScript facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />
-      <PageHero title={texts.title} lead={texts.tagline} photo={useScene('contact')} />
+      <PageHero title={texts.title} lead={texts.tagline} photo={arch} />
       <div className="column section grid grid-cols-1 items-start gap-12 lg:grid-cols-12">
         <div className={canBeReached(company) ? 'lg:col-span-7' : 'lg:col-span-8 lg:col-start-3'}>
-          <ContactForm answer={actionData} linked={about} texts={texts} />
+          <ContactForm answer={actionData} linked={loaderData.about} texts={texts} />
         </div>
         {canBeReached(company) ? (
           <div className="lg:col-span-5">
