@@ -7,8 +7,8 @@ export default defineConfig<object, SiteOptions>({
   // Cleared before each run: bench figures and screenshots beside it stay.
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  // Browsers wait for pages and pages for browsers: two cores have room for a third.
-  workers: 3,
+  // Browsers wait for pages and pages for browsers: two cores have room for twice as many.
+  workers: 4,
   // Long enough for a machine that is busy with other work; what is quick is in `npm run bench`.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['{app,server,data-transfer,sample,scripts,tests}/**/*.test.ts'],
     globalSetup: 'tests/vitest-setup.ts',
     server: { deps: { external: [/\/build\/server\//] } },
-    // Some tests wait for time limits of the real ones: two cores have room for a third.
-    maxWorkers: 3,
+    // Some tests wait for time limits of the real ones: two cores have room for twice as many.
+    maxWorkers: 4,
     retry: 0,
     // Whole pages are compared: what differs must not bury which test it was.
     diff: { truncateThreshold: 12 },

@@ -24,8 +24,6 @@ export { build as serverBuild, createApp, OperatorError, operatorMessage, pageRe
 /** Milliseconds that a start waits for a PostgreSQL that is not up yet. */
 const databaseTimeoutMs = 30_000;
 const closeIdleEveryMs = 50;
-/** Milliseconds for which a site that is closing takes new connections at most. */
-const maxReadMs = 1000;
 /** Milliseconds without a new connection after which none is waiting any more. */
 const quietMs = 20;
 
@@ -37,7 +35,10 @@ export interface Site {
   server: Server;
   /** Aborted when the site begins to close. */
   stopping: AbortSignal;
-  /** Lets requests under way finish for so many milliseconds, ends them, and closes everything. */
+  /**
+   * Takes what has arrived, for half of so many milliseconds at most, lets requests under way finish
+   * for the rest of them, ends those that have not, and closes everything.
+   */
   close(graceMs: number): Promise<void>;
 }
 
@@ -56,12 +57,13 @@ export async function openSite(config: Config, log: Log, now?: () => Date): Prom
     stopping: stopping.signal,
     async close(graceMs) {
       const jobsDone = jobs.stop();
-      await readWhatArrived(server);
+      const end = performance.now() + graceMs;
+      await readWhatArrived(server, end - graceMs / 2);
       stopping.abort();
       const closed = new Promise((resolve) => server.close(resolve));
       // Node looks for idle connections only once, when it is told to close.
       const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, graceMs))]);
+      await Promise.race([closed, sleep(end - performance.now())]);
       clearInterval(closing);
       server.closeAllConnections();
       await jobsDone;
@@ -72,15 +74,16 @@ export async function openSite(config: Config, log: Log, now?: () => Date): Prom
 
 /**
  * Connections and requests that the machine has taken and nobody has read yet: closing would drop
- * them. A turn of the event loop accepts only one connection, so turns go on until none comes.
+ * them. A turn of the event loop accepts only one connection, so turns go on until none comes; beside
+ * much work that takes its time.
  */
-async function readWhatArrived(server: Server): Promise<void> {
+async function readWhatArrived(server: Server, end: number): Promise<void> {
   let isQuiet = false;
   const onConnection = () => {
     isQuiet = false;
   };
   server.on('connection', onConnection);
-  for (const end = performance.now() + maxReadMs; !isQuiet && performance.now() < end; ) {
+  while (!isQuiet && performance.now() < end) {
     isQuiet = true;
     await sleep(quietMs);
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();
