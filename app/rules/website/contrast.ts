@@ -1,3 +1,6 @@
+/** WCAG 2.2, 1.4.3: what text needs. */
+export const textContrast = 4.5;
+
 /** The contrast of two colours, '#0f3d2e', from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);

@@ -1,5 +1,4 @@
-import { legible, mixed } from './contrast.ts';
-import { textContrast } from './parts/look-rules.ts';
+import { legible, mixed, textContrast } from './contrast.ts';
 
 /** The colours with which the site was drawn: the style sheet has them already. */
 export const drawnColours = { green: '#0f3d2e', gold: '#dcb35a' } as const;

@@ -1,13 +1,11 @@
 import { z } from '../../zod.ts';
 import { picture } from '../compound-fields.ts';
-import { contrast } from '../contrast.ts';
+import { contrast, textContrast } from '../contrast.ts';
 import { colour } from '../fields.ts';
 
 /** Texts on bands and pictures, and on buttons of the second colour. */
 export const onBand = '#fbf4e4';
 export const onGilt = '#06130e';
-/** WCAG 2.2, 1.4.3: what text needs. */
-export const textContrast = 4.5;
 
 /** Logo, colours and the picture that stands in for one that is missing. */
 export const lookRules = z
