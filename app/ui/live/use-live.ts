@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFetchers, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useMatches } from 'react-router';
 import {
   isTouched,
   type LiveChange,
@@ -35,26 +35,28 @@ export function useLive(
   address: '/live' | '/live?for=staff' = '/live',
 ): void {
   const matches = useMatches();
-  const { revalidate } = useRevalidator();
+  // The router itself, because hooks tell what was drawn last: on a slow telephone a link can be
+  // pressed, and what is due now can come, before the page is drawn anew.
+  const router = useContext(DataRouterContext)?.router;
   const known = useRef(revisionsAtRender ?? {});
   rememberLoaderData(matches);
 
-  const isShown = useEffectEvent((change: LiveChange) =>
-    matches.some(({ handle, params }) =>
-      isTouched((handle as Partial<LiveHandle> | undefined)?.live?.(params) ?? [], change),
-    ),
-  );
-  // A page that is being fetched may have been read before the change: it is fetched again when it
-  // is there. A refresh would give it up: on a slow line, on a busy day, it would never arrive.
-  const { state } = useNavigation();
-  const isFetched = useEffectEvent(() => state === 'loading');
-  // A form that is being sent beside may lead to another page: the router would forget to where if a
-  // refresh began meanwhile.
-  const isSending = useFetchers().some((fetcher) => fetcher.state === 'submitting');
-  const isIdle = useEffectEvent(() => state === 'idle' && !isSending);
-  const reload = useEffectEvent(() => revalidate());
-
   useEffect(() => {
+    if (!router) return;
+    const isShown = (change: LiveChange) =>
+      router.state.matches.some(({ route, params }) =>
+        isTouched((route.handle as Partial<LiveHandle> | undefined)?.live?.(params) ?? [], change),
+      );
+    // A page that is being fetched may have been read before the change: it is fetched again when
+    // it is there. A refresh would give it up: on a slow line, on a busy day, it would never arrive.
+    const isFetched = () => router.state.navigation.state === 'loading';
+    // A form that is being sent beside may lead to another page: the router would forget to where
+    // if a refresh began meanwhile.
+    const isIdle = () =>
+      router.state.navigation.state === 'idle' &&
+      ![...router.state.fetchers.values()].some((fetcher) => fetcher.state === 'submitting');
+    const reload = () => router.revalidate();
+
     let source: EventSource | undefined;
     let retry: number | undefined;
     let timer: number | undefined;
@@ -154,5 +156,5 @@ export function useLive(
       window.removeEventListener('pagehide', close);
       window.removeEventListener('pageshow', follow);
     };
-  }, [address]);
+  }, [router, address]);
 }

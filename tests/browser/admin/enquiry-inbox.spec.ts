@@ -3,14 +3,11 @@ import {
   addEnquiryNote,
   setEnquiryState,
 } from '../../../app/data/enquiries/enquiry-work.server.ts';
-import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { row } from './staff-page.ts';
-
-test.beforeEach(({ site }) => forgetEnquiries(site.services.database));
-test.afterEach(({ site }) => forgetEnquiries(site.services.database));
 
 const menuItem = (page: Page) =>
   page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: /^Enquiries/ });

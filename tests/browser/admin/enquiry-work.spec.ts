@@ -4,13 +4,10 @@ import {
   markEnquiryUnread,
 } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { expect, open } from '../site-fixture.ts';
 import { signInBrowser, staffTest as test } from '../staff-fixture.ts';
 import { row, toasts } from './staff-page.ts';
-
-test.beforeEach(({ site }) => forgetEnquiries(site.services.database));
-test.afterEach(({ site }) => forgetEnquiries(site.services.database));
 
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
 
