@@ -1,7 +1,32 @@
+import { useEffect } from 'react';
+
 /**
  * `viewTransition` of a link: the next page fades in, unless the visitor wants nothing to move. In a
  * browser that cannot do this the router shows the page at once.
  */
 export function fadeBetweenPages(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
+}
+
+/**
+ * What is pressed while pages move counts: parts that move by themselves (cards, the bar) take no
+ * presses meanwhile. One that fell beside them ends the move and goes to what lies there.
+ */
+export function usePressWhileMoving(): void {
+  useEffect(() => {
+    function press(event: MouseEvent) {
+      const { target, clientX, clientY, detail, isTrusted } = event;
+      const transition = document.activeViewTransition;
+      // A key has no place; `detail` counts presses.
+      if (!transition || !isTrusted || detail === 0) return;
+      transition.skipTransition();
+      const meant = document.elementFromPoint(clientX, clientY);
+      if (!meant || meant === target) return;
+      event.preventDefault();
+      event.stopPropagation();
+      meant.dispatchEvent(new MouseEvent('click', event));
+    }
+    window.addEventListener('click', press, true);
+    return () => window.removeEventListener('click', press, true);
+  }, []);
 }

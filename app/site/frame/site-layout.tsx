@@ -2,6 +2,7 @@ import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router';
 import type { loader } from '../../root.tsx';
 import { useDismissRevealed } from '../../ui/dismiss-revealed.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
+import { usePressWhileMoving } from '../../ui/page-transition.ts';
 import printStyles from '../../ui/styles/print.css?url';
 import { ChatButton } from './chat-button.tsx';
 import { PendingPage } from './pending-page.tsx';
@@ -21,6 +22,7 @@ export default function SiteLayout() {
   const root = useRouteLoaderData<typeof loader>('root');
   useLive(root?.liveRevisions);
   useDismissRevealed();
+  usePressWhileMoving();
   return (
     <>
       <a

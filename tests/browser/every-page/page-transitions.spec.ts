@@ -116,6 +116,44 @@ test('who is quicker than the pages gets the last one', async ({ page, site }) =
   expect((await seen()).length).toBeGreaterThan(3);
 });
 
+// Cards and the bar move by themselves, and take no presses while they do.
+for (const [what, go, press] of [
+  [
+    'a card of a filtered list',
+    (page: Page) => page.getByRole('button', { name: 'Hajj', exact: true }).click(),
+    (page: Page) => card(page, 'Hajj 2027 Classic'),
+  ],
+  [
+    'a link of the bar',
+    (page: Page) => card(page, 'Umrah Family Comfort').click(),
+    (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About' }),
+  ],
+] as const) {
+  test(`${what} is pressed while the page moves`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        transition.ready.then(() => {
+          for (const animation of document.getAnimations()) animation.pause();
+          document.body.dataset.holds = '';
+        }, console.error);
+        return transition;
+      };
+    });
+    await open(page, '/packages');
+    await go(page);
+    await page.locator('[data-holds]').waitFor();
+    const link = press(page);
+    const href = (await link.getAttribute('href')) ?? '';
+    // As a finger does: at the place, whatever takes it.
+    await link.scrollIntoViewIfNeeded();
+    const box = await link.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await expect(page).toHaveURL(href);
+  });
+}
+
 for (const [what, prepare] of [
   [
     'nothing moves for who does not want it',
