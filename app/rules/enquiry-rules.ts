@@ -3,15 +3,23 @@ import { cleanText, optionalText, requiredText } from './text-rules.ts';
 import { z } from './zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */
-const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+export const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** An Indian mobile number, with its country code, a leading 0, or neither. */
 const mobileNumber = /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/;
 
-/** Ten digits, or blank: spaces, dashes, dots and brackets are how people write, not what they mean. */
+/**
+ * The ten digits of an Indian mobile number, or undefined. Spaces, dashes, dots and brackets are how
+ * people write, not what they mean.
+ */
+export function mobileDigits(submitted: string): string | undefined {
+  return mobileNumber.exec(submitted.replace(/[\s().\p{Pd}]/gu, ''))?.[1];
+}
+
+/** Ten digits, or blank. */
 const optionalPhone = optionalText('Phone', textLimits.phone).transform((submitted, context) => {
   if (submitted === '') return '';
-  const digits = mobileNumber.exec(submitted.replace(/[\s().\p{Pd}]/gu, ''))?.[1];
+  const digits = mobileDigits(submitted);
   if (digits) return digits;
   context.addIssue('Enter a 10-digit mobile number');
   return z.NEVER;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
+import type { EnquirySource, EnquiryState } from '../../rules/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { StaffAccountRow, StaffRow, StaffSessionRow } from './staff-tables.server.ts';
@@ -120,8 +120,9 @@ export interface ImportedDocumentRow {
 export interface EnquiryRow {
   id: string;
   name: string;
+  /** Blank where somebody of the staff wrote it down without one; so may be the name. */
   email: string;
-  /** Ten digits, or blank. */
+  /** Ten digits, or blank; what staff wrote down may be any number, `+966551234567`. */
   phone: Generated<string>;
   subject: string;
   message: string;
@@ -144,6 +145,10 @@ export interface EnquiryRow {
   closedAt: Generated<string | null>;
   /** Deleted, and gone for good after this moment; null while it is not deleted. */
   undoUntil: Generated<string | null>;
+  /** How it reached the office. */
+  source: Generated<EnquirySource>;
+  /** The e-mail address of the staff member whose it is; blank for nobody's. */
+  assignee: Generated<string>;
 }
 
 export interface EnquiryNoteRow {

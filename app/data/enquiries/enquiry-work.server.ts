@@ -47,6 +47,15 @@ export function setEnquiryFollowUp(
   return changeEnquiry(database, id, { followUpOn }, (row) => row('followUpOn', '!=', followUpOn));
 }
 
+/** Gives it to somebody of the staff, by e-mail address; blank makes it nobody's. */
+export function setEnquiryAssignee(
+  database: Database,
+  id: string,
+  assignee: string,
+): Promise<boolean> {
+  return changeEnquiry(database, id, { assignee }, (row) => row('assignee', '!=', assignee));
+}
+
 /** Adds a note by an author, who is named by e-mail address, unless the attempt has added it. */
 export function addEnquiryNote(
   database: Database,

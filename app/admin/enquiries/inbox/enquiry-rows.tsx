@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
+import { EnquiryChips, UnreadMark } from '../enquiry-chips.tsx';
 import { EnquiryActions } from './enquiry-actions.tsx';
-import { EnquiryChips, UnreadMark } from './enquiry-chips.tsx';
 import type { InboxRow } from './enquiry-row.ts';
 
 interface ListProps {

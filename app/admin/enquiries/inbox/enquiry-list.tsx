@@ -1,31 +1,36 @@
 import { useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { countWaiting, findEnquiry, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { StaffWarning } from '../dashboard/staff-warning.tsx';
-import { adminMeta } from '../frame/admin-meta.ts';
-import { DeleteDialog } from '../frame/delete-dialog.tsx';
-import { deleteTexts } from '../frame/delete-texts.ts';
-import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
-import { useDeletion } from '../frame/use-deletion.ts';
-import { useNewDay } from '../frame/use-new-day.ts';
+import {
+  countWaiting,
+  findEnquiry,
+  listInbox,
+} from '../../../data/enquiries/enquiry-inbox.server.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { staleIfError } from '../../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../../ui/live/use-live.ts';
+import { StaffWarning } from '../../dashboard/staff-warning.tsx';
+import { adminMeta } from '../../frame/admin-meta.ts';
+import { DeleteDialog } from '../../frame/delete-dialog.tsx';
+import { deleteTexts } from '../../frame/delete-texts.ts';
+import { EmptyList, UndoBanner } from '../../frame/staff-list.tsx';
+import { useDeletion } from '../../frame/use-deletion.ts';
+import { useNewDay } from '../../frame/use-new-day.ts';
+import { personName } from '../enquiry-words.ts';
+import { inboxServices, openInbox } from '../inbox-access.server.ts';
+import { mailWarning } from '../mail-warning.ts';
 import type { Route } from './+types/enquiry-list.ts';
-import { choiceSearch, pageLength, parseEnquiryChoice } from './enquiry-choice.ts';
+import { choiceSearch, inboxChoice, pageLength, parseEnquiryChoice } from './enquiry-choice.ts';
 import { EnquiryChoiceForm } from './enquiry-choice-form.tsx';
 import { inboxRow } from './enquiry-row.ts';
 import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
-import { personName } from './enquiry-words.ts';
-import { inboxServices, openInbox } from './inbox-access.server.ts';
-import { mailWarning } from './mail-warning.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
   const inbox = await openInbox(context);
   const choice = parseEnquiryChoice(url.searchParams);
   const { today } = inbox.clock;
-  const { enquiries, counts } = await listInbox(database, choice, { today, max: choice.shown });
+  const wanted = inboxChoice(choice, inbox.reader);
+  const { enquiries, counts } = await listInbox(database, wanted, { today, max: choice.shown });
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // After a delete without a script; with one the toast offers Undo.
   const deletedId = url.searchParams.get('deleted');
@@ -38,8 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waiting: await countWaiting(database, today),
     rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
     deleted: deleted?.enquiry.undoUntil
-      ? { id: deleted.enquiry.id, name: personName(deleted.enquiry.name) }
+      ? { id: deleted.enquiry.id, name: personName(deleted.enquiry) }
       : null,
+    isShared: inbox.colleagues.length > 1,
     mailWarning: mailWarning(inboxServices(context)),
     msToNextDay: inbox.clock.msToNextDay,
   };
@@ -62,7 +68,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
     texts: deleteTexts.enquiry,
     onDone: () => heading.current?.focus(),
   });
-  const isFiltered = choice.search !== '' || choice.state !== null;
+  const isFiltered = choice.search !== '' || choice.state !== null || choice.whose !== null;
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/enquiries';
   useNewDay(loaderData.msToNextDay);
@@ -75,16 +81,22 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
             {waiting.unread} unread · {waiting.due} due
           </span>
         </h1>
-        {/* A plain link: the browser saves what comes. */}
-        {rows.length > 0 ? (
-          <a
-            href={`/admin/enquiries.csv${choiceSearch(choice, { shown: pageLength })}`}
-            className="button button-outline"
-          >
-            <Icon name="download" />
-            Export CSV
-          </a>
-        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {/* A plain link: the browser saves what comes. */}
+          {rows.length > 0 ? (
+            <a
+              href={`/admin/enquiries.csv${choiceSearch(choice, { shown: pageLength })}`}
+              className="button button-outline"
+            >
+              <Icon name="download" />
+              Export CSV
+            </a>
+          ) : null}
+          <Link to="/admin/enquiries/new" className="button button-green">
+            <Icon name="plus" />
+            Add enquiry
+          </Link>
+        </div>
       </div>
       <StaffWarning sentence={loaderData.mailWarning} />
       {deleted ? (
@@ -93,7 +105,12 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
         </UndoBanner>
       ) : null}
       {total > 0 || isFiltered ? (
-        <EnquiryChoiceForm choice={choice} counts={counts} total={total} />
+        <EnquiryChoiceForm
+          choice={choice}
+          counts={counts}
+          total={total}
+          isShared={loaderData.isShared}
+        />
       ) : null}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
@@ -103,7 +120,8 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <EmptyList noun="enquiries" one="enquiry" all={isFiltered ? '/admin/enquiries' : null}>
-            What visitors send through the contact form appears here at once.
+            What visitors send through the contact form appears here at once. Calls and visits are
+            added by hand.
           </EmptyList>
         )}
       </div>
@@ -124,4 +142,4 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { AdminFailure as ErrorBoundary } from '../../frame/admin-failure.tsx';

@@ -1,10 +1,10 @@
-import { exportInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { exportInbox } from '../../../data/enquiries/enquiry-inbox.server.ts';
+import { officeClock, staffOf } from '../../frame/staff-context.server.ts';
+import { mailLabels, sourceLabels, stateLabels } from '../enquiry-words.ts';
+import { inboxServices } from '../inbox-access.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
-import { parseEnquiryChoice } from './enquiry-choice.ts';
+import { inboxChoice, parseEnquiryChoice } from './enquiry-choice.ts';
 import { csvOf } from './enquiry-csv.ts';
-import { mailLabels, stateLabels } from './enquiry-words.ts';
-import { inboxServices } from './inbox-access.server.ts';
 
 const columns = [
   'Received',
@@ -18,13 +18,16 @@ const columns = [
   'Follow-up',
   'Mail',
   'Notes',
+  'Came by',
+  'With',
 ];
 
 /** The enquiries that the list is narrowed to, as a file that opens in a spreadsheet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, log } = inboxServices(context);
   const { sortableTime, today } = await officeClock(context);
-  const found = await exportInbox(database, parseEnquiryChoice(url.searchParams));
+  const choice = parseEnquiryChoice(url.searchParams);
+  const found = await exportInbox(database, inboxChoice(choice, staffOf(context).email));
   log.info({ staffId: staffOf(context).id, count: found.length }, 'Enquiries exported');
   const rows = found.map(({ enquiry, notes }) => [
     sortableTime(new Date(enquiry.createdAt)),
@@ -42,6 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ({ createdAt, author, text }) => `${sortableTime(new Date(createdAt))} ${author}: ${text}`,
       )
       .join('\n'),
+    sourceLabels[enquiry.source],
+    enquiry.assignee,
   ]);
   return new Response(csvOf([columns, ...rows]), {
     headers: {

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import { DeleteButton } from '../frame/delete-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DeleteButton } from '../../frame/delete-button.tsx';
 import type { InboxRow } from './enquiry-row.ts';
 
 /** What can be done with one enquiry from the list. Without a script Delete leads to a page. */
@@ -31,9 +31,11 @@ export function EnquiryActions({
           <span>Call</span>
         </a>
       ) : null}
-      <a href={links.mail} title="E-mail" aria-label={`E-mail ${name}`} data-action="mail">
-        <Icon name="mail" />
-      </a>
+      {links.mail ? (
+        <a href={links.mail} title="E-mail" aria-label={`E-mail ${name}`} data-action="mail">
+          <Icon name="mail" />
+        </a>
+      ) : null}
       <DeleteButton
         page={`/admin/enquiries/${id}/delete`}
         onAsk={() => onDelete(row)}

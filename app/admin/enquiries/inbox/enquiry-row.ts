@@ -1,8 +1,8 @@
-import type { ListedEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
-import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
-import { type EnquiryLinks, enquiryLinks } from './enquiry-links.ts';
-import { type FollowUp, followUpOf, personName } from './enquiry-words.ts';
-import type { Inbox } from './inbox-access.server.ts';
+import type { ListedEnquiry } from '../../../data/enquiries/enquiry-inbox.server.ts';
+import type { EnquiryState } from '../../../rules/enquiry-work-rules.ts';
+import { type EnquiryLinks, enquiryLinks } from '../enquiry-links.ts';
+import { assigneeWords, type FollowUp, followUpOf, personName } from '../enquiry-words.ts';
+import type { Inbox } from '../inbox-access.server.ts';
 
 /** An enquiry as the list shows it, every text ready to be read. */
 export interface InboxRow {
@@ -17,14 +17,19 @@ export interface InboxRow {
   isUnread: boolean;
   followUp: FollowUp | null;
   hasMailFailed: boolean;
+  /** Whose it is, in words; null for nobody's. */
+  assignee: string | null;
   links: EnquiryLinks;
 }
 
-export function inboxRow(enquiry: ListedEnquiry, { siteUrl, agency, clock }: Inbox): InboxRow {
+export function inboxRow(
+  enquiry: ListedEnquiry,
+  { siteUrl, agency, clock, reader }: Inbox,
+): InboxRow {
   const { id, subject, beginning, packageName, createdAt, state } = enquiry;
   return {
     id,
-    name: personName(enquiry.name),
+    name: personName(enquiry),
     subject,
     beginning,
     // The subject usually names it already.
@@ -34,6 +39,7 @@ export function inboxRow(enquiry: ListedEnquiry, { siteUrl, agency, clock }: Inb
     state,
     isUnread: enquiry.readAt === null,
     followUp: followUpOf(enquiry, clock.today),
+    assignee: assigneeWords(enquiry.assignee, reader),
     hasMailFailed: enquiry.mailState === 'failed',
     links: enquiryLinks({ ...enquiry, packageUrl: packageUrl(enquiry, siteUrl), agency }),
   };
