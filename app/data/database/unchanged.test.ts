@@ -4,7 +4,7 @@ import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import type { LiveEvent } from '../../services/events.server.ts';
-import { createEnquiry } from '../enquiries/enquiries.server.ts';
+import { addEnquiry, createEnquiry } from '../enquiries/enquiries.server.ts';
 import { failStalledMails, mailEnquiry } from '../enquiries/enquiry-mail.server.ts';
 import {
   addEnquiryNote,
@@ -13,6 +13,7 @@ import {
   markEnquiryUnread,
   purgeClosedEnquiries,
   restoreEnquiry,
+  setEnquiryAssignee,
   setEnquiryFollowUp,
   setEnquiryState,
 } from '../enquiries/enquiry-work.server.ts';
@@ -33,6 +34,7 @@ import { saveSection } from '../website/website-changes.server.ts';
 import type { Database } from './database.server.ts';
 
 const message = { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' };
+const call = { ...message, source: 'phone', assignee: '', followUpOn: '' } as const;
 const texts = { caption: 'Mina', tags: ['tents'] };
 const { look: before } = sampleWebsite;
 const look = { content: before, before, photos: [], by: 'staff@example.com' };
@@ -107,6 +109,17 @@ const quiet: Record<string, Quiet[]> = {
     ['the same state', true, (to, { enquiryId }) => setEnquiryState(to, enquiryId, 'closed')],
     ['no such enquiry', false, (to) => setEnquiryState(to, 'nothing', 'closed')],
   ],
+  addEnquiry: [
+    [
+      'the attempt that added it',
+      expect.any(String),
+      async (to) => addEnquiry(to, call, 'one attempt'),
+    ],
+  ],
+  setEnquiryAssignee: [
+    ['the same colleague', true, (to, { enquiryId }) => setEnquiryAssignee(to, enquiryId, 'c@d.e')],
+    ['no such enquiry', false, (to) => setEnquiryAssignee(to, 'nothing', 'c@d.e')],
+  ],
   setEnquiryFollowUp: [
     ['the same day', true, (to, { enquiryId }) => setEnquiryFollowUp(to, enquiryId, '2027-01-31')],
     ['no such enquiry', false, (to) => setEnquiryFollowUp(to, 'nothing', '2027-01-31')],
@@ -155,6 +168,8 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
     await markEnquiryRead(database, enquiryId);
     await setEnquiryState(database, enquiryId, 'closed');
     await setEnquiryFollowUp(database, enquiryId, '2027-01-31');
+    await setEnquiryAssignee(database, enquiryId, 'c@d.e');
+    await addEnquiry(database, call, 'one attempt');
     database.events.subscribe((event) => published.push(event));
   });
   afterAll(() => site.close());
