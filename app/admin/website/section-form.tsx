@@ -25,7 +25,7 @@ interface SectionFormProps {
 
 /** The form of any section, drawn from its rules; it keeps what was typed until it is saved. */
 export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
-  const { name, fields, pictures } = start;
+  const { name, fields, pictures, today } = start;
   const action = `/admin/website/${name}`;
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
@@ -49,7 +49,7 @@ export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
   }, [unfolded]);
 
   return (
-    <SectionFormContext value={{ typed, errors, pictures, hadFiles, action }}>
+    <SectionFormContext value={{ typed, errors, pictures, hadFiles, today, action }}>
       <div className="section-columns">
         <Form
           {...form}

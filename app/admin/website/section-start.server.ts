@@ -7,6 +7,7 @@ import {
   type StoredSection,
 } from '../../data/website/website-changes.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
+import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PictureChoice } from '../../rules/website/compound-fields.ts';
 import { readContent } from '../../rules/website/read-content.ts';
@@ -31,6 +32,8 @@ export interface SectionStart {
   /** The pictures of the section, by what their fields hold. */
   pictures: Record<string, Photo>;
   versions: VersionRow[];
+  /** The office's, '2027-01-31'. */
+  today: string;
 }
 
 /** What stood there before, in a line. */
@@ -48,7 +51,7 @@ export async function sectionStart(
   context: Readonly<RouterContextProvider>,
   name: SectionName,
 ): Promise<SectionStart> {
-  const { database, website, log } = servicesOf(context);
+  const { database, website, log, now } = servicesOf(context);
   const rules = sectionRules[name];
   let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
   let versions: SectionVersion[] = [];
@@ -69,6 +72,7 @@ export async function sectionStart(
     typed: typedOf(rules, content),
     version: String(section.version),
     attempt: newAttemptKey(),
+    today: officeDay(now(), typed.hours.timeZone),
     pictures: Object.fromEntries(picturesOf(content, pictureOf)),
     versions: versions.slice(1).map(({ version, changedAt, changedBy, content: json }, index) => {
       const before = versions[index + 2];

@@ -58,17 +58,13 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
 
   function websiteOf(typed: WebsiteContent, chosen: Map<string, Photo>, day: string): Website {
     const content = filledContent(typed);
-    return {
-      typed,
-      content,
-      company: companyOf(content, day),
-      pictureOf(choice) {
-        const { url } = choice;
-        const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : chosen.get(url);
-        const focus = focusOf(choice);
-        return photo ? { ...photo, ...(focus && { focus }) } : null;
-      },
+    const pictureOf = (choice: PictureChoice): Photo | null => {
+      const { url } = choice;
+      const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : chosen.get(url);
+      const focus = focusOf(choice);
+      return photo ? { ...photo, ...(focus && { focus }) } : null;
     };
+    return { typed, content, company: companyOf(content, day, pictureOf), pictureOf };
   }
 
   function upToday(): Website {
