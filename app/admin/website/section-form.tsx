@@ -9,6 +9,7 @@ import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { ComingDays } from './coming-days.tsx';
 import type { SectionAnswer } from './save-section.server.ts';
 import { SectionFields } from './section-fields.tsx';
 import { SectionFormContext } from './section-form-state.ts';
@@ -85,7 +86,10 @@ export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
             </button>
           </div>
         </Form>
-        <SectionPreview section={name} form={element} />
+        <div className="section-beside" data-section={name}>
+          {name === 'hours' ? <ComingDays form={element} typed={typed} now={start.now} /> : null}
+          <SectionPreview section={name} form={element} />
+        </div>
       </div>
       <UnsavedQuestion form={element} />
     </SectionFormContext>

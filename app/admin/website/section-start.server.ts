@@ -32,7 +32,8 @@ export interface SectionStart {
   /** The pictures of the section, by what their fields hold. */
   pictures: Record<string, Photo>;
   versions: VersionRow[];
-  /** The office's, '2027-01-31'. */
+  /** When the page was made, and the office's day then, '2027-01-31'. */
+  now: string;
   today: string;
 }
 
@@ -72,6 +73,7 @@ export async function sectionStart(
     typed: typedOf(rules, content),
     version: String(section.version),
     attempt: newAttemptKey(),
+    now: now().toISOString(),
     today: officeDay(now(), typed.hours.timeZone),
     pictures: Object.fromEntries(picturesOf(content, pictureOf)),
     versions: versions.slice(1).map(({ version, changedAt, changedBy, content: json }, index) => {

@@ -126,7 +126,7 @@ function LinkedText({ text }: { text: string }) {
         rel="noopener noreferrer"
         className="underline underline-offset-4 hover:text-gilt"
       >
-        {part}
+        {part.slice('https://'.length)}
       </a>
     ),
   );
