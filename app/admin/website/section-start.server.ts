@@ -10,15 +10,11 @@ import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PictureChoice } from '../../rules/website/compound-fields.ts';
-import { readContent } from '../../rules/website/read-content.ts';
+import { contentOf } from '../../rules/website/read-content.ts';
 import { changedLabels } from '../../rules/website/section-changes.ts';
 import { fieldsOf, type SectionField } from '../../rules/website/section-fields.ts';
 import { type TypedSection, typedOf } from '../../rules/website/section-form.ts';
-import {
-  type SectionName,
-  sectionRules,
-  type WebsiteContent,
-} from '../../rules/website/sections.ts';
+import { type SectionName, sectionRules } from '../../rules/website/sections.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { submittedContext } from './save-section.server.ts';
 
@@ -86,16 +82,6 @@ export async function sectionStart(
       };
     }),
   };
-}
-
-/** What a stored section says, in the shape that the rules know. */
-export function contentOf<Name extends SectionName>(
-  name: Name,
-  json: string | null,
-  typed: WebsiteContent,
-): WebsiteContent[Name] {
-  const stored = json === null ? [] : [{ name, content: json }];
-  return readContent(stored, typed, () => undefined)[name];
 }
 
 function* picturesOf(

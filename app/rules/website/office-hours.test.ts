@@ -65,13 +65,13 @@ it('says of seven days what becomes of each, over the end of a month and of a ye
     7,
   );
   expect(days.map(({ words, state, times, reason }) => [words, state, times, reason])).toEqual([
-    ['Tuesday 29 December', 'unclear', [], ''],
-    ['Wednesday 30 December', 'closed', [], 'Stock-taking'],
-    ['Thursday 31 December', 'closed', [], 'Stock-taking'],
-    ['Friday 1 January', 'open', ['9:30 AM–12:00 PM', '2:00 PM–12:00 AM'], ''],
-    ['Saturday 2 January', 'open', ['6:00 PM–2:00 AM the next day'], ''],
-    ['Sunday 3 January', 'closed', [], ''],
-    ['Monday 4 January', 'open', ['11:00 AM–8:00 PM'], ''],
+    ['Tuesday 29 Dec', 'unclear', [], ''],
+    ['Wednesday 30 Dec', 'closed', [], 'Stock-taking'],
+    ['Thursday 31 Dec', 'closed', [], 'Stock-taking'],
+    ['Friday 1 Jan', 'open', ['9:30 AM–12:00 PM', '2:00 PM–12:00 AM'], ''],
+    ['Saturday 2 Jan', 'open', ['6:00 PM–2:00 AM the next day'], ''],
+    ['Sunday 3 Jan', 'closed', [], ''],
+    ['Monday 4 Jan', 'open', ['11:00 AM–8:00 PM'], ''],
   ]);
   expect(days.map(({ date }) => date).at(3)).toBe('2027-01-01');
 });

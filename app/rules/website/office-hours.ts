@@ -52,7 +52,7 @@ export function hoursLinesOf(week: Week): OfficeHours['lines'] {
 export interface ComingDay {
   /** '2027-01-26'. */
   date: string;
-  /** 'Tuesday 26 January'. */
+  /** 'Tuesday 26 Jan'. */
   words: string;
   /** `unclear` while what is typed for this weekday cannot be right. */
   state: 'open' | 'closed' | 'unclear';
@@ -76,7 +76,7 @@ export function comingDays(hours: TypedHours, today: string, count: number): Com
     const date = day.toISOString().slice(0, 10);
     // Weeks of programs begin on Sunday.
     const name = weekdays[(day.getUTCDay() + 6) % 7] ?? 'Monday';
-    const words = `${name} ${dayAndMonth.format(day)}`;
+    const words = `${name} ${day.getUTCDate()} ${monthName.format(day).slice(0, 3)}`;
     const closure = hours.closures.find(({ from, to }) => from <= date && date <= (to || from));
     if (closure) return { date, words, state: 'closed', times: [], reason: closure.reason };
     const typed = hours.week[name];
@@ -89,11 +89,8 @@ export function comingDays(hours: TypedHours, today: string, count: number): Com
   });
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+/** Short names differ from browser to browser. */
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
 function groupsOf(week: Week): { days: Weekday[]; hours: Day }[] {
   const groups: { days: Weekday[]; hours: Day }[] = [];
