@@ -5,6 +5,7 @@ import { listPackages } from '../data/packages/packages.server.ts';
 import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { parsePackageFilter } from '../rules/package-types.ts';
 import { listSteps, windowOf } from '../rules/pagination.ts';
+import type { Photo } from '../rules/srcset-widths.ts';
 import type { PictureChoice } from '../rules/website/compound-fields.ts';
 import type { WebsiteContent } from '../rules/website/sections.ts';
 import type { Route } from './+types/page-preview.ts';
@@ -18,15 +19,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = new Map(Object.entries(content.sharing)).get(name);
   if (!page || name === params.file) return noPreview();
   const chosen = chosenPicture(content, name);
+  const photo = chosen
+    ? (pictureOf(chosen) ?? sitePictures.get('journey'))
+    : await newestPhoto(database, name);
   const card = {
     sender: company.name,
     colours: { green: content.look.green, gold: content.look.gold },
     titles: [page.headline],
     price: '',
     details: [page.line],
-    photo: chosen
-      ? ((pictureOf(chosen) ?? sitePictures.get('journey'))?.url ?? null)
-      : await newestPhoto(database, name),
+    photo: photo?.url ?? null,
+    focus: photo?.focus,
   };
   return previewAnswer(previews.draw(card), 'public, max-age=86400');
 }
@@ -39,15 +42,15 @@ function chosenPicture({ home, about }: WebsiteContent, page: string): PictureCh
 }
 
 /** The newest photo that the page begins with; whoever forwards it, nobody reads a whole list. */
-async function newestPhoto(database: Database, name: string): Promise<string | null> {
+async function newestPhoto(database: Database, name: string): Promise<Photo | null> {
   const [list = '', part = null] = name.split('-');
   const category = parseGalleryCategory(part ?? undefined);
   if (list === 'gallery' && category) {
     const first = windowOf(listSteps.images, listSteps.images);
     const images = await listGalleryImages(database, category, { part: first });
-    return images.find(({ photo }) => photo)?.photo?.url ?? null;
+    return images.find(({ photo }) => photo)?.photo ?? null;
   }
   const first = windowOf(listSteps.packages, listSteps.packages);
   const packages = await listPackages(database, parsePackageFilter(part) ?? 'all', first);
-  return packages.find(({ photo }) => photo)?.photo?.url ?? null;
+  return packages.find(({ photo }) => photo)?.photo ?? null;
 }

@@ -17,6 +17,12 @@ export const popularWidths = [480, 672, 736, 992, 320, 1600] as const;
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
+/** A point of a picture, in hundredths from its left and upper edge. */
+export interface PictureFocus {
+  x: number;
+  y: number;
+}
+
 /** A stored picture as pages need it: enough to reserve its place before it arrives. */
 export interface Photo {
   /** `/media/…`, the address of the whole picture; sizes are below it as `/{width}.{format}`. */
@@ -25,6 +31,8 @@ export interface Photo {
   height: number;
   /** A tiny blurred version as a `data:` address. */
   placeholder: string;
+  /** What stays in view where it is cut; its middle when nothing is said. */
+  focus?: PictureFocus;
 }
 
 /** A photo without its blurred version, for frames that are dark until it arrives. */

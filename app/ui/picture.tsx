@@ -6,6 +6,7 @@ import {
   photoFormats,
   widthsOf,
 } from '../rules/srcset-widths.ts';
+import { focalClass } from './focal-class.ts';
 
 /** A frame that a picture fills, in the screens that `media` names: the first that holds counts. */
 export interface Frame {
@@ -33,19 +34,21 @@ interface PictureProps {
 
 /**
  * A photo in the size and format that the browser wants, filling its frame. The frame's shape
- * comes from the class, so nothing shifts; a tiny blurred version is there from the first paint.
+ * comes from the class, so nothing shifts, and what stays in view from the photo; a tiny blurred version is there from the first paint.
  * For a picture that is gone the server answers with the fallback picture.
  */
 export function Picture({ photo, alt, frames, eager, className = '', instead }: PictureProps) {
   const sizes = sizesIn(frames, photo);
   return (
-    <span className={`relative block overflow-hidden bg-sand ${className}`}>
+    <span
+      className={`relative block overflow-hidden bg-sand ${focalClass(photo.focus)} ${className}`}
+    >
       {photo.placeholder ? (
         <img
           src={photo.placeholder}
           alt=""
           aria-hidden="true"
-          className="absolute inset-0 size-full scale-110 object-cover blur-md"
+          className="focal absolute inset-0 size-full scale-110 object-cover blur-md"
         />
       ) : null}
       <picture>
@@ -74,7 +77,7 @@ export function Picture({ photo, alt, frames, eager, className = '', instead }: 
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding={eager ? 'auto' : 'async'}
-          className="absolute inset-0 size-full object-cover"
+          className="focal absolute inset-0 size-full object-cover"
         />
       </picture>
     </span>

@@ -8,7 +8,7 @@ export const home: SectionContent<'home'> = {
       picture: {
         url: 'site:slide-hajj',
         x: '50',
-        y: '50',
+        y: '85',
       },
       alt: 'Drawing of a Hajj scene',
     },
@@ -18,7 +18,7 @@ export const home: SectionContent<'home'> = {
       picture: {
         url: 'site:slide-umrah',
         x: '50',
-        y: '50',
+        y: '85',
       },
       alt: 'Drawing of an Umrah scene',
     },
@@ -28,7 +28,7 @@ export const home: SectionContent<'home'> = {
       picture: {
         url: 'site:slide-zyarath',
         x: '50',
-        y: '50',
+        y: '85',
       },
       alt: 'Drawing of a Zyarath scene',
     },
@@ -38,7 +38,7 @@ export const home: SectionContent<'home'> = {
       picture: {
         url: 'site:slide-special',
         x: '50',
-        y: '50',
+        y: '85',
       },
       alt: 'Drawing of a pilgrim journey',
     },

@@ -24,6 +24,7 @@ it('no fact is known of a site that is nobody’s but the name', () => {
   const { name, shortName, tagline, blurb, whatsapp, hours, ...facts } = companyOf(
     filledContent(neutralWebsite),
     '2026-11-22',
+    () => null,
   );
   expect([name, shortName, tagline, blurb].every(Boolean)).toBe(true);
   expect(whatsapp).toMatchObject({ number: '', display: '' });

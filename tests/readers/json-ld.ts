@@ -29,9 +29,10 @@ const inOrder = (value: unknown) =>
 const required: Record<string, Record<string, Check>> = {
   TravelAgency: { name: ({ name }) => text(name), url: ({ url }) => address(url) },
   PostalAddress: {
-    streetAddress: (thing) => text(thing.streetAddress),
-    addressLocality: (thing) => text(thing.addressLocality),
-    addressCountry: (thing) => /^[A-Z]{2}$/.test(String(thing.addressCountry)),
+    place: ({ streetAddress, addressLocality, addressRegion, postalCode }) =>
+      [streetAddress, addressLocality, addressRegion, postalCode].some(text),
+    addressCountry: ({ addressCountry }) =>
+      addressCountry === undefined || /^[A-Z]{2}$/.test(String(addressCountry)),
   },
   GeoCoordinates: {
     latitude: ({ latitude }) => Math.abs(Number(latitude)) <= 90,

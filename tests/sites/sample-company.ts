@@ -4,7 +4,7 @@ import { sampleWebsite } from '../../sample/website/sample-website.ts';
 /** What a site with the sample content says, worked out from it: tests name no fact twice. */
 export const sampleContent = filledContent(sampleWebsite);
 
-const facts = companyOf(sampleContent, '2026-11-22');
+const facts = companyOf(sampleContent, '2026-11-22', () => null);
 if (!facts.map) throw new Error('The sample agency has no map');
 
 export const company = { ...facts, map: facts.map };

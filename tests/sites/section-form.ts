@@ -1,3 +1,4 @@
+import { listMark } from '../../app/rules/website/section-fields.ts';
 import { typedOf } from '../../app/rules/website/section-form.ts';
 import { type SectionName, sectionRules } from '../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
@@ -9,8 +10,9 @@ export function sectionForm(
   content: unknown = sampleWebsite[name],
 ): FormData {
   const form = new FormData();
-  const { values } = typedOf(sectionRules[name], content);
+  const { values, rows } = typedOf(sectionRules[name], content);
   for (const [field, value] of Object.entries(values)) form.append(field, value);
+  for (const list of Object.keys(rows)) form.append(listMark(list), 'yes');
   for (const [field, value] of Object.entries(changes)) form.set(field, value);
   return form;
 }

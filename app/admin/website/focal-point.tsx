@@ -1,21 +1,27 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { focusStep } from '../../rules/picture-focus.ts';
 import { type Photo, photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
 
 interface FocalPointProps {
   label: string;
   names: { x: string; y: string };
   photo: Photo;
-  x: string;
-  y: string;
+  point: { x: string; y: string };
+  onMove: (point: { x: string; y: string }) => void;
 }
 
 /** What of a picture stays in view where it is cut: two sliders, or a press on the picture. */
-export function FocalPoint({ label, names, photo, x, y }: FocalPointProps) {
-  const [point, setPoint] = useState({ x, y });
+export function FocalPoint({ label, names, photo, point, onMove }: FocalPointProps) {
   const sliders = { x: useRef<HTMLInputElement>(null), y: useRef<HTMLInputElement>(null) };
   const put = (axis: 'x' | 'y', share: number) => {
-    const value = String(Math.round(Math.min(Math.max(share, 0), 1) * 10) * 10);
-    if (sliders[axis].current) sliders[axis].current.value = value;
+    const steps = Math.round((Math.min(Math.max(share, 0), 1) * 100) / focusStep);
+    const value = String(steps * focusStep);
+    const slider = sliders[axis].current;
+    if (slider) {
+      slider.value = value;
+      // Tells the form, so that the page beside it follows.
+      slider.dispatchEvent(new Event('change', { bubbles: true }));
+    }
     return value;
   };
   const width = widthsOf(photo).find((one) => one >= 480) ?? photo.width;
@@ -28,9 +34,9 @@ export function FocalPoint({ label, names, photo, x, y }: FocalPointProps) {
         name={names[axis]}
         min="0"
         max="100"
-        step="10"
+        step={focusStep}
         defaultValue={point[axis]}
-        onInput={({ currentTarget }) => setPoint({ ...point, [axis]: currentTarget.value })}
+        onInput={({ currentTarget }) => onMove({ ...point, [axis]: currentTarget.value })}
       />
     </label>
   );
@@ -44,7 +50,7 @@ export function FocalPoint({ label, names, photo, x, y }: FocalPointProps) {
           className="focal-picture"
           onPointerDown={(event) => {
             const box = event.currentTarget.getBoundingClientRect();
-            setPoint({
+            onMove({
               x: put('x', (event.clientX - box.left) / box.width),
               y: put('y', (event.clientY - box.top) / box.height),
             });

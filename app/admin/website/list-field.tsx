@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
+import { listMark, nameIn, type SectionField } from '../../rules/website/section-fields.ts';
 import { rowIntentText, rowsField } from '../../rules/website/section-rows.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListRow } from './list-row.tsx';
@@ -29,6 +29,7 @@ export function ListField({ field, name, draw }: ListFieldProps) {
       aria-describedby={error ? `${name}-error` : undefined}
     >
       <legend>{field.label}</legend>
+      <input type="hidden" name={listMark(name)} value="yes" />
       {field.hint ? <p className="field-list-hint">{field.hint}</p> : null}
       <ol ref={rows.list}>
         {rows.rows.map((row) => (

@@ -23,11 +23,14 @@ interface ListRowProps {
 /** One row: folded under its name, or plain when it has one field only. */
 export function ListRow(props: ListRowProps) {
   const { field, list, row, number, isNew, isRemoved, isFirst, isLast, children } = props;
-  const { typed, errors, action } = useSectionForm();
+  const { typed, errors, today, action } = useSectionForm();
   const { noun, namedBy } = field.list ?? { noun: '', namedBy: '' };
   const name = nameIn(list, row);
   const naming = nameIn(name, namedBy);
   const [title, setTitle] = useState(typed.values[naming] ?? '');
+  const lastDay = field.fields.find(({ isLastDay }) => isLastDay);
+  const lastDayName = lastDay ? nameIn(name, lastDay.key) : null;
+  const [day, setDay] = useState(lastDayName ? (typed.values[lastDayName] ?? '') : '');
   const [isOpen, setOpen] = useState(isNew || title === '');
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
   const called = title.trim() || (isRemoved ? `This ${noun}` : `${noun} ${number}`);
@@ -74,7 +77,9 @@ export function ListRow(props: ListRowProps) {
         hidden={isRemoved}
         aria-label={called}
         onInput={({ target }) => {
-          if (target instanceof HTMLInputElement && target.name === naming) setTitle(target.value);
+          if (!(target instanceof HTMLInputElement)) return;
+          if (target.name === naming) setTitle(target.value);
+          if (target.name === lastDayName) setDay(target.value);
         }}
       >
         <DragHandle onDrag={(y) => props.onDrag(row, y)} />
@@ -88,6 +93,9 @@ export function ListRow(props: ListRowProps) {
             <summary className="list-row-name">
               <Icon name="chevronDown" className="list-row-mark" />
               <bdi className="wrap-anywhere">{called}</bdi>
+              {day !== '' && day < today ? (
+                <span className="list-row-over">Its last day is over: visitors do not see it</span>
+              ) : null}
             </summary>
             <div className="list-row-fields">{children}</div>
           </details>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { focusOf } from '../../rules/picture-focus.ts';
 import { photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
 import { pictureNames, type SectionField } from '../../rules/website/section-fields.ts';
+import { focalClass } from '../../ui/focal-class.ts';
 import { PhotoDrop } from '../photo/photo-drop.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { useSectionForm } from './section-form-state.ts';
@@ -12,6 +14,10 @@ export function PictureField({ field, name }: { field: SectionField; name: strin
   const url = typed.values[names.url] ?? '';
   const photo = Object.hasOwn(pictures, url) ? pictures[url] : undefined;
   const [isNone, setNone] = useState(typed.values[names.none] === 'yes');
+  const [point, setPoint] = useState({
+    x: typed.values[names.x] || '50',
+    y: typed.values[names.y] || '50',
+  });
   const width = photo ? (widthsOf(photo).find((one) => one >= 480) ?? photo.width) : 0;
   return (
     <div className="picture-field">
@@ -28,7 +34,7 @@ export function PictureField({ field, name }: { field: SectionField; name: strin
               width={photo.width}
               height={photo.height}
               alt={`${field.label}, as it is now`}
-              className="photo-frame object-cover"
+              className={`photo-frame focal object-cover ${focalClass(focusOf(point) ?? undefined)}`}
             />
           ) : null
         }
@@ -50,14 +56,14 @@ export function PictureField({ field, name }: { field: SectionField; name: strin
             label={field.label}
             names={names}
             photo={photo}
-            x={typed.values[names.x] || '50'}
-            y={typed.values[names.y] || '50'}
+            point={point}
+            onMove={setPoint}
           />
         </>
       ) : (
         <>
-          <input type="hidden" name={names.x} defaultValue={typed.values[names.x] || '50'} />
-          <input type="hidden" name={names.y} defaultValue={typed.values[names.y] || '50'} />
+          <input type="hidden" name={names.x} defaultValue={point.x} />
+          <input type="hidden" name={names.y} defaultValue={point.y} />
         </>
       )}
     </div>

@@ -23,6 +23,7 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
+import { withoutGaps } from './form-gaps.server.ts';
 import { missingPictures } from './kept-pictures.server.ts';
 
 interface Submitted {
@@ -78,7 +79,7 @@ export async function saveSectionForm(
 }
 
 async function saveForm(
-  form: FormData,
+  sent: FormData,
   context: Readonly<RouterContextProvider>,
   name: SectionName,
   attempt: string | undefined,
@@ -86,16 +87,18 @@ async function saveForm(
   const services = servicesOf(context);
   const { database, photos, website, log } = services;
   const rules = sectionRules[name];
-  const submitted = submittedOf(form, name);
-  const intent = parseRowIntent(form.get(rowsField));
-  if (intent) {
-    const typed = withMovedRows(submitted.typed, intent);
-    return answer({ ...submitted, typed, state: 'redrawn' });
-  }
+  let submitted = submittedOf(sent, name);
   const stored = new Map<string, StoredPhoto>();
   let isSaved = false;
   let failure: unknown;
   try {
+    const form = await withoutGaps(services, name, sent);
+    submitted = submittedOf(form, name);
+    const intent = parseRowIntent(form.get(rowsField));
+    if (intent) {
+      const typed = withMovedRows(submitted.typed, intent);
+      return answer({ ...submitted, typed, state: 'redrawn' });
+    }
     const parsed = parseSection(rules, form);
     if (!parsed.ok) return answer({ ...submitted, state: 'invalid', errors: parsed.errors });
     const missing = await missingPictures(services, name, parsed.kept);

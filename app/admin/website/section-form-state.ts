@@ -10,6 +10,8 @@ interface SectionFormState {
   /** Stored pictures by what the fields hold. */
   pictures: Record<string, Photo>;
   hadFiles: boolean;
+  /** The office's day, '2027-01-31'. */
+  today: string;
   /** The form's own address. */
   action: string;
 }
@@ -19,6 +21,7 @@ export const SectionFormContext = createContext<SectionFormState>({
   errors: {},
   pictures: {},
   hadFiles: false,
+  today: '',
   action: '',
 });
 

@@ -9,6 +9,7 @@ import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { ComingDays } from './coming-days.tsx';
 import type { SectionAnswer } from './save-section.server.ts';
 import { SectionFields } from './section-fields.tsx';
 import { SectionFormContext } from './section-form-state.ts';
@@ -25,7 +26,7 @@ interface SectionFormProps {
 
 /** The form of any section, drawn from its rules; it keeps what was typed until it is saved. */
 export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
-  const { name, fields, pictures } = start;
+  const { name, fields, pictures, today } = start;
   const action = `/admin/website/${name}`;
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
@@ -49,7 +50,7 @@ export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
   }, [unfolded]);
 
   return (
-    <SectionFormContext value={{ typed, errors, pictures, hadFiles, action }}>
+    <SectionFormContext value={{ typed, errors, pictures, hadFiles, today, action }}>
       <div className="section-columns">
         <Form
           {...form}
@@ -85,7 +86,10 @@ export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
             </button>
           </div>
         </Form>
-        <SectionPreview section={name} form={element} />
+        <div className="section-beside" data-section={name}>
+          {name === 'hours' ? <ComingDays form={element} typed={typed} now={start.now} /> : null}
+          <SectionPreview section={name} form={element} />
+        </div>
       </div>
       <UnsavedQuestion form={element} />
     </SectionFormContext>

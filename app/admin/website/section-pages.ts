@@ -14,5 +14,11 @@ export const sectionPages: Record<SectionName, string> = {
   look: '/',
 };
 
+/** What the page is scrolled to: what stands further down on it. */
+export const sectionAnchors: Partial<Record<SectionName, string>> = {
+  hours: '#get-in-touch',
+  licences: '#licences',
+};
+
 /** The field of the preview's form that says in which theme it is shown. */
 export const themeField = 'preview-theme';

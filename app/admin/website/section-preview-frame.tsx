@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { SectionName } from '../../rules/website/sections.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { themeField } from './section-pages.ts';
+import { sectionAnchors, themeField } from './section-pages.ts';
 
 /** Milliseconds without a key after which the page is shown anew. */
 const pauseMs = 500;
@@ -22,7 +22,7 @@ export function SectionPreview({ section, form }: SectionPreviewProps) {
   const name = `preview-${useId()}`;
   const stage = useScaledFrame(screens[screen]);
   const isHydrated = useIsHydrated();
-  const action = `/admin/website/${section}/preview`;
+  const action = `/admin/website/${section}/preview${sectionAnchors[section] ?? ''}`;
   useDraft(form, { action, target: name, theme: theme.toLowerCase() });
   return (
     <section aria-labelledby={`${name}-title`} className="section-preview">

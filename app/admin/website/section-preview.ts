@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { renderDraftContext, servicesOf } from '../../app-context.server.ts';
-import { sectionInput } from '../../rules/website/section-form.ts';
+import { completeForm } from '../../rules/website/complete-form.ts';
+import { sectionInput, typedOf } from '../../rules/website/section-form.ts';
 import { parseSectionName, sectionRules } from '../../rules/website/sections.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/section-preview.ts';
@@ -23,8 +24,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const section = parseSectionName(params.section);
   if (!section) throw data(null, { status: 404 });
   const form = await readForm(request);
-  const { fields } = sectionInput(sectionRules[section], form);
-  const website = await servicesOf(context).website.drafted(section, fields);
+  const rules = sectionRules[section];
+  const { website: reader } = servicesOf(context);
+  const stored = typedOf(rules, (await reader.read()).typed[section]);
+  const { fields } = sectionInput(rules, completeForm(rules, form, stored));
+  const website = await reader.drafted(section, fields);
   const page = await context.get(renderDraftContext)(sectionPages[section], website);
   const html = inTheme(withoutScripts(await page.text()), form.get(themeField));
   const headers = new Headers(page.headers);

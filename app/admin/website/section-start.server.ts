@@ -7,17 +7,14 @@ import {
   type StoredSection,
 } from '../../data/website/website-changes.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
+import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PictureChoice } from '../../rules/website/compound-fields.ts';
-import { readContent } from '../../rules/website/read-content.ts';
+import { contentOf } from '../../rules/website/read-content.ts';
 import { changedLabels } from '../../rules/website/section-changes.ts';
 import { fieldsOf, type SectionField } from '../../rules/website/section-fields.ts';
 import { type TypedSection, typedOf } from '../../rules/website/section-form.ts';
-import {
-  type SectionName,
-  sectionRules,
-  type WebsiteContent,
-} from '../../rules/website/sections.ts';
+import { type SectionName, sectionRules } from '../../rules/website/sections.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { submittedContext } from './save-section.server.ts';
 
@@ -31,6 +28,9 @@ export interface SectionStart {
   /** The pictures of the section, by what their fields hold. */
   pictures: Record<string, Photo>;
   versions: VersionRow[];
+  /** When the page was made, and the office's day then, '2027-01-31'. */
+  now: string;
+  today: string;
 }
 
 /** What stood there before, in a line. */
@@ -48,7 +48,7 @@ export async function sectionStart(
   context: Readonly<RouterContextProvider>,
   name: SectionName,
 ): Promise<SectionStart> {
-  const { database, website, log } = servicesOf(context);
+  const { database, website, log, now } = servicesOf(context);
   const rules = sectionRules[name];
   let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
   let versions: SectionVersion[] = [];
@@ -69,6 +69,8 @@ export async function sectionStart(
     typed: typedOf(rules, content),
     version: String(section.version),
     attempt: newAttemptKey(),
+    now: now().toISOString(),
+    today: officeDay(now(), typed.hours.timeZone),
     pictures: Object.fromEntries(picturesOf(content, pictureOf)),
     versions: versions.slice(1).map(({ version, changedAt, changedBy, content: json }, index) => {
       const before = versions[index + 2];
@@ -80,16 +82,6 @@ export async function sectionStart(
       };
     }),
   };
-}
-
-/** What a stored section says, in the shape that the rules know. */
-export function contentOf<Name extends SectionName>(
-  name: Name,
-  json: string | null,
-  typed: WebsiteContent,
-): WebsiteContent[Name] {
-  const stored = json === null ? [] : [{ name, content: json }];
-  return readContent(stored, typed, () => undefined)[name];
 }
 
 function* picturesOf(

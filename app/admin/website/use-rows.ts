@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { movedRows, nextRow, type RowMove } from '../../rules/website/section-rows.ts';
 
@@ -11,6 +11,13 @@ export function useRows(name: string, atFirst: readonly string[]) {
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
+  // Tells the form that something else is in it now: no field says so.
+  const isDrawn = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes in these is what is told
+  useEffect(() => {
+    if (isDrawn.current) list.current?.dispatchEvent(new Event('change', { bubbles: true }));
+    isDrawn.current = true;
+  }, [rows, removed]);
   const left = rows.filter((row) => !removed.includes(row));
 
   const elementOf = (row: string) => list.current?.querySelector(`[data-row="${row}"]`);

@@ -1,4 +1,5 @@
 import { officeDay } from '../../rules/office-day.ts';
+import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
 import type { PictureChoice } from '../../rules/website/compound-fields.ts';
@@ -17,7 +18,7 @@ export interface Website {
   /** The sections with their placeholders filled in. */
   content: WebsiteContent;
   company: Company;
-  /** The picture that staff chose, or null: none was, or it is gone. */
+  /** The picture that staff chose with what stays in view; null: none was, or it is gone. */
   pictureOf(choice: PictureChoice): Photo | null;
 }
 
@@ -57,13 +58,13 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
 
   function websiteOf(typed: WebsiteContent, chosen: Map<string, Photo>, day: string): Website {
     const content = filledContent(typed);
-    return {
-      typed,
-      content,
-      company: companyOf(content, day),
-      pictureOf: ({ url }) =>
-        (url.startsWith('site:') ? sitePictures.get(url.slice(5)) : chosen.get(url)) ?? null,
+    const pictureOf = (choice: PictureChoice): Photo | null => {
+      const { url } = choice;
+      const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : chosen.get(url);
+      const focus = focusOf(choice);
+      return photo ? { ...photo, ...(focus && { focus }) } : null;
     };
+    return { typed, content, company: companyOf(content, day, pictureOf), pictureOf };
   }
 
   function upToday(): Website {

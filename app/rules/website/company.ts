@@ -1,3 +1,5 @@
+import { type Photo, photoAddress, widthsOf } from '../srcset-widths.ts';
+import type { PictureChoice } from './compound-fields.ts';
 import { mapEmbedUrl, type Position, positionOf } from './map-link.ts';
 import { hoursLinesOf, type OfficeHours, openingTimesOf } from './office-hours.ts';
 import { fillIn, type PlaceholderValues } from './placeholders.ts';
@@ -30,8 +32,22 @@ export interface Company {
   hours: OfficeHours;
   /** Whole addresses, blank where there is none. */
   social: { facebook: string; instagram: string; whatsapp: string };
-  licences: { title: string; text: string }[];
+  licences: Licence[];
   badges: string[];
+}
+
+/** What the agency is registered with. */
+export interface Licence {
+  authority: string;
+  /** 'Registration number: …', blank when none is known. */
+  number: string;
+  /** Its last day, '2027-03-31', and the same for people; blank when it does not end. */
+  validUntil: string;
+  validWords: string;
+  /** How one finds out whether it is true. */
+  check: string;
+  /** The address of the certificate's picture, blank when there is none. */
+  certificate: string;
 }
 
 /** The values of the placeholders that staff may write into any text. */
@@ -46,7 +62,11 @@ export function filledContent(content: WebsiteContent): WebsiteContent {
 }
 
 /** `content` is filled already; licences that ended before `today` ('2027-01-31') are left out. */
-export function companyOf(content: WebsiteContent, today: string): Company {
+export function companyOf(
+  content: WebsiteContent,
+  today: string,
+  pictureOf: (choice: PictureChoice) => Photo | null,
+): Company {
   const { agency, hours, licences, contact } = content;
   const digits = (phone: string) => phone.replace(/\D/g, '');
   const position = positionOf(agency.mapLink);
@@ -86,10 +106,30 @@ export function companyOf(content: WebsiteContent, today: string): Company {
     },
     licences: licences.licences
       .filter(({ validUntil }) => validUntil === '' || validUntil >= today)
-      .map(({ authority, number }) => ({
-        title: authority,
-        text: number && `Registration number: ${number}`,
+      .map(({ authority, number, validUntil, check, certificate }) => ({
+        authority,
+        number: number && `Registration number: ${number}`,
+        validUntil,
+        validWords: validUntil && `Valid until ${longDay(validUntil)}`,
+        check,
+        certificate: addressOf(pictureOf(certificate)),
       })),
     badges: agency.badges.map(({ text }) => text),
   };
+}
+
+/** '31 March 2027'. */
+function longDay(day: string): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}
+
+/** Pixels that are enough to read what is on a certificate. */
+const legibleWidth = 1600;
+
+function addressOf(photo: Photo | null): string {
+  if (!photo) return '';
+  const width = widthsOf(photo).findLast((step) => step <= legibleWidth);
+  return photoAddress(photo.url, width ?? 320, 'jpg');
 }

@@ -11,6 +11,8 @@ export interface FieldInfo {
   isRequired?: boolean | undefined;
   /** Of a list: the most rows, the noun of one ('slide'), and the field that names a row. */
   list?: { max: number; noun: string; namedBy: string };
+  /** Of a day: after it visitors no longer see what it belongs to. */
+  isLastDay?: boolean | undefined;
   /** Of a choice. */
   options?: readonly string[];
 }
@@ -39,13 +41,14 @@ interface TextOptions {
   hint?: string;
   check?: Check;
   isRequired?: boolean;
+  isLastDay?: boolean;
   /** Characters. */
   limit?: number;
 }
 
 /** A text, cleaned; blank unless it is required. A blank one passes the other checks. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
-  const { limit = limits[kind] ?? 200, isRequired, hint, check } = options;
+  const { limit = limits[kind] ?? 200, isRequired, isLastDay, hint, check } = options;
   return z
     .string(`${label} must be a text`)
     .default('')
@@ -63,7 +66,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       context.addIssue(problem);
       return z.NEVER;
     })
-    .register(fieldInfos, { kind, label, hint, isRequired });
+    .register(fieldInfos, { kind, label, hint, isRequired, isLastDay });
 }
 
 const limits: Partial<Record<FieldKind, number>> = { line: 200, text: 5000, link: 2000 };

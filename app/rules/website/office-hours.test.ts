@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
-import { hoursLinesOf, openingTimesOf } from './office-hours.ts';
+import { comingDays, hoursLinesOf, openingTimesOf } from './office-hours.ts';
 import { hoursRules, type Week } from './parts/hours-rules.ts';
 
 const { week } = sampleContent.hours;
@@ -48,4 +48,40 @@ it('refuses a closure that ends before it begins', () => {
     path: ['closures', 0, 'to'],
     message: 'A closure cannot end before it begins',
   });
+});
+
+it('says of seven days what becomes of each, over the end of a month and of a year', () => {
+  const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
+  const saturday = { ...shut, opens: '18:00', closes: '02:00' };
+  const days = comingDays(
+    {
+      week: { ...week, Friday: friday, Saturday: saturday, Tuesday: null },
+      closures: [
+        { from: '2026-12-30', to: '2026-12-31', reason: 'Stock-taking' },
+        { from: '2027-01-05', to: '', reason: 'After the week' },
+      ],
+    },
+    '2026-12-29',
+    7,
+  );
+  expect(days.map(({ words, state, times, reason }) => [words, state, times, reason])).toEqual([
+    ['Tuesday 29 Dec', 'unclear', [], ''],
+    ['Wednesday 30 Dec', 'closed', [], 'Stock-taking'],
+    ['Thursday 31 Dec', 'closed', [], 'Stock-taking'],
+    ['Friday 1 Jan', 'open', ['9:30 AM–12:00 PM', '2:00 PM–12:00 AM'], ''],
+    ['Saturday 2 Jan', 'open', ['6:00 PM–2:00 AM the next day'], ''],
+    ['Sunday 3 Jan', 'closed', [], ''],
+    ['Monday 4 Jan', 'open', ['11:00 AM–8:00 PM'], ''],
+  ]);
+  expect(days.map(({ date }) => date).at(3)).toBe('2027-01-01');
+});
+
+it('a closure is of its days alone, the first and the last included', () => {
+  const states = (today: string) =>
+    comingDays(
+      { week, closures: [{ from: '2027-05-18', to: '2027-05-20', reason: 'Eid' }] },
+      today,
+      5,
+    ).map(({ reason }) => reason);
+  expect(states('2027-05-17')).toEqual(['', 'Eid', 'Eid', 'Eid', '']);
 });

@@ -48,6 +48,50 @@ export function hoursLinesOf(week: Week): OfficeHours['lines'] {
   }));
 }
 
+/** One of the days that come, as staff look at what they typed. */
+export interface ComingDay {
+  /** '2027-01-26'. */
+  date: string;
+  /** 'Tuesday 26 Jan'. */
+  words: string;
+  /** `unclear` while what is typed for this weekday cannot be right. */
+  state: 'open' | 'closed' | 'unclear';
+  /** '11:00 AM–8:00 PM'; none unless the office is open. */
+  times: string[];
+  /** Of a day in a closure, which takes away the hours that begin on it. */
+  reason: string;
+}
+
+interface TypedHours {
+  /** Null where the hours of a weekday are half typed. */
+  week: Readonly<Record<Weekday, Day | null>>;
+  closures: readonly { from: string; to: string; reason: string }[];
+}
+
+/** So many days from `today` ('2027-01-26', the office's) on, and what becomes of each. */
+export function comingDays(hours: TypedHours, today: string, count: number): ComingDay[] {
+  return Array.from({ length: count }, (_, ahead) => {
+    const day = new Date(today);
+    day.setUTCDate(day.getUTCDate() + ahead);
+    const date = day.toISOString().slice(0, 10);
+    // Weeks of programs begin on Sunday.
+    const name = weekdays[(day.getUTCDay() + 6) % 7] ?? 'Monday';
+    const words = `${name} ${day.getUTCDate()} ${monthName.format(day).slice(0, 3)}`;
+    const closure = hours.closures.find(({ from, to }) => from <= date && date <= (to || from));
+    if (closure) return { date, words, state: 'closed', times: [], reason: closure.reason };
+    const typed = hours.week[name];
+    if (!typed) return { date, words, state: 'unclear', times: [], reason: '' };
+    const times = spansOf(typed).map(
+      ({ opens, closes }) =>
+        `${spoken(opens)}–${spoken(closes)}${closes <= opens ? ' the next day' : ''}`,
+    );
+    return { date, words, state: times.length > 0 ? 'open' : 'closed', times, reason: '' };
+  });
+}
+
+/** Short names differ from browser to browser. */
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+
 function groupsOf(week: Week): { days: Weekday[]; hours: Day }[] {
   const groups: { days: Weekday[]; hours: Day }[] = [];
   for (const day of weekdays) {

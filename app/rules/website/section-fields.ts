@@ -34,6 +34,11 @@ export function nameIn(parent: string, key: string): string {
   return parent === '' ? key : `${parent}.${key}`;
 }
 
+/** The name that says that a form carries a list, also when no row is left in it. */
+export function listMark(list: string): string {
+  return `${list}.list`;
+}
+
 /** The names under which the form carries the parts of a picture. */
 export function pictureNames(name: string) {
   return {

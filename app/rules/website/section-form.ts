@@ -87,7 +87,7 @@ export function submittedSection(rules: z.ZodType, form: FormData): TypedSection
 }
 
 /** The rows of a list in the order in which the form names them first. */
-function rowsIn(form: FormData, list: string): string[] {
+export function rowsIn(form: FormData, list: string): string[] {
   const rows = new Set<string>();
   for (const name of form.keys()) {
     if (!name.startsWith(`${list}.`)) continue;

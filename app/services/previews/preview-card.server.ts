@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import type { PictureFocus } from '../../rules/srcset-widths.ts';
+import { croppedPhoto } from './cropped-photo.server.ts';
 import { previewArch, previewColumn, previewSize } from './preview-layout.ts';
 import {
   createTextDrawing,
@@ -29,6 +31,8 @@ export interface PreviewCard {
   details: string[];
   /** `/media/…` of the photo in the arch, or null for the fallback. */
   photo: string | null;
+  /** What of it stays in view in the arch; its middle when nothing is said. */
+  focus?: PictureFocus | undefined;
   colours: CardColours;
 }
 
@@ -51,7 +55,7 @@ export function createCardDrawing(parts: string): CardDrawing {
     async draw(card, photo) {
       const layers = await textLayers(texts, card);
       const isMirrored = runsLeftwards(titleOf(card));
-      return compose({ parts, photo, layers, isMirrored, colours: card.colours });
+      return compose({ ...card, parts, photo, layers, isMirrored });
     },
   };
 }
@@ -119,16 +123,16 @@ async function textLayers(texts: TextDrawing, card: PreviewCard): Promise<Layer[
   return layers;
 }
 
-interface Parts {
+interface Parts extends Pick<PreviewCard, 'colours' | 'focus'> {
   parts: string;
   photo: Buffer | null;
   layers: Layer[];
   isMirrored: boolean;
-  colours: CardColours;
 }
 
 /** Puts photo, frame and texts on top of each other; mirrored when the title runs leftwards. */
-async function compose({ parts, photo, layers, isMirrored, colours: own }: Parts): Promise<Buffer> {
+async function compose(card: Parts): Promise<Buffer> {
+  const { parts, photo, layers, isMirrored, colours: own } = card;
   const { width } = previewSize;
   const mirrored = (left: number, of: number) => (isMirrored ? width - left - of : left);
   const inColours = (of: CardColours) => [of.green, of.gold, colours.cream];
@@ -150,9 +154,7 @@ async function compose({ parts, photo, layers, isMirrored, colours: own }: Parts
   ];
   if (photo) {
     const { left, top, width: archWidth, height } = previewArch;
-    const input = await sharp(photo)
-      .resize({ width: archWidth, height, fit: 'cover', position: 'centre' })
-      .toBuffer();
+    const input = await croppedPhoto(photo, { width: archWidth, height }, card.focus);
     overlays.unshift({ input, left: mirrored(left, archWidth), top });
   }
   for (const { data, width: of, height, top, indent } of layers) {

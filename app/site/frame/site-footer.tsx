@@ -5,6 +5,7 @@ import type { Company } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { addressLines, mailLink, phoneLink } from './contact-links.ts';
+import { Licences } from './licences.tsx';
 
 const socialLinks: { icon: IconName; label: string; kind: keyof Company['social'] }[] = [
   { icon: 'facebook', label: 'Facebook', kind: 'facebook' },
@@ -57,22 +58,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
         </nav>
         {hasContact ? <ContactInfo company={company} /> : null}
         {company.licences.length > 0 ? (
-          <section className="lg:col-span-3">
-            <FooterHeading>Licensed &amp; Recognized</FooterHeading>
-            <ul className="mt-4 grid gap-3">
-              {company.licences.map(({ title, text }) => (
-                <li key={title} className="rounded border border-gilt/35 bg-black/15 p-4">
-                  <p className="flex items-start gap-2.5 font-semibold leading-snug">
-                    <Icon name="shield" className="text-gilt" />
-                    {title}
-                  </p>
-                  <p className="mt-1 text-base text-on-band-soft">
-                    <UnbrokenNumber text={text} />
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Licences licences={company.licences} timeZone={company.hours.timeZone} />
         ) : null}
       </div>
       <div className="border-white/12 border-t">
@@ -150,20 +136,6 @@ function ContactInfo({ company }: { company: Company }) {
         ) : null}
       </address>
     </section>
-  );
-}
-
-/** A registration number, such as "IN-HAJ-00000", is not broken at its hyphens. */
-function UnbrokenNumber({ text }: { text: string }) {
-  const found = /(?<!\S)[^\s\d]*\d\S*/.exec(text);
-  if (!found) return text;
-  const [number] = found;
-  return (
-    <>
-      {text.slice(0, found.index)}
-      <span className="inline-block">{number}</span>
-      {text.slice(found.index + number.length)}
-    </>
   );
 }
 

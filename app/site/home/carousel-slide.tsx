@@ -50,7 +50,7 @@ export function CarouselSlide({
       data-drifting={isDrifting}
       className="carousel-slide"
     >
-      <div className="carousel-picture">
+      <div data-twin={upright !== null} className="carousel-picture">
         {wide && hasPicture ? (
           <Picture
             photo={wide}

@@ -8,11 +8,20 @@ export interface DescribedSite {
   /** The public origin. */
   url: string;
   company: Company;
+  /** Null for the star. */
+  logo: Photo | null;
 }
 
 /** The agency itself, as the home, about and contact pages tell it. What is not known is left out. */
-export function travelAgency({ url, company }: DescribedSite, photo?: Photo | null) {
+export function travelAgency({ url, company, logo }: DescribedSite, photo?: Photo | null) {
   const { address, hours, map, social } = company;
+  const mark = logo ? url + jpegOf(logo, 1280) : `${url}/icon-512.png`;
+  const place = known({
+    streetAddress: address.lines.join(', '),
+    addressLocality: address.locality,
+    addressRegion: address.region,
+    postalCode: address.postalCode,
+  });
   const sameAs = [social.facebook, social.instagram].filter((link) => link !== '');
   return {
     '@type': 'TravelAgency',
@@ -25,19 +34,15 @@ export function travelAgency({ url, company }: DescribedSite, photo?: Photo | nu
       email: company.email,
       foundingDate: company.founded,
     }),
-    logo: `${url}/icon-512.png`,
-    image: photo ? url + jpegOf(photo, 1280) : `${url}/icon-512.png`,
-    ...(address.locality
+    logo: mark,
+    image: photo ? url + jpegOf(photo, 1280) : mark,
+    // A country alone is no address.
+    ...(Object.keys(place).length > 0
       ? {
           address: {
             '@type': 'PostalAddress',
-            ...known({
-              streetAddress: address.lines.join(', '),
-              addressLocality: address.locality,
-              addressRegion: address.region,
-              postalCode: address.postalCode,
-              addressCountry: address.country,
-            }),
+            ...place,
+            ...known({ addressCountry: address.country }),
           } as const,
         }
       : {}),

@@ -20,7 +20,7 @@ export function StructuredDataScript({ facts }: StructuredDataScriptProps) {
   const graph: Graph | null = facts
     ? {
         '@context': 'https://schema.org',
-        '@graph': facts({ url: root.siteUrl, company: root.company }),
+        '@graph': facts({ url: root.siteUrl, company: root.company, logo: root.look.logo }),
       }
     : null;
   return <JsonLd key={pathname} data={graph} />;

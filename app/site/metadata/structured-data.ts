@@ -113,7 +113,7 @@ export function imageGallery(
     '@type': 'ImageGallery',
     '@id': `${url}#gallery`,
     name: title,
-    description: intro,
+    ...(intro ? { description: intro } : {}),
     url,
     publisher: agencyInShort(site),
     image: images

@@ -6,9 +6,10 @@ import type { PackageSummary } from './package-summary.ts';
 /** What the picture of a forwarded package says. */
 export function packagePreviewCard(
   summary: PackageSummary,
-  { company, content }: Pick<Website, 'company' | 'content'>,
+  { company, content, pictureOf }: Pick<Website, 'company' | 'content' | 'pictureOf'>,
 ): PreviewCard {
-  const { title, typeLabel, duration, nextBatch, price, photo } = summary;
+  const { title, typeLabel, duration, nextBatch, price } = summary;
+  const photo = summary.photo ?? pictureOf(content.look.fallback);
   const batch =
     nextBatch === formatBatch('') ? 'Dates to be announced' : `Next batch: ${nextBatch}`;
   return {
@@ -18,6 +19,7 @@ export function packagePreviewCard(
     price,
     details: [[duration, batch].filter(Boolean).join(' · ')],
     photo: photo?.url ?? null,
+    focus: photo?.focus,
   };
 }
 

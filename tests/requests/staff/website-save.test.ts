@@ -68,6 +68,38 @@ describe.each(databaseKinds)('the texts of the website on %s', (kind) => {
     expect(await stored('agency')).toMatchObject({ name: 'Theirs' });
   });
 
+  it('a form from before a field was known keeps what stands there, in rows by their places then', async () => {
+    const licences = '/admin/website/licences';
+    const row = (field: string) => `licences.r0.${field}`;
+    const known = { [row('check')]: 'Ask us', [row('validUntil')]: '2199-01-01', version: '0' };
+    expect((await post(licences, sectionForm('licences', known))).status).toBe(302);
+    const early = (changes: Record<string, string>) => {
+      const form = sectionForm('licences', changes);
+      for (const name of [...form.keys()]) if (/check|validUntil/.test(name)) form.delete(name);
+      return form;
+    };
+    const first = async () => Object(await stored('licences')).licences[0];
+    const saved = await post(licences, early({ [row('number')]: 'IN-1', version: '1' }));
+    expect(saved.status).toBe(302);
+    const expected = { number: 'IN-1', check: 'Ask us', validUntil: '2199-01-01' };
+    expect(await first()).toMatchObject(expected);
+
+    // Somebody puts another row first: that one's check is not this one's.
+    const moved = new FormData();
+    moved.set('version', '2');
+    moved.set('licences.r9.authority', 'Another');
+    moved.set('licences.r9.check', 'Ask them');
+    moved.set('licences.r9.validUntil', '');
+    for (const [name, value] of sectionForm('licences', {}, await stored('licences'))) {
+      moved.append(name, value);
+    }
+    expect((await post(licences, moved)).status).toBe(302);
+    expect(await first()).toMatchObject({ authority: 'Another' });
+    const late = early({ [row('number')]: 'IN-2', version: '2', seenVersion: '3' });
+    expect((await post(licences, late)).status).toBe(302);
+    expect(await first()).toMatchObject({ ...expected, number: 'IN-2' });
+  });
+
   it('one form that is sent many times is one version', async () => {
     const attempt = newAttemptKey();
     const send = () => post(agency, sectionForm('agency', { phone, version: '0', attempt }));

@@ -1,0 +1,100 @@
+import type { Locator } from '@playwright/test';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import type { SectionContent, SectionName } from '../../../app/rules/website/sections.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { expect, open, test } from '../site-fixture.ts';
+
+async function save<Name extends SectionName>(
+  { services }: TestSite,
+  name: Name,
+  content: SectionContent<Name>,
+) {
+  const before = sampleWebsite[name];
+  await saveSection(services.database, name, { content, before, photos: [], by: 'a@example.com' });
+}
+
+/** Of the picture itself and of the blurred one below it. */
+const placesIn = (frame: Locator) =>
+  frame.evaluate((element) =>
+    Array.from(element.querySelectorAll('img'), (img) => getComputedStyle(img).objectPosition),
+  );
+
+/** A slide with a picture that has no upright twin. */
+function slideAt(x: string, y: string): SectionContent<'home'> {
+  const [first] = sampleWebsite.home.slides;
+  if (!first) throw new Error('The sample has no slide');
+  return {
+    ...sampleWebsite.home,
+    slides: [{ ...first, picture: { url: 'site:journey', x, y } }],
+  };
+}
+
+const slide = '.carousel-frame';
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+for (const viewport of sizes) {
+  test(`at ${viewport.width} px a slide shows what was chosen to stay in view, and follows a save @rows`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(viewport);
+    await save(site, 'home', slideAt('0', '20'));
+    await open(page, '/');
+    const frame = page.locator(slide).first();
+    await expect.poll(() => placesIn(frame)).toEqual(['0% 20%', '0% 20%']);
+    await save(site, 'home', slideAt('83', '100'));
+    await expect.poll(() => placesIn(frame)).toEqual(['85% 100%', '85% 100%']);
+    await save(site, 'home', slideAt('50', '50'));
+    await expect.poll(() => placesIn(frame)).toEqual(['50% 50%', '50% 50%']);
+  });
+}
+
+test('a drawn slide is as it was drawn, upright and wide', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/');
+  const first = page.locator(slide).first();
+  expect((await placesIn(first)).at(-1)).toBe('50% 85%');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await placesIn(first)).at(-1)).toBe('50% 0px');
+});
+
+test('the pictures of About, the logo and what stands in for a missing picture follow their points @rows', async ({
+  page,
+  site,
+}) => {
+  const { about, look } = sampleWebsite;
+  await save(site, 'about', {
+    ...about,
+    founderPicture: { ...about.founderPicture, x: '10', y: '0' },
+    journeyPicture: { ...about.journeyPicture, x: '100', y: '30' },
+  });
+  await save(site, 'look', {
+    ...look,
+    logo: { url: 'site:founder', x: '50', y: '15' },
+    fallback: { ...look.fallback, x: '95', y: '50' },
+  });
+  const id = await createPackage(site.services.database, {
+    ...blankPackage,
+    packageName: 'Without a picture',
+    packageType: 'hajj',
+  });
+  await open(page, '/about');
+  const withAlt = (alt: string) =>
+    page.locator('span', { has: page.locator(':scope > picture').getByAltText(alt) });
+  expect(new Set(await placesIn(withAlt(about.founderAlt)))).toEqual(new Set(['10% 0%']));
+  expect(new Set(await placesIn(withAlt(about.journeyAlt)))).toEqual(new Set(['100% 30%']));
+  expect((await placesIn(page.locator('header .agency-logo'))).at(-1)).toBe('50% 15%');
+
+  await open(page, '/packages');
+  const card = page.getByRole('article').filter({ hasText: 'Without a picture' });
+  expect((await placesIn(card)).at(-1)).toBe('95% 50%');
+  await open(page, `/packages/details/${id}`);
+  expect((await placesIn(page.locator('.package-photo'))).at(-1)).toBe('95% 50%');
+});

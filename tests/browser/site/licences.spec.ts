@@ -1,0 +1,134 @@
+import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { officeDay } from '../../../app/rules/office-day.ts';
+import type { SectionContent } from '../../../app/rules/website/sections.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, open } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
+
+type Licence = SectionContent<'licences'>['licences'][number];
+
+const authority = 'Haj Committee of India';
+const checkPage = 'https://example.com/licences';
+const licence: Licence = {
+  authority,
+  number: 'IN-HAJ-12345',
+  validUntil: '',
+  check: `Open ${checkPage}, and type our number.\nOr ask at the desk.`,
+  certificate: { url: 'site:journey', x: '50', y: '50' },
+};
+
+function save({ services }: TestSite, changes: Partial<Licence>) {
+  const content = { licences: [{ ...licence, ...changes }] };
+  const before = sampleWebsite.licences;
+  const { database } = services;
+  return saveSection(database, 'licences', { content, before, photos: [], by: 'a@example.com' });
+}
+
+function officeIn({ services }: TestSite): string {
+  return officeDay(services.now(), sampleWebsite.hours.timeZone);
+}
+
+test('a licence says what it is, until when, how to check it, and shows its certificate @rows', async ({
+  page,
+  site,
+}) => {
+  await save(site, { validUntil: '2199-03-31' });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/about');
+    const card = page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: authority });
+    await expect(card.getByText('Registration number: IN-HAJ-12345')).toBeVisible();
+    await expect(card.getByText('Valid until 31 March 2199')).toBeVisible();
+    const link = card.getByRole('link', { name: 'example.com/licences', exact: true });
+    await expect(link).toBeHidden();
+    await card.getByText('How to check it').click();
+    await expect(link).toHaveAttribute('href', checkPage);
+    await expect(card.getByText('Or ask at the desk.')).toBeVisible();
+    await expectAccessible(page, 'a licence');
+    const wider = () => document.documentElement.scrollWidth - window.innerWidth;
+    expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const width of [360, 1440]) {
+  test(`at ${width} px the certificate opens over the page, and gives the focus back @rows`, async ({
+    page,
+    site,
+  }) => {
+    await save(site, {});
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/about');
+    const name = `Certificate of ${authority}`;
+    const opener = page.getByRole('button', { name });
+    const dialog = page.getByRole('dialog', { name });
+    await opener.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    const picture = dialog.getByRole('img', { name });
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    const widthOf = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+    await expect.poll(widthOf).toBeGreaterThan(1000);
+    await expectAccessible(page, 'a certificate');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    // Who goes on by keyboard is never behind it.
+    await opener.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the certificate opens and closes, too', async ({ page, site }) => {
+    await save(site, {});
+    await page.goto('/about');
+    const name = `Certificate of ${authority}`;
+    await page.getByRole('button', { name }).click();
+    const picture = page.getByRole('img', { name });
+    await expect(picture).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(picture).toBeHidden();
+  });
+});
+
+test('a page that stays open over midnight no longer claims what ended @rows', async ({
+  page,
+  site,
+}) => {
+  await save(site, { validUntil: officeIn(site) });
+  await page.clock.install({ time: site.services.now() });
+  await page.goto('/about');
+  const claim = page.getByRole('contentinfo').getByText(authority);
+  await expect(claim).toBeVisible();
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  );
+  await page.clock.fastForward('24:00:00');
+  await expect(claim).toHaveCount(0);
+});
+
+test('staff see beside a licence that its last day is over, as they type it', async ({
+  page,
+  site,
+}) => {
+  await save(site, { validUntil: '2199-03-31' });
+  await open(page, '/admin/website/licences');
+  const over = page.getByText('Its last day is over: visitors do not see it');
+  await expect(over).toHaveCount(0);
+  await page.getByText(authority, { exact: true }).click();
+  await page.getByLabel('Valid until').fill('2020-01-01');
+  await expect(over).toBeVisible();
+  await page.getByLabel('Valid until').fill(officeIn(site));
+  await expect(over).toHaveCount(0);
+  const frame = page.frameLocator('iframe[title="As visitors will see it"]');
+  await expect(frame.getByText(authority)).toBeInViewport();
+});
