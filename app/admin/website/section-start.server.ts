@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import { uploadedPictures } from '../../data/website/website.server.ts';
 import {
   findSection,
   listVersions,
@@ -16,6 +17,7 @@ import { fieldsOf, type SectionField } from '../../rules/website/section-fields.
 import { type TypedSection, typedOf } from '../../rules/website/section-form.ts';
 import { type SectionName, sectionRules } from '../../rules/website/sections.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
+import { gonePictures } from './kept-pictures.server.ts';
 import { submittedContext } from './save-section.server.ts';
 
 /** What the page of a section begins with. */
@@ -41,6 +43,8 @@ export interface VersionRow {
   by: string;
   /** The labels of what was changed then. */
   changed: string[];
+  /** A picture that it showed is gone: put back, it shows what stands there now. */
+  lacksPicture: boolean;
 }
 
 /** A section with its version, both as one save left them, and what stood there before. */
@@ -52,9 +56,14 @@ export async function sectionStart(
   const rules = sectionRules[name];
   let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
   let versions: SectionVersion[] = [];
+  let gone = new Set<string>();
   try {
     section = await findSection(database, name);
     versions = await listVersions(database, name);
+    gone = await gonePictures(
+      database,
+      versions.map((version) => JSON.parse(version.content)),
+    );
   } catch (error) {
     // After a save without a script the page must come, whatever happened: it shows what was typed.
     if (!context.get(submittedContext)) throw error;
@@ -79,6 +88,7 @@ export async function sectionStart(
         when: clock.whenWords(new Date(changedAt)),
         by: changedBy,
         changed: before ? changedLabels(rules, JSON.parse(before.content), JSON.parse(json)) : [],
+        lacksPicture: [...uploadedPictures(JSON.parse(json))].some((url) => gone.has(url)),
       };
     }),
   };

@@ -8,6 +8,7 @@ import { openWebsite } from './website-requests.ts';
 const wrong: [string, SectionName, string, string, string][] = [
   ['a line', 'agency', 'name', '', 'Name is required'],
   ['a placeholder', 'agency', 'tagline', 'from {nowhere}', '{nowhere} is not filled in'],
+  ['a fact in itself', 'agency', 'name', 'Rihla {town}', '{town} is not filled in here'],
   ['a text', 'agency', 'blurb', 'b'.repeat(501), 'About the agency can have at most 500'],
   ['ten thousand characters', 'about', 'story', 's'.repeat(10_000), 'Story can have at most 5,000'],
   ['an e-mail', 'agency', 'email', 'office@', 'E-mail must look like'],
