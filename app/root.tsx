@@ -7,7 +7,7 @@ import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
 import { officeDay } from './rules/office-day.ts';
 import { photoAddress } from './rules/srcset-widths.ts';
-import { drawnColours, lookAddress } from './rules/website/palette.ts';
+import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import { eventReplayScript } from './ui/event-replay.ts';
 import { useFocusOnPage } from './ui/focus/focus-heading.ts';
 import { hasChanged, showingChanges } from './ui/live/heard-changes.ts';

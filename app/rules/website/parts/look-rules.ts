@@ -1,7 +1,7 @@
 import { z } from '../../zod.ts';
 import { picture } from '../compound-fields.ts';
-import { contrast, textContrast } from '../contrast.ts';
 import { colour } from '../fields.ts';
+import { contrast, textContrast } from '../look/contrast.ts';
 
 /** Texts on bands and pictures, and on buttons of the second colour. */
 export const onBand = '#fbf4e4';

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { listNewestPackages } from '../../app/data/packages/packages.server.ts';
-import type { SectionName, WebsiteContent } from '../../app/rules/website/sections.ts';
-import { createMail } from '../../app/services/mail/create-mail.server.ts';
-import { mailDeadlines } from '../../app/services/mail/mail.server.ts';
-import { parseMailUrl } from '../../app/services/mail/mail-url.server.ts';
-import { ofType, type Thing } from '../readers/json-ld.ts';
-import { readMail } from '../readers/read-mail.ts';
-import { office, startSmtpService } from '../sites/mail-services.ts';
-import { sectionForm } from '../sites/section-form.ts';
-import { staffCookie } from '../sites/staff-session.ts';
-import type { TestSite } from '../sites/test-site.ts';
-import { type DrillCount, runDrill } from './running/drill.ts';
-import { filledIn, hostileRounds, hostileSections } from './running/hostile-sections.ts';
-import { openWatchedPage } from './running/watched-page.ts';
+import { listNewestPackages } from '../../../app/data/packages/packages.server.ts';
+import type { SectionName, WebsiteContent } from '../../../app/rules/website/sections.ts';
+import { createMail } from '../../../app/services/mail/create-mail.server.ts';
+import { mailDeadlines } from '../../../app/services/mail/mail.server.ts';
+import { parseMailUrl } from '../../../app/services/mail/mail-url.server.ts';
+import { ofType, type Thing } from '../../readers/json-ld.ts';
+import { readMail } from '../../readers/read-mail.ts';
+import { office, startSmtpService } from '../../sites/mail-services.ts';
+import { sectionForm } from '../../sites/section-form.ts';
+import { staffCookie } from '../../sites/staff-session.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { type DrillCount, runDrill } from '../running/drill.ts';
+import { filledIn, hostileRounds, hostileSections } from '../running/hostile-sections.ts';
+import { openWatchedPage } from '../running/watched-page.ts';
 
 // Every text of every section of the website holds payloads that its rule takes, each round other ones,
 // so that each page shows all of them: on all pages of visitors, on the screen and printed, in the data that pages ask for, the manifest, the

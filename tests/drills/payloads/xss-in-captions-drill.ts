@@ -1,7 +1,7 @@
-import { jpeg } from '../foreign-input/odd-pictures.ts';
-import { startSite, uploadTo } from './running/running-site.ts';
-import { openWatchedPage } from './running/watched-page.ts';
-import { payloads } from './running/xss-payloads.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { startSite, uploadTo } from '../running/running-site.ts';
+import { openWatchedPage } from '../running/watched-page.ts';
+import { payloads } from '../running/xss-payloads.ts';
 
 // Forty payloads as file name, caption and tag: on the staff's page and the visitors', nothing of
 // them runs and the page's policy has nothing to report.

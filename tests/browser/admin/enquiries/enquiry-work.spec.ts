@@ -1,13 +1,13 @@
-import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
+import { findEnquiry } from '../../../../app/data/enquiries/enquiry-inbox.server.ts';
 import {
   addEnquiryNote,
   markEnquiryUnread,
-} from '../../../app/data/enquiries/enquiry-work.server.ts';
-import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { expect, open } from '../site-fixture.ts';
-import { signInBrowser, staffTest as test } from '../staff-fixture.ts';
-import { row, toasts } from './staff-page.ts';
+} from '../../../../app/data/enquiries/enquiry-work.server.ts';
+import { listPackages } from '../../../../app/data/packages/packages.server.ts';
+import { storeEnquiry } from '../../../sites/stored-enquiry.ts';
+import { expect, open } from '../../site-fixture.ts';
+import { signInBrowser, staffTest as test } from '../../staff-fixture.ts';
+import { row, toasts } from '../staff-page.ts';
 
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
 

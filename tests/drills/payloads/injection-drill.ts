@@ -1,4 +1,4 @@
-import { runTestsAsDrill } from './running/run-tests.ts';
+import { runTestsAsDrill } from '../running/run-tests.ts';
 
 // Header injection: forty inputs reach one recipient with one Reply-To; a hundred posts from one
 // address count five. Body bombs and malformed HTTP are the abuse drill's.

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
-import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
-import { row } from './staff-page.ts';
+import { storeEnquiry } from '../../../sites/stored-enquiry.ts';
+import { expect, open } from '../../site-fixture.ts';
+import { staffTest as test } from '../../staff-fixture.ts';
+import { row } from '../staff-page.ts';
 
 test('a change that comes while a form is being sent does not keep it from leading on', async ({
   page,

@@ -1,17 +1,17 @@
-import { personName } from '../../app/admin/enquiries/enquiry-words.ts';
-import { listEnquiries } from '../../app/data/enquiries/enquiries.server.ts';
-import { readMail } from '../readers/read-mail.ts';
+import { personName } from '../../../app/admin/enquiries/enquiry-words.ts';
+import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
+import { readMail } from '../../readers/read-mail.ts';
 import {
   mailThrough,
   office,
   type ReceivedMail,
   startSmtpService,
-} from '../sites/mail-services.ts';
-import { staffCookie } from '../sites/staff-session.ts';
-import { storeEnquiry } from '../sites/stored-enquiry.ts';
-import { runDrill } from './running/drill.ts';
-import { openWatchedPage } from './running/watched-page.ts';
-import { payloads } from './running/xss-payloads.ts';
+} from '../../sites/mail-services.ts';
+import { staffCookie } from '../../sites/staff-session.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { runDrill } from '../running/drill.ts';
+import { openWatchedPage } from '../running/watched-page.ts';
+import { payloads } from '../running/xss-payloads.ts';
 
 // Forty payloads in everything that strangers write to the staff, and in the staff's notes: in the
 // mail, the list, each enquiry's page, the questions before a delete and the toasts after it they

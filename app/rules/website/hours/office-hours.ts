@@ -1,4 +1,4 @@
-import { type Week, type Weekday, weekdays } from './parts/hours-rules.ts';
+import { type Week, type Weekday, weekdays } from '../parts/hours-rules.ts';
 
 export interface OpeningTime {
   days: Weekday[];

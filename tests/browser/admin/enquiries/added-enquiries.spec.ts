@@ -1,8 +1,8 @@
-import { addStaff } from '../../../app/data/staff/staff.server.ts';
-import { staffPassword } from '../../sites/staff-session.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
-import { toasts } from './staff-page.ts';
+import { addStaff } from '../../../../app/data/staff/staff.server.ts';
+import { staffPassword } from '../../../sites/staff-session.ts';
+import { expect, open } from '../../site-fixture.ts';
+import { staffTest as test } from '../../staff-fixture.ts';
+import { toasts } from '../staff-page.ts';
 
 const colleague = 'front.desk@example.com';
 

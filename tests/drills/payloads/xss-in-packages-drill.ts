@@ -3,13 +3,13 @@ import {
   createPackage,
   deletePackage,
   type PackageInput,
-} from '../../app/data/packages/package-changes.server.ts';
-import { ofType, problemsOf, type Thing } from '../readers/json-ld.ts';
-import { blankPackage } from '../sites/sample-input.ts';
-import { staffCookie } from '../sites/staff-session.ts';
-import { runDrill } from './running/drill.ts';
-import { openWatchedPage } from './running/watched-page.ts';
-import { payloads } from './running/xss-payloads.ts';
+} from '../../../app/data/packages/package-changes.server.ts';
+import { ofType, problemsOf, type Thing } from '../../readers/json-ld.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { staffCookie } from '../../sites/staff-session.ts';
+import { runDrill } from '../running/drill.ts';
+import { openWatchedPage } from '../running/watched-page.ts';
+import { payloads } from '../running/xss-payloads.ts';
 
 // Forty payloads in every text of a package and of the contact form: on the cards, the package's
 // page, the staff's table, form and dialog, and in a form that comes back, nothing of them runs.

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import {
   addEnquiryNote,
   setEnquiryState,
-} from '../../../app/data/enquiries/enquiry-work.server.ts';
-import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { expectAccessible } from '../axe.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
-import { row } from './staff-page.ts';
+} from '../../../../app/data/enquiries/enquiry-work.server.ts';
+import { storeEnquiry } from '../../../sites/stored-enquiry.ts';
+import { expectAccessible } from '../../axe.ts';
+import { expect, open } from '../../site-fixture.ts';
+import { staffTest as test } from '../../staff-fixture.ts';
+import { row } from '../staff-page.ts';
 
 const menuItem = (page: Page) =>
   page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: /^Enquiries/ });

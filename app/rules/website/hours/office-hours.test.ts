@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleContent } from '../../../tests/sites/sample-company.ts';
+import { sampleContent } from '../../../../tests/sites/sample-company.ts';
+import { hoursRules, type Week } from '../parts/hours-rules.ts';
 import { comingDays, hoursLinesOf, openingTimesOf } from './office-hours.ts';
-import { hoursRules, type Week } from './parts/hours-rules.ts';
 
 const { week } = sampleContent.hours;
 const shut = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
