@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { comingDaysOf } from '../../rules/website/forms/typed-hours.ts';
 import type { TypedSection } from '../../rules/website/section-form.ts';
-import { comingDaysOf } from '../../rules/website/typed-hours.ts';
 
 interface ComingDaysProps {
   form: RefObject<HTMLFormElement | null>;

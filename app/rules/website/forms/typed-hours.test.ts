@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionForm } from '../../../tests/sites/section-form.ts';
+import { sectionForm } from '../../../../tests/sites/section-form.ts';
 import { comingDaysOf } from './typed-hours.ts';
 
 /** A Monday in India; in California it is still Sunday. */

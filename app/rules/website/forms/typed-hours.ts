@@ -1,7 +1,7 @@
-import { officeDay } from '../office-day.ts';
-import { type ComingDay, comingDays } from './office-hours.ts';
-import { hoursRules, type Week, weekdays } from './parts/hours-rules.ts';
-import { sectionInput } from './section-form.ts';
+import { officeDay } from '../../office-day.ts';
+import { type ComingDay, comingDays } from '../office-hours.ts';
+import { hoursRules, type Week, weekdays } from '../parts/hours-rules.ts';
+import { sectionInput } from '../section-form.ts';
 
 const daysAhead = 7;
 const { shape: weekRules } = hoursRules.shape.week.unwrap();
