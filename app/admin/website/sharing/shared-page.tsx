@@ -67,7 +67,8 @@ function ResultLook({ result, name }: { result: SearchResult; name: string }) {
       <div role="status">
         {tooLong.map(({ what, length, shown }) => (
           <p key={what} className="shared-page-count">
-            The {what} has {length} characters; about {shown} are shown.
+            {what === 'title' ? "With the agency's name the title" : 'The description'} has {length}{' '}
+            characters; about {shown} are shown.
           </p>
         ))}
       </div>
