@@ -43,6 +43,7 @@ export default [
     route('admin/enquiries/:id/restore', 'admin/enquiries/enquiry-restore.ts'),
     route('admin/website', 'admin/website/website-sections.tsx'),
     route('admin/website/:section', 'admin/website/section-edit.tsx'),
+    route('admin/website/sharing/card', 'endpoints/typed-preview.ts'),
     route('admin/website/:section/preview', 'admin/website/section-preview.ts'),
     route('admin/website/:section/versions/:version', 'admin/website/put-version-back.ts'),
     route('admin/*', 'admin/frame/admin-missing.tsx'),

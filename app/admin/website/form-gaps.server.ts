@@ -1,9 +1,10 @@
 import type { Services } from '../../app-context.server.ts';
 import { findSection, listVersions } from '../../data/website/website-changes.server.ts';
-import { completeForm, isWholeForm } from '../../rules/website/complete-form.ts';
+import { completeForm, isWholeForm } from '../../rules/website/forms/complete-form.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
 import { type TypedSection, typedOf } from '../../rules/website/section-form.ts';
 import { type SectionName, sectionRules } from '../../rules/website/sections.ts';
+import type { z } from '../../rules/zod.ts';
 
 /**
  * The form with what is stored in the fields that it does not carry: whoever opened it before the
@@ -11,10 +12,9 @@ import { type SectionName, sectionRules } from '../../rules/website/sections.ts'
  */
 export async function withoutGaps(
   services: Pick<Services, 'database' | 'website'>,
-  name: SectionName,
+  { name, rules }: { name: SectionName; rules: z.ZodType },
   form: FormData,
 ): Promise<FormData> {
-  const rules = sectionRules[name];
   if (isWholeForm(rules, form)) return form;
   return completeForm(rules, form, await storedFor(services, name, String(form.get('version'))));
 }

@@ -92,7 +92,7 @@ async function saveForm(
   let isSaved = false;
   let failure: unknown;
   try {
-    const form = await withoutGaps(services, name, sent);
+    const form = await withoutGaps(services, { name, rules }, sent);
     submitted = submittedOf(form, name);
     const intent = parseRowIntent(form.get(rowsField));
     if (intent) {

@@ -1,9 +1,11 @@
 import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
-import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { InputField, SelectField } from '../../ui/forms/field.tsx';
+import { GrowingField } from '../../ui/forms/growing-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useSectionForm } from './section-form-state.ts';
+import { FoldedGroup } from './sharing/folded-group.tsx';
 
 interface SectionFieldsProps {
   fields: SectionField[];
@@ -17,7 +19,7 @@ export function SectionFields({ fields, parent }: SectionFieldsProps) {
   return (
     <div className={isTimes ? 'time-grid' : 'field-grid'}>
       {fields.map((field) => (
-        <div key={field.key} data-kind={field.kind}>
+        <div key={field.key} data-kind={isLong(field) ? 'text' : field.kind}>
           <AnyField field={field} name={nameIn(parent, field.key)} />
         </div>
       ))}
@@ -38,10 +40,18 @@ function AnyField({ field, name }: { field: SectionField; name: string }) {
   };
   const input = { ...common, autoComplete: 'off' };
   if (kind === 'group') {
+    const fields = <SectionFields fields={field.fields} parent={name} />;
+    if (field.isFolded) {
+      return (
+        <FoldedGroup field={field} name={name}>
+          {fields}
+        </FoldedGroup>
+      );
+    }
     return (
       <fieldset className="field-group">
         <legend>{label}</legend>
-        <SectionFields fields={field.fields} parent={name} />
+        {fields}
       </fieldset>
     );
   }
@@ -51,7 +61,8 @@ function AnyField({ field, name }: { field: SectionField; name: string }) {
   }
   if (kind === 'picture') return <PictureField field={field} name={name} />;
   if (kind === 'colour') return <ColourField {...input} />;
-  if (kind === 'text') return <TextField {...common} rows={rowsFor(common.defaultValue)} />;
+  if (kind === 'text') return <GrowingField {...common} />;
+  if (isLong(field)) return <GrowingField {...input} isOneLine />;
   if (kind === 'choice') {
     return (
       <SelectField {...common}>
@@ -76,8 +87,9 @@ const inputKinds = {
   time: { inputMode: 'text', placeholder: '--:--', size: 6 },
 } as const;
 
-/** Tall enough for what is in it, within reason. */
-function rowsFor(text: string): number {
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 70), 0);
-  return Math.min(Math.max(lines + 1, 3), 12);
+/** Characters above which a line is seen whole only in a field that grows. */
+const longLine = 100;
+
+function isLong({ kind, limit = 0 }: SectionField): boolean {
+  return kind === 'line' && limit > longLine;
 }

@@ -26,7 +26,7 @@ interface SectionFormProps {
 
 /** The form of any section, drawn from its rules; it keeps what was typed until it is saved. */
 export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
-  const { name, fields, pictures, today } = start;
+  const { name, fields, pictures, today, sharing } = start;
   const action = `/admin/website/${name}`;
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
@@ -50,8 +50,8 @@ export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
   }, [unfolded]);
 
   return (
-    <SectionFormContext value={{ typed, errors, pictures, hadFiles, today, action }}>
-      <div className="section-columns">
+    <SectionFormContext value={{ typed, errors, pictures, hadFiles, today, sharing, action }}>
+      <div className="section-columns" data-section={name}>
         <Form
           {...form}
           ref={element}
@@ -86,9 +86,9 @@ export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
             </button>
           </div>
         </Form>
-        <div className="section-beside" data-section={name}>
+        <div className="section-beside">
           {name === 'hours' ? <ComingDays form={element} typed={typed} now={start.now} /> : null}
-          <SectionPreview section={name} form={element} />
+          {sharing ? null : <SectionPreview section={name} form={element} />}
         </div>
       </div>
       <UnsavedQuestion form={element} />

@@ -10,6 +10,7 @@ import {
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import { placeholderValues } from '../../rules/website/company.ts';
 import type { PictureChoice } from '../../rules/website/compound-fields.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
 import { changedLabels } from '../../rules/website/section-changes.ts';
@@ -19,6 +20,7 @@ import { type SectionName, sectionRules } from '../../rules/website/sections.ts'
 import { officeClock } from '../frame/staff-context.server.ts';
 import { gonePictures } from './kept-pictures.server.ts';
 import { submittedContext } from './save-section.server.ts';
+import type { SharingSite } from './sharing/sharing-site.ts';
 
 /** What the page of a section begins with. */
 export interface SectionStart {
@@ -33,6 +35,8 @@ export interface SectionStart {
   /** When the page was made, and the office's day then, '2027-01-31'. */
   now: string;
   today: string;
+  /** For the section that says how pages are shared. */
+  sharing: SharingSite | null;
 }
 
 /** What stood there before, in a line. */
@@ -52,7 +56,7 @@ export async function sectionStart(
   context: Readonly<RouterContextProvider>,
   name: SectionName,
 ): Promise<SectionStart> {
-  const { database, website, log, now } = servicesOf(context);
+  const { config, database, website, log, now } = servicesOf(context);
   const rules = sectionRules[name];
   let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
   let versions: SectionVersion[] = [];
@@ -69,7 +73,7 @@ export async function sectionStart(
     if (!context.get(submittedContext)) throw error;
     log.error({ err: error }, 'A section could not be loaded');
   }
-  const { typed, pictureOf } = await website.read();
+  const { typed, company, pictureOf } = await website.read();
   const content = contentOf(name, section.content, typed);
   const clock = await officeClock(context);
   return {
@@ -78,6 +82,10 @@ export async function sectionStart(
     typed: typedOf(rules, content),
     version: String(section.version),
     attempt: newAttemptKey(),
+    sharing:
+      name === 'sharing'
+        ? { siteUrl: config.siteUrl, name: company.name, values: placeholderValues(typed) }
+        : null,
     now: now().toISOString(),
     today: officeDay(now(), typed.hours.timeZone),
     pictures: Object.fromEntries(picturesOf(content, pictureOf)),

@@ -50,8 +50,8 @@ export interface Licence {
   certificate: string;
 }
 
-/** The values of the placeholders that staff may write into any text. */
-function placeholderValues({ agency }: WebsiteContent): PlaceholderValues {
+/** The values of the placeholders that staff may write into any text; `content` is as typed. */
+export function placeholderValues({ agency }: WebsiteContent): PlaceholderValues {
   const { name, shortName, town, region, founded, phone } = agency;
   return { name, short: shortName, town, region, founded, phone };
 }

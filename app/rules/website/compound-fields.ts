@@ -31,13 +31,19 @@ export type PictureChoice = z.infer<ReturnType<typeof picture>>;
 export function group<Shape extends z.ZodRawShape>(
   label: string,
   shape: Shape,
-  check?: CheckWhole<z.output<z.ZodObject<Shape>>>,
+  { check, isFolded }: GroupOptions<Shape> = {},
 ) {
   return z
     .object(shape)
     .superRefine((value, context) => check?.(value, problemIn(context)))
     .prefault({} as never)
-    .register(fieldInfos, { kind: 'group', label });
+    .register(fieldInfos, { kind: 'group', label, isFolded });
+}
+
+interface GroupOptions<Shape extends z.ZodRawShape> {
+  check?: CheckWhole<z.output<z.ZodObject<Shape>>>;
+  /** One of many: the form shows its label alone until it is unfolded. */
+  isFolded?: boolean;
 }
 
 /** Judges what several fields say together; `say` puts a sentence at one of them. */

@@ -9,6 +9,10 @@ export interface FieldInfo {
   /** How to fill it in, below the field. */
   hint?: string | undefined;
   isRequired?: boolean | undefined;
+  /** Of a text: the most characters. */
+  limit?: number;
+  /** Of a group: see its rule. */
+  isFolded?: boolean | undefined;
   /** Of a list: the most rows, the noun of one ('slide'), and the field that names a row. */
   list?: { max: number; noun: string; namedBy: string };
   /** Of a day: after it visitors no longer see what it belongs to. */
@@ -53,7 +57,8 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
     .string(`${label} must be a text`)
     .default('')
     .transform((typed, context) => {
-      const text = typed.length > limit * 4 ? typed : cleanText(typed);
+      const clean = typed.length > limit * 4 ? typed : cleanText(typed);
+      const text = kind === 'line' ? clean.replace(/\s*\n\s*/g, ' ') : clean;
       const problem =
         text.length > limit
           ? `${label} can have at most ${limit.toLocaleString('en-IN')} characters`
@@ -66,16 +71,14 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       context.addIssue(problem);
       return z.NEVER;
     })
-    .register(fieldInfos, { kind, label, hint, isRequired, isLastDay });
+    .register(fieldInfos, { kind, label, hint, isRequired, isLastDay, limit });
 }
 
 const limits: Partial<Record<FieldKind, number>> = { line: 200, text: 5000, link: 2000 };
 
-/** One line, in which placeholders are filled in. */
+/** One line, in which placeholders are filled in; lines that are pasted become one. */
 export function line(label: string, options: TextOptions = {}) {
-  return textField('line', label, options, (text) =>
-    text.includes('\n') ? `${label} must be on one line` : unknownPlaceholder(text),
-  );
+  return textField('line', label, options, unknownPlaceholder);
 }
 
 /** Several lines, in which placeholders are filled in. A blank line begins a new paragraph. */

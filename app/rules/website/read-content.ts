@@ -64,12 +64,12 @@ export function readSection<Name extends SectionName>(
   return read as WebsiteContent[Name];
 }
 
-/** What a section's row says, in the shape that the rules know; `typed` while it has none. */
+/** What a stored section says, in the shape that the rules know; null: as it stands in `content`. */
 export function contentOf<Name extends SectionName>(
   name: Name,
   json: string | null,
-  typed: WebsiteContent,
+  content: WebsiteContent,
 ): WebsiteContent[Name] {
   const stored = json === null ? [] : [{ name, content: json }];
-  return readContent(stored, typed, () => undefined)[name];
+  return readContent(stored, content, () => undefined)[name];
 }

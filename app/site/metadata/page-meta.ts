@@ -2,10 +2,8 @@ import type { MetaDescriptor, UIMatch } from 'react-router';
 import type { RootData } from '../../company-data.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
-import { truncateText } from './truncate-text.ts';
-
-/** Characters of a description that search engines and messengers show. */
-const descriptionLength = 155;
+import { shownLengths } from '../../rules/website/sharing/search-result.ts';
+import { truncateText } from '../../rules/website/sharing/truncate-text.ts';
 
 interface PageMeta {
   title: string;
@@ -29,7 +27,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   if (args.error) return absentMeta(args, page.title);
   const root = rootData(args);
   const title = titleIn(root, page.title);
-  const description = truncateText(page.description, descriptionLength);
+  const description = truncateText(page.description, shownLengths.description);
   const texts = [
     { title },
     { name: 'description', content: description },

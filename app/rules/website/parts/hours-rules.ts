@@ -22,14 +22,16 @@ const day = (label: Weekday) =>
       opensAgain: time('Opens again', { hint: 'After a break; leave both blank without one.' }),
       closesAgain: time('Closes again'),
     },
-    ({ opens, closes, opensAgain, closesAgain }, say) => {
-      if (!opens && closes) say(['opens'], `When does the office open on ${label}?`);
-      if (opens && !closes) say(['closes'], `When does the office close on ${label}?`);
-      if (!opensAgain && closesAgain) say(['opensAgain'], 'When does the break end?');
-      if (opensAgain && !closesAgain) say(['closesAgain'], 'When does the office close?');
-      if (opensAgain && opensAgain < closes) {
-        say(['opensAgain'], 'The break must come after the first hours');
-      }
+    {
+      check({ opens, closes, opensAgain, closesAgain }, say) {
+        if (!opens && closes) say(['opens'], `When does the office open on ${label}?`);
+        if (opens && !closes) say(['closes'], `When does the office close on ${label}?`);
+        if (!opensAgain && closesAgain) say(['opensAgain'], 'When does the break end?');
+        if (opensAgain && !closesAgain) say(['closesAgain'], 'When does the office close?');
+        if (opensAgain && opensAgain < closes) {
+          say(['opensAgain'], 'The break must come after the first hours');
+        }
+      },
     },
   );
 

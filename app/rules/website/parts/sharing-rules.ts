@@ -3,12 +3,16 @@ import { group } from '../compound-fields.ts';
 import { line } from '../fields.ts';
 
 const page = (label: string) =>
-  group(label, {
-    title: line('Title', { limit: 120, isRequired: true, hint: "Before the agency's name." }),
-    description: line('Description', { limit: 400, hint: 'About 150 characters are shown.' }),
-    headline: line('Large words of the picture', { limit: 60 }),
-    line: line('Sentence below them', { limit: 160 }),
-  });
+  group(
+    label,
+    {
+      title: line('Title', { limit: 120, isRequired: true, hint: "Before the agency's name." }),
+      description: line('Description', { limit: 400, hint: 'About 150 characters are shown.' }),
+      headline: line('Large words of the picture', { limit: 60 }),
+      line: line('Sentence below them', { limit: 160 }),
+    },
+    { isFolded: true },
+  );
 
 /** What search engines, messengers and browser tabs say about each page. */
 export const sharingRules = z.object({

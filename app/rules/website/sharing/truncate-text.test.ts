@@ -8,6 +8,7 @@ it('leaves a text that fits, on one line', () => {
 it('cuts after a whole word, without the comma behind it', () => {
   expect(truncateText('Rooms near the Haram, meals included', 23)).toBe('Rooms near the Haram…');
   expect(truncateText('abcd efgh', 5)).toBe('abcd…');
+  expect(truncateText('Contact | Safar Tours', 11)).toBe('Contact…');
 });
 
 it('cuts a word that is too long by itself, never through an emoji', () => {

@@ -10,5 +10,5 @@ export function truncateText(text: string, length: number): string {
   const words = part.replace(/\s\S*$/u, '');
   const kept = words === part ? line.slice(0, length - 1) : words;
   // A letter of two halves (an emoji) goes as a whole.
-  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/u, '')}…`;
+  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/(?<![\s,.;:|–-])[\s,.;:|–-]+$/u, '')}…`;
 }

@@ -1,10 +1,10 @@
-import { officeDay } from '../../../../app/rules/office-day.ts';
-import { weekdays } from '../../../../app/rules/website/parts/hours-rules.ts';
-import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
-import type { TestSite } from '../../../sites/test-site.ts';
-import { expectAccessible } from '../../axe.ts';
-import { expect, open } from '../../site-fixture.ts';
-import { staffTest as test } from '../../staff-fixture.ts';
+import { officeDay } from '../../../app/rules/office-day.ts';
+import { weekdays } from '../../../app/rules/website/parts/hours-rules.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, open } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
 
 function officeToday({ services }: TestSite) {
   const date = officeDay(services.now(), sampleWebsite.hours.timeZone);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sampleWebsite } from '../../../sample/website/sample-website.ts';
-import { sectionForm } from '../../../tests/sites/section-form.ts';
+import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
+import { sectionForm } from '../../../../tests/sites/section-form.ts';
+import { fieldsOf, listMark, type SectionField } from '../section-fields.ts';
+import { parseSection, type TypedSection, typedOf } from '../section-form.ts';
+import { sectionNames, sectionRules } from '../sections.ts';
 import { completeForm, isWholeForm } from './complete-form.ts';
-import { fieldsOf, listMark, type SectionField } from './section-fields.ts';
-import { parseSection, type TypedSection, typedOf } from './section-form.ts';
-import { sectionNames, sectionRules } from './sections.ts';
 
 /** A form without the fields whose names do not pass. */
 function without(form: FormData, isLeftOut: (name: string) => boolean): FormData {

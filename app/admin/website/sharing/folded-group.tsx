@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import type { SectionField } from '../../../rules/website/section-fields.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSectionForm } from '../section-form-state.ts';
+import { SharedPage } from './shared-page.tsx';
+
+interface FoldedGroupProps {
+  field: SectionField;
+  name: string;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+/** One of many groups, folded under its label; what is wrong in it unfolds it. */
+export function FoldedGroup({ field, name, children }: FoldedGroupProps) {
+  const { errors, sharing } = useSectionForm();
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = Object.keys(errors).some((wrong) => wrong.startsWith(`${name}.`));
+  return (
+    <fieldset aria-label={field.label} className="folded-group">
+      <details
+        open={isOpen || isWrong}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="list-row-name">
+          <Icon name="chevronDown" className="list-row-mark" />
+          {field.label}
+        </summary>
+        <div className="folded-group-fields">
+          {sharing ? (
+            <SharedPage name={name} site={sharing}>
+              {children}
+            </SharedPage>
+          ) : (
+            children
+          )}
+        </div>
+      </details>
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { fillIn } from '../../../rules/website/placeholders.ts';
+import { nameIn } from '../../../rules/website/section-fields.ts';
+import {
+  parseSharedPage,
+  type SearchResult,
+  searchResult,
+} from '../../../rules/website/sharing/search-result.ts';
+import { useSectionForm } from '../section-form-state.ts';
+import type { SharingSite } from './sharing-site.ts';
+
+interface SharedPageProps {
+  /** Of the page, and of its group in the form. */
+  name: string;
+  site: SharingSite;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+const keys = ['title', 'description', 'headline', 'line'] as const;
+type Texts = Record<(typeof keys)[number], string>;
+
+/** The texts of a page beside what a search and a messenger would show of them. */
+export function SharedPage({ name, site, children }: SharedPageProps) {
+  const { typed } = useSectionForm();
+  const [texts, setTexts] = useState(
+    () =>
+      Object.fromEntries(keys.map((key) => [key, typed.values[nameIn(name, key)] ?? ''])) as Texts,
+  );
+  const page = parseSharedPage(name);
+  if (!page) return children;
+  const filled = fillIn(texts, site.values);
+  const result = searchResult(page, filled, site);
+  return (
+    <div
+      className="shared-page"
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
+        const key = keys.find((one) => nameIn(name, one) === target.name);
+        if (key) setTexts({ ...texts, [key]: target.value });
+      }}
+    >
+      {children}
+      <div className="shared-page-looks">
+        <ResultLook result={result} name={site.name} />
+        <CardLook page={page} texts={texts} filled={filled} address={result.address} />
+      </div>
+    </div>
+  );
+}
+
+function ResultLook({ result, name }: { result: SearchResult; name: string }) {
+  const { title, address, description, tooLong } = result;
+  return (
+    <figure>
+      <figcaption>In a search</figcaption>
+      <div className="search-look">
+        <p className="search-look-site">
+          <bdi>{name}</bdi>
+          <span>{address}</span>
+        </p>
+        <p className="search-look-title" dir="auto">
+          {title}
+        </p>
+        <p dir="auto">{description}</p>
+      </div>
+      <div role="status">
+        {tooLong.map(({ what, length, shown }) => (
+          <p key={what} className="shared-page-count">
+            {what === 'title' ? "With the agency's name the title" : 'The description'} has {length}{' '}
+            characters; about {shown} are shown.
+          </p>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+interface CardLookProps {
+  page: string;
+  texts: Texts;
+  /** The same with the facts of the agency. */
+  filled: Texts;
+  address: string;
+}
+
+/** As a messenger shows a link, with the picture that the site draws. */
+function CardLook({ page, texts, filled, address }: CardLookProps) {
+  const { headline, line } = useAfterPause(texts);
+  const search = new URLSearchParams({ page, headline, line });
+  return (
+    <figure>
+      <figcaption>Forwarded to somebody</figcaption>
+      <div className="card-look">
+        <img
+          src={`/admin/website/sharing/card?${search}`}
+          width="1200"
+          height="630"
+          loading="lazy"
+          alt={`${filled.headline}. ${filled.line}`}
+        />
+        <p className="card-look-title" dir="auto">
+          {filled.title}
+        </p>
+        <p>{address}</p>
+      </div>
+    </figure>
+  );
+}
+
+/** Milliseconds without a key after which the picture is drawn anew. */
+const pauseMs = 500;
+
+/** What it was given last, once it has stayed that for a while. */
+function useAfterPause<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

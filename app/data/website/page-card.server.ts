@@ -1,0 +1,62 @@
+import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
+import { parsePackageFilter } from '../../rules/package-types.ts';
+import { listSteps, windowOf } from '../../rules/pagination.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import type { PictureChoice } from '../../rules/website/compound-fields.ts';
+import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
+import type { WebsiteContent } from '../../rules/website/sections.ts';
+import type { PreviewCard } from '../../services/previews/preview-card.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { listGalleryImages } from '../gallery/gallery.server.ts';
+import { listPackages } from '../packages/packages.server.ts';
+import type { SitePictures } from '../photos/site-pictures.server.ts';
+import type { Website } from './website.server.ts';
+
+interface CardSources {
+  database: Database;
+  sitePictures: SitePictures;
+  website: Pick<Website, 'company' | 'content' | 'pictureOf'>;
+}
+
+/** What the picture of a forwarded page says, with these words and the photo that it begins with. */
+export async function pageCard(
+  { database, sitePictures, website }: CardSources,
+  page: SharedPage,
+  { headline, line }: Pick<PageTexts, 'headline' | 'line'>,
+): Promise<PreviewCard> {
+  const { company, content, pictureOf } = website;
+  const chosen = chosenPicture(content, page);
+  const photo = chosen
+    ? (pictureOf(chosen) ?? sitePictures.get('journey'))
+    : await newestPhoto(database, page);
+  return {
+    sender: company.name,
+    colours: { green: content.look.green, gold: content.look.gold },
+    titles: [headline],
+    price: '',
+    details: [line],
+    photo: photo?.url ?? null,
+    focus: photo?.focus,
+  };
+}
+
+/** What staff chose for a page that begins with no package or image; null for the others. */
+function chosenPicture({ home, about }: WebsiteContent, page: SharedPage): PictureChoice | null {
+  if (page === 'home') return home.slides[0]?.picture ?? about.journeyPicture;
+  if (page === 'about') return about.journeyPicture;
+  return page === 'contact' ? about.founderPicture : null;
+}
+
+/** The newest photo that the page begins with; whoever forwards it, nobody reads a whole list. */
+async function newestPhoto(database: Database, page: SharedPage): Promise<Photo | null> {
+  const [list = '', part = null] = page.split('-');
+  const category = parseGalleryCategory(part ?? undefined);
+  if (list === 'gallery' && category) {
+    const first = windowOf(listSteps.images, listSteps.images);
+    const images = await listGalleryImages(database, category, { part: first });
+    return images.find(({ photo }) => photo)?.photo ?? null;
+  }
+  const first = windowOf(listSteps.packages, listSteps.packages);
+  const packages = await listPackages(database, parsePackageFilter(part) ?? 'all', first);
+  return packages.find(({ photo }) => photo)?.photo ?? null;
+}
