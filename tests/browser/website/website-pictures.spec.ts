@@ -1,9 +1,9 @@
-import { findSection } from '../../../../app/data/website/website-changes.server.ts';
-import type { SectionContent } from '../../../../app/rules/website/sections.ts';
-import type { TestSite } from '../../../sites/test-site.ts';
-import { expect, open } from '../../site-fixture.ts';
-import { staffTest as test } from '../../staff-fixture.ts';
-import { toast } from '../package-form-page.ts';
+import { findSection } from '../../../app/data/website/website-changes.server.ts';
+import type { SectionContent } from '../../../app/rules/website/sections.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { toast } from '../admin/package-form-page.ts';
+import { expect, open } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
 import { slideNames, slideTitle } from './website-page.ts';
 
 const picture = 'sample/pictures/site/journey.jpg';

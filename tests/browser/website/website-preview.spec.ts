@@ -1,6 +1,6 @@
-import { expectAccessible } from '../../axe.ts';
-import { expect, open } from '../../site-fixture.ts';
-import { staffTest as test } from '../../staff-fixture.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, open } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
 
 for (const width of [360, 1440]) {
   test(`at ${width} px the page stands beside or below the form as it is typed`, async ({

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../axe.ts';
-import { expect, open } from '../../site-fixture.ts';
-import { staffTest as test } from '../../staff-fixture.ts';
-import { toast } from '../package-form-page.ts';
+import { toast } from '../admin/package-form-page.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, open } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
 import { slideNames, slideTitle } from './website-page.ts';
 
 test('a new telephone number is on an open page without a reload, at 360 pixels @rows', async ({
