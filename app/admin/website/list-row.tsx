@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
 import { type RowMove, rowIntentText, rowsField } from '../../rules/website/section-rows.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -110,20 +110,37 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-/** An extra for pointers; the buttons do the same. */
+/**
+ * An extra for pointers; the buttons do the same. The window follows the pointer: a handle that moves
+ * within the page is let go of.
+ */
 function DragHandle({ onDrag }: { onDrag: (y: number) => void }) {
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event.clientY);
-  };
+  const [isDragged, setDragged] = useState(false);
+  const follow = useEffectEvent(({ buttons, clientY }: PointerEvent) => {
+    // Let go of where nobody heard it, in the frame beside the form.
+    if (buttons === 0) setDragged(false);
+    else onDrag(clientY);
+  });
+  useEffect(() => {
+    if (!isDragged) return;
+    const letGo = () => setDragged(false);
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', letGo);
+    window.addEventListener('pointercancel', letGo);
+    return () => {
+      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointerup', letGo);
+      window.removeEventListener('pointercancel', letGo);
+    };
+  }, [isDragged]);
   return (
     <span
       aria-hidden="true"
       className="drag-handle"
       onPointerDown={(event) => {
         event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragged(true);
       }}
-      onPointerMove={drag}
     >
       <Icon name="grip" />
     </span>

@@ -1,17 +1,9 @@
-import { findSection } from '../../../app/data/website/website-changes.server.ts';
-import type { SectionContent } from '../../../app/rules/website/sections.ts';
-import type { TestSite } from '../../sites/test-site.ts';
 import { toast } from '../admin/package-form-page.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { slideNames, slideTitle } from './website-page.ts';
+import { slideNames, slideTitle, storedSlides } from './website-page.ts';
 
 const picture = 'sample/pictures/site/journey.jpg';
-
-async function storedSlides({ services }: TestSite) {
-  const { content } = await findSection(services.database, 'home');
-  return (JSON.parse(content ?? '{}') as SectionContent<'home'>).slides;
-}
 
 test('a slide gets another picture, what stays in view, and none @rows', async ({ page, site }) => {
   await open(page, '/admin/website/home');
