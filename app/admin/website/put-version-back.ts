@@ -7,12 +7,12 @@ import {
   listVersions,
   saveSection,
 } from '../../data/website/website-changes.server.ts';
+import { contentOf } from '../../rules/website/read-content.ts';
 import { withLastingPictures } from '../../rules/website/section-changes.ts';
 import { parseSectionName, sectionRules } from '../../rules/website/sections.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/put-version-back.ts';
-import { contentOf } from './section-start.server.ts';
 
 /** It is a button; whoever opens its address finds the section. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -9,21 +9,20 @@ import {
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PictureChoice } from '../../rules/website/compound-fields.ts';
-import { readContent } from '../../rules/website/read-content.ts';
+import { contentOf } from '../../rules/website/read-content.ts';
 import { changedLabels } from '../../rules/website/section-changes.ts';
 import { fieldsOf, type SectionField } from '../../rules/website/section-fields.ts';
 import { type TypedSection, typedOf } from '../../rules/website/section-form.ts';
-import {
-  type SectionName,
-  sectionRules,
-  type WebsiteContent,
-} from '../../rules/website/sections.ts';
+import { rulesOfPart } from '../../rules/website/section-part.ts';
+import type { SectionName } from '../../rules/website/sections.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { submittedContext } from './save-section.server.ts';
 
 /** What the page of a section begins with. */
 export interface SectionStart {
   name: SectionName;
+  /** The fields of the section that it is about; all of them when left out. */
+  keys?: readonly string[] | undefined;
   fields: SectionField[];
   typed: TypedSection;
   version: string;
@@ -43,13 +42,14 @@ export interface VersionRow {
   changed: string[];
 }
 
-/** A section with its version, both as one save left them, and what stood there before. */
+/** A section or some fields of it, with its version, as one save left them, and what stood there before. */
 export async function sectionStart(
   context: Readonly<RouterContextProvider>,
   name: SectionName,
+  keys?: readonly string[],
 ): Promise<SectionStart> {
   const { database, website, log } = servicesOf(context);
-  const rules = sectionRules[name];
+  const rules = rulesOfPart(name, keys);
   let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
   let versions: SectionVersion[] = [];
   try {
@@ -65,6 +65,7 @@ export async function sectionStart(
   const clock = await officeClock(context);
   return {
     name,
+    keys,
     fields: fieldsOf(rules),
     typed: typedOf(rules, content),
     version: String(section.version),
@@ -80,16 +81,6 @@ export async function sectionStart(
       };
     }),
   };
-}
-
-/** What a stored section says, in the shape that the rules know. */
-export function contentOf<Name extends SectionName>(
-  name: Name,
-  json: string | null,
-  typed: WebsiteContent,
-): WebsiteContent[Name] {
-  const stored = json === null ? [] : [{ name, content: json }];
-  return readContent(stored, typed, () => undefined)[name];
 }
 
 function* picturesOf(

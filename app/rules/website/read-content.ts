@@ -63,3 +63,13 @@ export function readSection<Name extends SectionName>(
   for (const field of Object.keys(fields)) if (!(field in rules)) warn({ section, field });
   return read as WebsiteContent[Name];
 }
+
+/** What a stored section says, in the shape that the rules know; null: as it stands in `content`. */
+export function contentOf<Name extends SectionName>(
+  name: Name,
+  json: string | null,
+  content: WebsiteContent,
+): WebsiteContent[Name] {
+  const stored = json === null ? [] : [{ name, content: json }];
+  return readContent(stored, content, () => undefined)[name];
+}
