@@ -76,9 +76,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="setup">
       <div className="setup-top">
-        <p>
-          Step {number} of {setupSteps.length}
-        </p>
+        <p>{`Step ${number} of ${setupSteps.length}`}</p>
         <LeaveSetup />
       </div>
       <progress className="setup-progress" value={number} max={setupSteps.length} aria-hidden />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { type Need, needWords } from './need-words.ts';
 import { type SetupStep, stepPath } from './setup-steps.ts';
 
@@ -35,14 +36,17 @@ export function SiteChecklist({ missing, next }: SiteChecklistProps) {
 function NeedRow({ need }: { need: Need }) {
   const { act, why, to, command } = needWords[need];
   const text = (
-    <>
-      <span className="site-need-act">{act}</span> <span className="text-soft">{why}</span>
-      {command ? <code className="site-need-command">{command}</code> : null}
-    </>
+    <span className="site-need-text">
+      <span className="font-semibold">{act}</span>{' '}
+      <span className="text-soft">
+        {why} {command ? <code className="site-need-command">{command}</code> : null}
+      </span>
+    </span>
   );
   return to ? (
     <Link to={to} className="site-need">
       {text}
+      <Icon name="arrowRight" className="text-gold" />
     </Link>
   ) : (
     <p className="site-need">{text}</p>
