@@ -1,14 +1,30 @@
-import { useState } from 'react';
-import { useNavigation, useSubmit } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
-import { removalPath, removalQuestion, type SampleCounts, sampleWords } from './sample-words.ts';
+import {
+  type RemovalAnswer,
+  removalFailed,
+  removalPath,
+  removalQuestion,
+  type SampleCounts,
+  sampleWords,
+} from './sample-words.ts';
 
 /** Says how much of the sample content is still there, and removes it. */
 export function SampleNotice({ counts }: { counts: SampleCounts }) {
   const [isAsking, setAsking] = useState(false);
-  const submit = useSubmit();
-  const { state, formAction } = useNavigation();
+  const { data, state, submit } = useFetcher<RemovalAnswer>();
+  const toast = useToast();
+  const report = useEffectEvent(() => {
+    setAsking(false);
+    toast({ text: removalFailed, kind: 'error' });
+  });
+  // What is removed leads to this page anew, which says so; an answer of data means that it failed.
+  useEffect(() => {
+    if (data) report();
+  }, [data]);
   return (
     <section aria-labelledby="sample-content" className="card sample-notice">
       <div>
@@ -31,7 +47,7 @@ export function SampleNotice({ counts }: { counts: SampleCounts }) {
         {...removalQuestion}
         isOpen={isAsking}
         subject={sampleWords(counts)}
-        isBusy={state !== 'idle' && formAction === removalPath}
+        isBusy={state !== 'idle'}
         onConfirm={() => void submit(null, { method: 'post', action: removalPath })}
         onCancel={() => setAsking(false)}
       />

@@ -12,6 +12,7 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/sample-removal.ts';
 import {
+  type RemovalAnswer,
   removalFailed,
   removalQuestion,
   type SampleCounts,
@@ -20,10 +21,6 @@ import {
 } from './sample-words.ts';
 
 const website = '/admin/website';
-
-interface RemovalAnswer {
-  isRemoved: false;
-}
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SampleCounts> {
   const { database, sample } = servicesOf(context);

@@ -5,6 +5,11 @@ export interface SampleCounts {
   sections: number;
 }
 
+/** A removal that failed; one that is done leads on. */
+export interface RemovalAnswer {
+  isRemoved: false;
+}
+
 export const removalPath = '/admin/sample-content';
 
 export const removalQuestion = {

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addStaff } from '../../../app/data/staff/staff.server.ts';
-import { findSection } from '../../../app/data/website/website-changes.server.ts';
+import { describe, expect, it } from 'vitest';
 import { typedOf } from '../../../app/rules/website/section-form.ts';
 import { rulesOfPart } from '../../../app/rules/website/section-part.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { haveStaff, staffCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { databaseKinds } from '../../sites/test-site.ts';
+import { openSetup } from './setup-requests.ts';
 
 const setup = '/admin/setup';
 const phone = '+91 98765 43210';
@@ -21,38 +19,8 @@ function stepForm(section: 'agency' | 'hours' | 'look', keys: string[], typed: o
 }
 
 describe.each(databaseKinds)('the setup of a site that is nobody’s, on %s', (kind) => {
-  let site: TestSite;
-  let cookie: string;
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
-    await haveStaff(site);
-    cookie = await staffCookie(site);
-  });
-  afterAll(() => site.close());
-
-  const get = async (path: string) =>
-    (await fetch(site.origin + path, { headers: { cookie }, redirect: 'manual' })).text();
-  const post = (path: string, body: FormData | URLSearchParams = new URLSearchParams()) =>
-    fetch(site.origin + path, {
-      method: 'POST',
-      headers: { cookie, origin: site.origin },
-      body,
-      redirect: 'manual',
-    });
-  const signedInAt = async (next = '') => {
-    const body = new URLSearchParams({ email: staffEmail, password: staffPassword });
-    const response = await fetch(`${site.origin}/admin/login${next}`, {
-      method: 'POST',
-      headers: { origin: site.origin },
-      body,
-      redirect: 'manual',
-    });
-    return response.headers.get('location');
-  };
-  const stored = async (name: 'agency' | 'hours' | 'look') => {
-    const { content } = await findSection(site.services.database, name);
-    return content === null ? null : JSON.parse(content);
-  };
+  const here = openSetup(kind);
+  const { ask, get, post, signedInAt, stored } = here;
 
   it('whoever signs in is led there, but not away from the page that was asked for', async () => {
     expect(await signedInAt()).toBe(setup);
@@ -102,7 +70,7 @@ describe.each(databaseKinds)('the setup of a site that is nobody’s, on %s', (k
     expect(await stored('hours')).toMatchObject({ timeZone: 'Asia/Kolkata', closures: [] });
     expect((await stored('hours')).week.Monday).toMatchObject({ opens: '10:00', closes: '18:00' });
     await expect
-      .poll(async () => (await fetch(`${site.origin}/contact`)).text())
+      .poll(async () => (await fetch(`${here.site.origin}/contact`)).text())
       .toContain('Noor Tours');
   });
 
@@ -149,7 +117,7 @@ describe.each(databaseKinds)('the setup of a site that is nobody’s, on %s', (k
       initials: 'NT',
       green: neutralWebsite.look.green,
     });
-    expect(await (await fetch(site.origin)).text()).toMatch(/<text[^>]*>NT<\/text>/);
+    expect(await (await fetch(here.site.origin)).text()).toMatch(/<text[^>]*>NT<\/text>/);
 
     const file = new File([new Uint8Array(await jpeg())], 'logo.jpg', { type: 'image/jpeg' });
     const some = stepForm('look', ['logo', 'initials'], { initials: 'NT', version: '1' });
@@ -159,10 +127,7 @@ describe.each(databaseKinds)('the setup of a site that is nobody’s, on %s', (k
   });
 
   it('the last step is the first package, and leads back to the dashboard', async () => {
-    const step = await fetch(`${site.origin}${setup}/package`, {
-      headers: { cookie },
-      redirect: 'manual',
-    });
+    const step = await ask(`${setup}/package`);
     const form = '/admin/packages/new?setup=yes';
     expect(step.headers.get('location')).toBe(form);
     expect(await get(form)).toContain(`action="${form}"`);
@@ -179,70 +144,29 @@ describe.each(databaseKinds)('the setup of a site that is nobody’s, on %s', (k
     expect(await get(setup)).toContain('The setup is complete');
   });
 
-  it('the dashboard says what is still missing, and nothing when all is there', async () => {
-    const said = await get('/admin/dashboard');
-    const { database, passwords } = site.services;
-    for (const [act, place] of [
-      ['Add a licence', '/admin/website/licences'],
-      ['Add a photo', '/admin/gallery'],
-    ] as const) {
-      expect(said).toContain(act);
-      expect(said).toContain(`href="${place}"`);
-    }
-    expect(said).toContain('npm run backup');
-    expect(said).toContain('npm run admin -- add EMAIL');
-    for (const there of ['Type the name', 'phone number', 'Add the address', 'Add a package']) {
-      expect(said).not.toContain(there);
-    }
-
-    const licences = new FormData();
-    licences.set('licences.r0.authority', 'Haj Committee');
-    licences.set('version', '0');
-    expect((await post('/admin/website/licences', licences)).status).toBe(302);
-    const photo = new FormData();
-    const picture = new File([new Uint8Array(await jpeg())], 'camp.jpg', { type: 'image/jpeg' });
-    photo.set('category', 'hajj');
-    photo.set('file', picture);
-    expect((await post('/admin/gallery/upload', photo)).status).toBeLessThan(400);
-    const second = { email: 'second@example.com', password: 'another lantern over hills' };
-    await addStaff(database, passwords, second);
-    expect(await get('/admin/dashboard')).toContain('Before the site is ready');
-    await database.kysely
-      .insertInto('site_settings')
-      .values({ name: 'last-backup', value: database.now().toISOString() })
-      .execute();
-    expect(await get('/admin/dashboard')).not.toContain('Before the site is ready');
-  });
-
   it('there are no other steps', async () => {
     for (const step of ['nothing', '__proto__', 'constructor']) {
       const path = `${setup}/${step}`;
-      expect((await fetch(site.origin + path, { headers: { cookie } })).status).toBe(404);
+      expect((await ask(path)).status).toBe(404);
       expect((await post(path, new FormData())).status).toBe(404);
     }
     expect((await post(`${setup}/package`, new FormData())).status).toBe(404);
   });
 });
 
-it.each(databaseKinds)('whoever leaves the setup on %s is not led there again', async (kind) => {
-  const template = inject('template');
-  const site = await openTestSite({ template, database: kind, sample: false });
-  const cookie = await staffCookie(site);
-  const send = (path: string, body: URLSearchParams, headers = {}) =>
-    fetch(site.origin + path, {
-      method: 'POST',
-      headers: { origin: site.origin, ...headers },
-      body,
-      redirect: 'manual',
-    });
-  const account = new URLSearchParams({ email: staffEmail, password: staffPassword });
-  const stranger = await send(setup, new URLSearchParams());
-  expect(stranger.headers.get('location')).toMatch(/^\/admin\/login/);
-  expect((await send('/admin/login', account)).headers.get('location')).toBe(setup);
-  const left = await send(setup, new URLSearchParams(), { cookie });
-  expect(left.headers.get('location')).toBe('/admin/dashboard');
-  expect((await send('/admin/login', account)).headers.get('location')).toBe('/admin/dashboard');
-  const dashboard = await fetch(`${site.origin}/admin/dashboard`, { headers: { cookie } });
-  expect(await dashboard.text()).toContain('Continue the setup');
-  await site.close();
+describe.each(databaseKinds)('a setup that is left, on %s', (kind) => {
+  const { get, post, signedInAt } = openSetup(kind);
+
+  it('is nobody’s to leave but the staff’s', async () => {
+    const stranger = await post(setup, new URLSearchParams(), { cookie: '' });
+    expect(stranger.headers.get('location')).toMatch(/^\/admin\/login/);
+    expect(await signedInAt()).toBe(setup);
+  });
+
+  it('comes up by itself no more, and is offered on the dashboard', async () => {
+    const left = await post(setup, new URLSearchParams());
+    expect(left.headers.get('location')).toBe('/admin/dashboard');
+    expect(await signedInAt()).toBe('/admin/dashboard');
+    expect(await get('/admin/dashboard')).toContain('Continue the setup');
+  });
 });
