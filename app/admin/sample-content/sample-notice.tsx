@@ -28,9 +28,7 @@ export function SampleNotice({ counts }: { counts: SampleCounts }) {
   return (
     <section aria-labelledby="sample-content" className="card sample-notice">
       <div>
-        <h2 id="sample-content" className="font-semibold">
-          Sample content
-        </h2>
+        <h2 id="sample-content">Sample content</h2>
         <p className="text-soft">
           {sampleWords(counts)} show an agency that does not exist. Remove them when you begin with
           your own.

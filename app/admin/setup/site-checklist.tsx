@@ -3,6 +3,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { type Need, needWords } from './need-words.ts';
 import { type SetupStep, stepPath } from './setup-steps.ts';
 
+/** The next ones wait below: there is more on a dashboard than this. */
+const shownAtFirst = 4;
+
 interface SiteChecklistProps {
   missing: readonly Need[];
   /** Where the setup goes on; null when it is not offered, or done. */
@@ -12,6 +15,10 @@ interface SiteChecklistProps {
 /** What is to be done before visitors are told of the site; nothing when all is there. */
 export function SiteChecklist({ missing, next }: SiteChecklistProps) {
   if (missing.length === 0) return null;
+  // One more is no reason to fold it away.
+  const atFirst = missing.length > shownAtFirst + 1 ? shownAtFirst : missing.length;
+  const first = missing.slice(0, atFirst);
+  const rest = missing.slice(atFirst);
   return (
     <section aria-labelledby="site-needs" className="card site-needs">
       <div className="site-needs-top">
@@ -22,14 +29,29 @@ export function SiteChecklist({ missing, next }: SiteChecklistProps) {
           </Link>
         ) : null}
       </div>
-      <ul>
-        {missing.map((need) => (
-          <li key={need}>
-            <NeedRow need={need} />
-          </li>
-        ))}
-      </ul>
+      <NeedRows needs={first} />
+      {rest.length > 0 ? (
+        <details>
+          <summary>
+            <Icon name="chevronDown" className="list-row-mark" />
+            {rest.length} more
+          </summary>
+          <NeedRows needs={rest} />
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+function NeedRows({ needs }: { needs: readonly Need[] }) {
+  return (
+    <ul>
+      {needs.map((need) => (
+        <li key={need}>
+          <NeedRow need={need} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
