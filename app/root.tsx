@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
       styles: lookAddress(content.look),
       themeColour: content.look.green,
       logo: pictureOf(content.look.logo),
+      initials: content.look.initials,
     },
     // Of pages that ask the server for nothing.
     scenes: {

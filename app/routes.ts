@@ -46,6 +46,9 @@ export default [
     route('admin/website/sharing/card', 'endpoints/typed-preview.ts'),
     route('admin/website/:section/preview', 'admin/website/section-preview.ts'),
     route('admin/website/:section/versions/:version', 'admin/website/put-version-back.ts'),
+    route('admin/sample-content', 'admin/sample-content/sample-removal.tsx'),
+    route('admin/setup', 'admin/setup/setup-overview.tsx'),
+    route('admin/setup/:step', 'admin/setup/setup-step.tsx'),
     route('admin/*', 'admin/frame/admin-missing.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -10,6 +10,8 @@ import { mailWarning } from '../enquiries/mail-warning.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
+import { readSetupProgress } from '../setup/setup-progress.server.ts';
+import { SiteChecklist } from '../setup/site-checklist.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew } from './batches-to-renew.ts';
 import { fullDiskWarning } from './disk-warning.ts';
@@ -22,12 +24,15 @@ import { StaffWarning } from './staff-warning.tsx';
 const batchesShown = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, database, mail, storage } = servicesOf(context);
+  const services = servicesOf(context);
+  const { config, database, mail, storage } = services;
   const clock = await officeClock(context);
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
   const batches = batchesToRenew(await listBatches(database), clock.today);
+  const { missing, next, isOffered } = await readSetupProgress(services);
   return {
+    checklist: { missing, next: isOffered ? next : null },
     packages,
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await storage.fullness()),
@@ -61,6 +66,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <h1 className="staff-heading">Dashboard</h1>
       <StaffWarning sentence={diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
+      <SiteChecklist {...loaderData.checklist} />
       <Figures
         figures={[
           { to: '/admin/packages', icon: 'document', label: 'Total Packages', count: packages },

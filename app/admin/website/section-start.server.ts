@@ -16,7 +16,8 @@ import { contentOf } from '../../rules/website/read-content.ts';
 import { changedLabels } from '../../rules/website/section-changes.ts';
 import { fieldsOf, type SectionField } from '../../rules/website/section-fields.ts';
 import { type TypedSection, typedOf } from '../../rules/website/section-form.ts';
-import { type SectionName, sectionRules } from '../../rules/website/sections.ts';
+import { rulesOfPart } from '../../rules/website/section-part.ts';
+import type { SectionName } from '../../rules/website/sections.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { gonePictures } from './kept-pictures.server.ts';
 import { submittedContext } from './save-section.server.ts';
@@ -25,6 +26,8 @@ import type { SharingSite } from './sharing/sharing-site.ts';
 /** What the page of a section begins with. */
 export interface SectionStart {
   name: SectionName;
+  /** The fields of the section that it is about; all of them when left out. */
+  keys?: readonly string[] | undefined;
   fields: SectionField[];
   typed: TypedSection;
   version: string;
@@ -51,13 +54,14 @@ export interface VersionRow {
   lacksPicture: boolean;
 }
 
-/** A section with its version, both as one save left them, and what stood there before. */
+/** A section or some fields of it, with its version, as one save left them, and what stood there before. */
 export async function sectionStart(
   context: Readonly<RouterContextProvider>,
   name: SectionName,
+  keys?: readonly string[],
 ): Promise<SectionStart> {
   const { config, database, website, log, now } = servicesOf(context);
-  const rules = sectionRules[name];
+  const rules = rulesOfPart(name, keys);
   let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
   let versions: SectionVersion[] = [];
   let gone = new Set<string>();
@@ -78,6 +82,7 @@ export async function sectionStart(
   const clock = await officeClock(context);
   return {
     name,
+    keys,
     fields: fieldsOf(rules),
     typed: typedOf(rules, content),
     version: String(section.version),

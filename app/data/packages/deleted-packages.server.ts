@@ -18,18 +18,17 @@ export function pictureDueAt(now: Date): Date {
 
 /**
  * Moves a package to where it can be put back from, in the caller's transaction, and notes its
- * picture for removal. False when it was not there.
+ * picture for removal. False when it was not there, or not in this version if one is named.
  */
 export async function softDeletePackage(
   rows: Transaction<Tables>,
   id: string,
   now: Date,
+  version?: number,
 ): Promise<boolean> {
-  const removed = await rows
-    .deleteFrom('packages')
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  let removal = rows.deleteFrom('packages').where('id', '=', id);
+  if (version !== undefined) removal = removal.where('version', '=', version);
+  const removed = await removal.returningAll().executeTakeFirst();
   if (!removed) return false;
   await rows.deleteFrom('deleted_packages').where('undoUntil', '<=', now.toISOString()).execute();
   await rows

@@ -34,6 +34,9 @@ export async function staffViews(site: TestSite): Promise<Record<string, string>
     'the deletion of an enquiry': `/admin/enquiries/${enquiry}/delete`,
     'the sections of the website': '/admin/website',
     'a section': '/admin/website/home',
+    'the removal of the sample content': '/admin/sample-content',
+    'the setup': '/admin/setup',
+    'a step of the setup': '/admin/setup/hours',
     'a page that is not there': '/admin/nothing',
   };
 }

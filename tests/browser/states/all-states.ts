@@ -3,6 +3,7 @@ import { galleryStates } from './gallery-states.ts';
 import { neutralStates } from './neutral-states.ts';
 import type { PageState } from './page-state.ts';
 import { publicStates } from './public-states.ts';
+import { setupStates } from './setup-states.ts';
 import { staffListStates } from './staff-list-states.ts';
 import { staffStates } from './staff-states.ts';
 import { websiteStates } from './website-states.ts';
@@ -16,6 +17,7 @@ export const allStates: PageState[] = [
   ...staffStates,
   ...staffListStates,
   ...websiteStates,
+  ...setupStates,
 ];
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */
