@@ -1,7 +1,7 @@
 import { servicesOf } from '../app-context.server.ts';
 import type { Database } from '../data/database/database.server.ts';
 import { listGalleryImages } from '../data/gallery/gallery.server.ts';
-import { listPackages } from '../data/packages/packages.server.ts';
+import { listOfferedPackages } from '../data/packages/offered-packages.server.ts';
 import { parseGalleryCategory } from '../rules/gallery-category-names.ts';
 import { parsePackageFilter } from '../rules/package-types.ts';
 import { listSteps, windowOf } from '../rules/pagination.ts';
@@ -48,6 +48,6 @@ async function newestPhoto(database: Database, name: string): Promise<string | n
     return images.find(({ photo }) => photo)?.photo?.url ?? null;
   }
   const first = windowOf(listSteps.packages, listSteps.packages);
-  const packages = await listPackages(database, parsePackageFilter(part) ?? 'all', first);
+  const packages = await listOfferedPackages(database, parsePackageFilter(part) ?? 'all', first);
   return packages.find(({ photo }) => photo)?.photo?.url ?? null;
 }

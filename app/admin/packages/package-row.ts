@@ -1,4 +1,4 @@
-import type { TourPackage } from '../../data/packages/packages.server.ts';
+import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { typeLabel } from '../../rules/package-types.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/text-format.ts';
 
@@ -12,6 +12,7 @@ export interface PackageRow {
   madina: string;
   makka: string;
   photo: TourPackage['photo'];
+  isHidden: boolean;
 }
 
 export function packageRow(tourPackage: TourPackage): PackageRow {
@@ -24,5 +25,6 @@ export function packageRow(tourPackage: TourPackage): PackageRow {
     madina: formatKilometres(tourPackage.distanceFromMadina),
     makka: formatKilometres(tourPackage.distanceFromMakka),
     photo: tourPackage.photo,
+    isHidden: tourPackage.hiddenAt !== null,
   };
 }

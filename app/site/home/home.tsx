@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
-import { listNewestPackages } from '../../data/packages/packages.server.ts';
+import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
 import { plainPicture, uprightOf } from '../../data/photos/site-pictures.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
@@ -16,14 +16,14 @@ import type { Route } from './+types/home.ts';
 import { About, Counters } from './home-about.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 
-/** How many packages the home page shows, newest first. */
+/** How many packages the home page shows: the pinned ones, then the newest. */
 const popularCount = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, sitePictures, website } = servicesOf(context);
   const { content, pictureOf } = await website.read();
   const { slides, ...texts } = content.home;
-  const packages = await listNewestPackages(database, popularCount);
+  const packages = await listPopularPackages(database, popularCount);
   return {
     packages: packages.map(packageSummary),
     texts,

@@ -29,6 +29,7 @@ export const routesWithoutPage = [
   '/preview/packages/:id/:file',
   '/admin/logout',
   '/admin/session',
+  '/admin/packages/visibility',
   '/admin/packages/:id/restore',
   '/admin/gallery/upload',
   '/admin/enquiries.csv',

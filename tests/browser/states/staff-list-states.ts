@@ -24,6 +24,17 @@ const packageStates: PageState[] = [
   { name: 'staff-packages-empty', route: packages, address: packages, isEmpty: true },
   { name: 'staff-packages-nothing', route: packages, address: `${packages}?search=nothing+so` },
   {
+    name: 'package-hidden',
+    route: packages,
+    address: packages,
+    isOver: true,
+    async act(page) {
+      await firstButton(page, /^Hide/).click();
+      await expect(page.getByText('Package hidden from visitors')).toBeVisible();
+      await expect(page.getByText('Hidden', { exact: true }).first()).toBeVisible();
+    },
+  },
+  {
     name: 'package-delete-dialog',
     route: packages,
     address: packages,
