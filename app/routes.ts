@@ -29,6 +29,8 @@ export default [
     route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
     route('admin/packages', 'admin/packages/package-table.tsx'),
     route('admin/packages/new', 'admin/packages/package-new.tsx'),
+    route('admin/packages/order', 'admin/packages/order/package-order.tsx'),
+    route('admin/packages/arrange', 'admin/packages/order/package-arrange.ts'),
     route('admin/packages/visibility', 'admin/packages/package-visibility.ts'),
     route('admin/packages/:id/edit', 'admin/packages/package-edit.tsx'),
     route('admin/packages/:id/delete', 'admin/packages/package-delete.tsx'),

@@ -3,21 +3,40 @@ import { z } from './zod.ts';
 // What staff do with packages in their table, besides editing one in its form.
 
 /** The most packages that one press may be about. */
-export const packagesAtOnce = 500;
+const packagesAtOnce = 500;
 
-const ids = z
-  .array(z.string().min(1).max(64))
-  .min(1, 'Choose at least one package')
-  .max(packagesAtOnce, `Choose at most ${packagesAtOnce} packages`);
+/** Packages on the home page, and so the most that can be pinned to it. */
+export const maxPins = 3;
+
+const id = z.string().min(1).max(64);
 
 /** Which packages to hide from visitors, or to show to them again. */
-export const packageVisibilityRules = z.object({ ids, hidden: z.enum(['yes', 'no']) });
+const visibilityRules = z.object({
+  ids: z.array(id).min(1).max(packagesAtOnce),
+  hidden: z.enum(['yes', 'no']),
+});
 
 /** The packages and the wish of a form that hides or shows; null when it is none. */
 export function parseVisibility(form: FormData): { ids: string[]; isHidden: boolean } | null {
-  const parsed = packageVisibilityRules.safeParse({
-    ids: form.getAll('id'),
-    hidden: form.get('hidden'),
-  });
+  const parsed = visibilityRules.safeParse({ ids: form.getAll('id'), hidden: form.get('hidden') });
   return parsed.success ? { ids: parsed.data.ids, isHidden: parsed.data.hidden === 'yes' } : null;
+}
+
+/** Where a package goes in the order; `neighbour` is the id that it goes before or after. */
+export interface PackageMove {
+  act: 'first' | 'up' | 'down' | 'before' | 'after';
+  neighbour: string;
+}
+
+const arrangeRules = z.object({
+  id,
+  act: z.enum(['first', 'up', 'down', 'before', 'after', 'pin', 'unpin']),
+  neighbour: z.string().max(64).default(''),
+  /** The order's version that was seen. */
+  seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+});
+
+/** A form that moves a package or pins it; null when it is none. */
+export function parseArrangement(form: FormData): z.output<typeof arrangeRules> | null {
+  return arrangeRules.safeParse(Object.fromEntries(form)).data ?? null;
 }

@@ -13,6 +13,7 @@ export interface PackageRow {
   makka: string;
   photo: TourPackage['photo'];
   isHidden: boolean;
+  isPinned: boolean;
 }
 
 export function packageRow(tourPackage: TourPackage): PackageRow {
@@ -26,5 +27,6 @@ export function packageRow(tourPackage: TourPackage): PackageRow {
     makka: formatKilometres(tourPackage.distanceFromMakka),
     photo: tourPackage.photo,
     isHidden: tourPackage.hiddenAt !== null,
+    isPinned: tourPackage.pinnedAt !== null,
   };
 }

@@ -103,10 +103,18 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
             {part.total === total ? total : `${part.total} of ${total}`}
           </span>
         </h1>
-        <Link to="/admin/packages/new" className="button button-green">
-          <Icon name="plus" />
-          Add New Package
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {total > 1 ? (
+            <Link to="/admin/packages/order" className="button button-outline">
+              <Icon name="sort" />
+              Order
+            </Link>
+          ) : null}
+          <Link to="/admin/packages/new" className="button button-green">
+            <Icon name="plus" />
+            Add New Package
+          </Link>
+        </div>
       </div>
       {deleted ? (
         <UndoBanner action={`/admin/packages/${deleted.id}/restore`}>

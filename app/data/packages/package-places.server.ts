@@ -1,4 +1,5 @@
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { dropExtraPins } from './package-pins.server.ts';
 
 /**
  * Hides packages from visitors or shows them again. What staff edit stays as it is, so a form that
@@ -21,6 +22,7 @@ export function setPackagesHidden(
       .where('hiddenAt', isHidden ? 'is' : 'is not', null)
       .returning('id')
       .execute();
+    if (!isHidden && changed.length > 0) await dropExtraPins(rows, idsOf(changed));
     const there = await rows
       .selectFrom('packages')
       .select('id')
