@@ -32,6 +32,7 @@ export default [
     route('admin/packages/order', 'admin/packages/order/package-order.tsx'),
     route('admin/packages/arrange', 'admin/packages/order/package-arrange.ts'),
     route('admin/packages/visibility', 'admin/packages/package-visibility.ts'),
+    route('admin/packages/:id/price', 'admin/packages/package-price.ts'),
     route('admin/packages/:id/edit', 'admin/packages/package-edit.tsx'),
     route('admin/packages/:id/delete', 'admin/packages/package-delete.tsx'),
     route('admin/packages/:id/restore', 'admin/packages/package-restore.ts'),

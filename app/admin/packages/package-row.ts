@@ -8,6 +8,8 @@ export interface PackageRow {
   name: string;
   type: string;
   price: string;
+  /** As it is stored, to be changed. */
+  typedPrice: string;
   duration: string;
   madina: string;
   makka: string;
@@ -22,6 +24,7 @@ export function packageRow(tourPackage: TourPackage): PackageRow {
     name: tourPackage.packageName.trim() || 'Package',
     type: typeLabel(tourPackage.packageType),
     price: formatRupees(tourPackage.price),
+    typedPrice: tourPackage.price,
     duration: formatDays(tourPackage.durationOfTour),
     madina: formatKilometres(tourPackage.distanceFromMadina),
     makka: formatKilometres(tourPackage.distanceFromMakka),

@@ -5,6 +5,7 @@ import { stepId } from '../../ui/show-more.tsx';
 import { PackageActions } from './package-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
+import { PriceCell } from './price-cell.tsx';
 
 interface ListProps {
   rows: PackageRow[];
@@ -67,7 +68,9 @@ export function PackageRows({
                 </span>
               </th>
               <td>{row.type || '–'}</td>
-              <td data-number>{row.price}</td>
+              <td data-number>
+                <PriceCell row={row} />
+              </td>
               <td data-number>{row.duration || '–'}</td>
               <td data-number>{row.madina || '–'}</td>
               <td data-number>{row.makka || '–'}</td>
@@ -128,8 +131,9 @@ export function PackageCards({ rows, ...acts }: ListProps) {
                 {row.name} <HiddenBadge row={row} />
               </h2>
               <p className="prices text-soft">
-                {[row.type, row.price, row.duration].filter(Boolean).join(' · ')}
+                {[row.type, row.duration].filter(Boolean).join(' · ')}
               </p>
+              <PriceCell row={row} />
             </div>
           </div>
           {row.madina || row.makka ? (

@@ -30,6 +30,7 @@ export const routesWithoutPage = [
   '/admin/logout',
   '/admin/session',
   '/admin/packages/visibility',
+  '/admin/packages/:id/price',
   '/admin/packages/arrange',
   '/admin/packages/:id/restore',
   '/admin/gallery/upload',

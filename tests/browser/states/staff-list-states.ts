@@ -34,7 +34,23 @@ const packageStates: PageState[] = [
     async act(page) {
       await firstButton(page, /^Hide/).click();
       await expect(page.getByText('Package hidden from visitors')).toBeVisible();
-      await expect(page.getByText('Hidden', { exact: true }).first()).toBeVisible();
+      await expect(
+        page.getByText('Hidden', { exact: true }).filter({ visible: true }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'package-price',
+    route: packages,
+    address: packages,
+    async act(page) {
+      await page
+        .getByRole('link', { name: /change the price of/ })
+        .first()
+        .click();
+      await page.getByRole('textbox', { name: /^Price of/ }).fill('');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Price is required')).toBeVisible();
     },
   },
   { name: 'package-order', route: `${packages}/order`, address: `${packages}/order` },
