@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { listNewestPackages } from '../app/data/packages/packages.server.ts';
+import { listPopularPackages } from '../app/data/packages/offered-packages.server.ts';
 import { measureFirstViews } from '../tests/bench/first-view-bytes.ts';
 import { measureFootprint } from '../tests/bench/footprint.ts';
 import { measureGrowth } from '../tests/bench/growth.ts';
@@ -20,7 +20,7 @@ process.env.NODE_ENV = 'production';
 await buildIfNeeded();
 const { template, remove } = await makeTestTemplate();
 const site = await openTestSite({ template, database: 'sqlite' });
-const [tourPackage] = await listNewestPackages(site.services.database, 1);
+const [tourPackage] = await listPopularPackages(site.services.database, 1);
 const packagePage = `/packages/details/${tourPackage?.id}`;
 const paths = [
   '/',

@@ -5,10 +5,12 @@ import { stepId } from '../../ui/show-more.tsx';
 import { PackageActions } from './package-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
+import { PriceCell } from './price-cell.tsx';
 
 interface ListProps {
   rows: PackageRow[];
   onDelete: (row: PackageRow) => void;
+  onVisibility: (ids: string[], isHidden: boolean) => void;
 }
 
 const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
@@ -25,7 +27,7 @@ export function PackageRows({
   rows,
   first,
   choice,
-  onDelete,
+  ...acts
 }: ListProps & { first: number; choice: PackageChoice | null }) {
   return (
     <div className="card package-table">
@@ -60,16 +62,20 @@ export function PackageRows({
                   ) : (
                     <span className="package-thumb bg-sand" />
                   )}
-                  {row.name}
+                  <span>
+                    {row.name} <HiddenBadge row={row} />
+                  </span>
                 </span>
               </th>
               <td>{row.type || '–'}</td>
-              <td data-number>{row.price}</td>
+              <td data-number>
+                <PriceCell row={row} />
+              </td>
               <td data-number>{row.duration || '–'}</td>
               <td data-number>{row.madina || '–'}</td>
               <td data-number>{row.makka || '–'}</td>
               <td>
-                <PackageActions row={row} onDelete={onDelete} />
+                <PackageActions row={row} {...acts} />
               </td>
             </tr>
           ))}
@@ -106,7 +112,7 @@ function orderOf({ isDescending }: PackageChoice) {
 }
 
 /** Cards instead of seven columns, below 640 px. */
-export function PackageCards({ rows, onDelete }: ListProps) {
+export function PackageCards({ rows, ...acts }: ListProps) {
   return (
     <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:hidden">
       {rows.map((row) => (
@@ -121,10 +127,13 @@ export function PackageCards({ rows, onDelete }: ListProps) {
               />
             ) : null}
             <div className="min-w-0">
-              <h2 className="font-semibold font-text leading-snug">{row.name}</h2>
+              <h2 className="font-semibold font-text leading-snug">
+                {row.name} <HiddenBadge row={row} />
+              </h2>
               <p className="prices text-soft">
-                {[row.type, row.price, row.duration].filter(Boolean).join(' · ')}
+                {[row.type, row.duration].filter(Boolean).join(' · ')}
               </p>
+              <PriceCell row={row} />
             </div>
           </div>
           {row.madina || row.makka ? (
@@ -134,12 +143,17 @@ export function PackageCards({ rows, onDelete }: ListProps) {
             </dl>
           ) : null}
           <div className="mt-2 border-line border-t pt-2">
-            <PackageActions row={row} onDelete={onDelete} />
+            <PackageActions row={row} {...acts} />
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Visitors do not see it. */
+function HiddenBadge({ row }: { row: PackageRow }) {
+  return row.isHidden ? <span className="package-badge">Hidden</span> : null;
 }
 
 function Distance({ label, value }: { label: string; value: string }) {

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
 import { type RowMove, rowIntentText, rowsField } from '../../rules/website/section-rows.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { DragHandle } from '../frame/drag-handle.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
 interface ListRowProps {
@@ -107,42 +108,5 @@ export function ListRow(props: ListRowProps) {
         </div>
       </fieldset>
     </li>
-  );
-}
-
-/**
- * An extra for pointers; the buttons do the same. The window follows the pointer: a handle that moves
- * within the page is let go of.
- */
-function DragHandle({ onDrag }: { onDrag: (y: number) => void }) {
-  const [isDragged, setDragged] = useState(false);
-  const follow = useEffectEvent(({ buttons, clientY }: PointerEvent) => {
-    // Let go of where nobody heard it, in the frame beside the form.
-    if (buttons === 0) setDragged(false);
-    else onDrag(clientY);
-  });
-  useEffect(() => {
-    if (!isDragged) return;
-    const letGo = () => setDragged(false);
-    window.addEventListener('pointermove', follow);
-    window.addEventListener('pointerup', letGo);
-    window.addEventListener('pointercancel', letGo);
-    return () => {
-      window.removeEventListener('pointermove', follow);
-      window.removeEventListener('pointerup', letGo);
-      window.removeEventListener('pointercancel', letGo);
-    };
-  }, [isDragged]);
-  return (
-    <span
-      aria-hidden="true"
-      className="drag-handle"
-      onPointerDown={(event) => {
-        event.preventDefault();
-        setDragged(true);
-      }}
-    >
-      <Icon name="grip" />
-    </span>
   );
 }

@@ -14,6 +14,7 @@ import * as siteIdentity from '../migrations/0010-site-identity.ts';
 import * as attempts from '../migrations/0011-attempts.ts';
 import * as website from '../migrations/0012-website.ts';
 import * as addedEnquiries from '../migrations/0013-added-enquiries.ts';
+import * as offeredPackages from '../migrations/0014-offered-packages.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-attempts': attempts,
   '0012-website': website,
   '0013-added-enquiries': addedEnquiries,
+  '0014-offered-packages': offeredPackages,
 };
 
 /**

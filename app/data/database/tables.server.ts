@@ -6,8 +6,8 @@ import type { StaffAccountRow, StaffRow, StaffSessionRow } from './staff-tables.
 
 /** The tables as SQL sees them. Times are ISO 8601 texts in UTC, in both databases. */
 export interface Tables {
-  packages: PackageRow;
-  deleted_packages: DeletedPackageRow;
+  packages: PackageTable;
+  deleted_packages: PackageTable & { undoUntil: string };
   gallery_images: GalleryImageRow;
   gallery_tags: GalleryTagRow;
   row_counts: RowCountRow;
@@ -55,12 +55,16 @@ export interface PackageRow {
   changedAt: string | null;
   /** Counts the edits, so that the later of two editors is noticed. */
   version: number;
+  /** Since when visitors do not see it; null while it is offered. */
+  hiddenAt: string | null;
+  /** Since when it stands on the home page whatever is newer; null when it is not pinned. */
+  pinnedAt: string | null;
+  /** Its place in the order of staff, from 1; 0 before anybody gave it one: above the others then. */
+  position: number;
 }
 
-/** A package as it was, kept until nobody can put it back any more. */
-interface DeletedPackageRow extends PackageRow {
-  undoUntil: string;
-}
+/** A new package has no place yet. A deleted one is kept as it was until nobody can put it back. */
+type PackageTable = Omit<PackageRow, 'position'> & { position: Generated<number> };
 
 export interface GalleryImageRow {
   id: string;
@@ -84,7 +88,8 @@ interface GalleryTagRow {
 
 /**
  * How many rows there are, so that nobody has to count them; the database keeps it in step. Lists
- * are `packages` (parts: types as written), `gallery` (categories), `tags/{category}` (tags).
+ * are `packages` and the hidden ones among them, `packages/hidden` (parts: types as written),
+ * `gallery` (categories), `tags/{category}` (tags).
  */
 interface RowCountRow {
   list: string;

@@ -169,7 +169,8 @@ function hasPackage(row: ExpressionBuilder<Tables, 'enquiries'>) {
   const itsPackage = row
     .selectFrom('packages')
     .select('packages.id')
-    .whereRef('packages.id', '=', 'enquiries.packageId');
+    .whereRef('packages.id', '=', 'enquiries.packageId')
+    .where('packages.hiddenAt', 'is', null);
   return row.exists(itsPackage).as('hasPackage');
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { dropExtraPins } from './package-pins.server.ts';
 
 /**
  * Milliseconds for which a deleted package can be put back. The toast offers it for ten seconds;
@@ -54,6 +55,7 @@ export function restorePackage(database: Database, id: string): Promise<boolean>
     if (!kept) return new Unchanged(false);
     const { undoUntil, ...row } = kept;
     await rows.insertInto('packages').values(row).execute();
+    if (row.pinnedAt !== null) await dropExtraPins(rows, [id]);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listNewestPackages } from '../../../app/data/packages/packages.server.ts';
+import { listPopularPackages } from '../../../app/data/packages/offered-packages.server.ts';
 import type { SectionName, WebsiteContent } from '../../../app/rules/website/sections.ts';
 import { createMail } from '../../../app/services/mail/create-mail.server.ts';
 import { mailDeadlines } from '../../../app/services/mail/mail.server.ts';
@@ -45,7 +45,7 @@ async function tryAll(site: TestSite): Promise<DrillCount> {
   if ('problem' in mailSettings) throw new Error(mailSettings.problem);
   const sender = () => ({ ...office, name: services.website.last().company.name });
   services.mail = createMail(mailSettings, sender, mailDeadlines);
-  const [tourPackage] = await listNewestPackages(services.database, 1);
+  const [tourPackage] = await listPopularPackages(services.database, 1);
   const packagePage = `/packages/details/${tourPackage?.id}`;
   const cookie = await staffCookie(site);
   // A page that is not there answers so.
