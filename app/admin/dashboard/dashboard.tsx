@@ -4,11 +4,12 @@ import { readOverview } from '../../data/overview/overview.server.ts';
 import { listBatches } from '../../data/packages/packages.server.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
+import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { mailWarning } from '../enquiries/mail-warning.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { officeClock } from '../frame/staff-context.server.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew } from './batches-to-renew.ts';
@@ -23,6 +24,7 @@ const batchesShown = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, database, mail, storage } = servicesOf(context);
+  const { role } = staffOf(context);
   const clock = await officeClock(context);
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     batches: { total: batches.length, shown: batches.slice(0, batchesShown) },
     changes: changes
       .filter(({ topic }) => topic !== 'enquiries' || config.enquiries)
+      .filter(({ topic }) => mayOpen(role, topicWords(topic).to))
       .map(({ topic, changedAt }) => ({
         ...topicWords(topic),
         changedAt,

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { countWaiting, findEnquiry, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -8,6 +9,7 @@ import { StaffWarning } from '../dashboard/staff-warning.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
@@ -19,6 +21,8 @@ import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
 import { personName } from './enquiry-words.ts';
 import { inboxServices, openInbox } from './inbox-access.server.ts';
 import { mailWarning } from './mail-warning.ts';
+
+const exportAddress = '/admin/enquiries.csv';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
@@ -36,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total,
     matching: choice.state ? counts[choice.state] : total,
     waiting: await countWaiting(database, today),
+    mayExport: mayOpen(staffOf(context).role, exportAddress),
     rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
     deleted: deleted?.enquiry.undoUntil
       ? { id: deleted.enquiry.id, name: personName(deleted.enquiry.name) }
@@ -76,9 +81,9 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
           </span>
         </h1>
         {/* A plain link: the browser saves what comes. */}
-        {rows.length > 0 ? (
+        {rows.length > 0 && loaderData.mayExport ? (
           <a
-            href={`/admin/enquiries.csv${choiceSearch(choice, { shown: pageLength })}`}
+            href={`${exportAddress}${choiceSearch(choice, { shown: pageLength })}`}
             className="button button-outline"
           >
             <Icon name="download" />

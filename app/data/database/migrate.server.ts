@@ -13,6 +13,7 @@ import * as importedDocuments from '../migrations/0009-imported-documents.ts';
 import * as siteIdentity from '../migrations/0010-site-identity.ts';
 import * as attempts from '../migrations/0011-attempts.ts';
 import * as website from '../migrations/0012-website.ts';
+import * as people from '../migrations/0013-people.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-site-identity': siteIdentity,
   '0011-attempts': attempts,
   '0012-website': website,
+  '0013-people': people,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { parse } from 'hono/utils/cookie';
+import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { findHash, renewHash } from './staff.server.ts';
@@ -7,6 +8,8 @@ import { findHash, renewHash } from './staff.server.ts';
 export interface Staff {
   id: string;
   email: string;
+  name: string;
+  role: StaffRole;
   sessionId: string;
 }
 
@@ -71,12 +74,11 @@ export function createSessions({
     return { ...found, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
   }
 
-  async function noteSeen(sessionId: string): Promise<void> {
-    await database.kysely
-      .updateTable('staff_sessions')
-      .set({ lastSeenAt: database.now().toISOString() })
-      .where('id', '=', sessionId)
-      .execute();
+  async function noteSeen(sessionId: string, staffId: string): Promise<void> {
+    const seen = { lastSeenAt: database.now().toISOString() };
+    const { kysely } = database;
+    await kysely.updateTable('staff_sessions').set(seen).where('id', '=', sessionId).execute();
+    await kysely.updateTable('staff').set(seen).where('id', '=', staffId).execute();
   }
 
   return {
@@ -92,8 +94,9 @@ export function createSessions({
         await ended.execute();
         return null;
       }
-      if (idleFor === null || idleFor > notedEveryMs) await noteSeen(session.id);
-      return { id: user.id, email: user.email, sessionId: session.id };
+      if (idleFor === null || idleFor > notedEveryMs) await noteSeen(session.id, user.id);
+      const { id, email, name } = user;
+      return { id, email, name, role: readRole(user.role), sessionId: session.id };
     },
     async isActive(headers) {
       const found = await look(headers);
@@ -141,7 +144,10 @@ async function createAuth(
     baseURL: siteUrl,
     secret,
     database: { db: database.kysely, type: database.isPostgres ? 'postgres' : 'sqlite' },
-    user: { modelName: 'staff' },
+    user: {
+      modelName: 'staff',
+      additionalFields: { role: { type: 'string', required: false, input: false } },
+    },
     account: { modelName: 'staff_accounts' },
     session: {
       modelName: 'staff_sessions',
