@@ -24,6 +24,7 @@ export default [
   route('admin/login', 'admin/sign-in/login.tsx'),
   route('admin/logout', 'admin/sign-in/logout.ts'),
   route('admin/session', 'admin/sign-in/renew-session.ts'),
+  route('admin/join/:token', 'admin/sign-in/join.tsx'),
   layout('admin/frame/admin-layout.tsx', [
     route('admin', 'admin/frame/first-page.ts'),
     route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
@@ -44,6 +45,10 @@ export default [
     route('admin/website/:section', 'admin/website/section-edit.tsx'),
     route('admin/website/:section/preview', 'admin/website/section-preview.ts'),
     route('admin/website/:section/versions/:version', 'admin/website/put-version-back.ts'),
+    route('admin/people', 'admin/people/people-list.tsx'),
+    route('admin/people/invite', 'admin/people/person-invite.tsx'),
+    route('admin/people/:id', 'admin/people/person-page.tsx'),
+    route('admin/account', 'admin/account/account-page.tsx'),
     route('admin/*', 'admin/frame/admin-missing.tsx'),
   ]),
 ] satisfies RouteConfig;

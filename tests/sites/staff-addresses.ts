@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
 
 /** The way in is open to strangers; its answers are tested with signing in. */
-export const wayIn = ['/admin/login', '/admin/logout', '/admin/session'];
+export const wayIn = ['/admin/login', '/admin/logout', '/admin/session', '/admin/join/x1'];
 
 /** Every guarded address that the map of the site knows, with something for each parameter. */
 export async function staffAddresses(): Promise<string[]> {

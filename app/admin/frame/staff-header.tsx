@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
@@ -29,7 +29,9 @@ export function StaffHeader({ email, role, waiting }: StaffHeaderProps) {
         <AccountMenu email={email} />
         <WithoutScript>
           <form method="post" action="/admin/logout" className="flex items-center gap-3">
-            <span className="text-soft">{email}</span>
+            <Link to="/admin/account" className="text-link">
+              {email}
+            </Link>
             <button type="submit" className="button button-outline">
               Logout
             </button>
@@ -62,6 +64,14 @@ function AccountMenu({ email }: { email: string }) {
         <Menu.Portal container={header}>
           <Menu.Positioner align="end" sideOffset={6} className="z-40">
             <Menu.Popup className="menu-popup">
+              <Menu.LinkItem
+                render={<Link to="/admin/account" />}
+                closeOnClick
+                className="menu-item"
+              >
+                <Icon name="user" />
+                My account
+              </Menu.LinkItem>
               <Menu.Item
                 disabled={isBusy}
                 className="menu-item"

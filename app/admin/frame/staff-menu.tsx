@@ -12,7 +12,10 @@ const pages: { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/gallery', label: 'Gallery', icon: 'image' },
 ];
 const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
-const website = { to: '/admin/website', label: 'Website', icon: 'globe' } as const;
+const forOwners: typeof pages = [
+  { to: '/admin/website', label: 'Website', icon: 'globe' },
+  { to: '/admin/people', label: 'People', icon: 'user' },
+];
 
 interface StaffMenuProps {
   /** What it may not open is not shown. */
@@ -25,7 +28,7 @@ interface StaffMenuProps {
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
 export function StaffMenu({ role, waiting, onFollow }: StaffMenuProps) {
   const company = useCompany();
-  const all = [...pages, ...(waiting ? [inbox] : []), website];
+  const all = [...pages, ...(waiting ? [inbox] : []), ...forOwners];
   return (
     <div className="flex h-full flex-col gap-4">
       <Link

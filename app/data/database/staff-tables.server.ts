@@ -27,6 +27,8 @@ export interface StaffSessionRow {
   expiresAt: Moment;
   /** ISO text: the last request, to the minute; null until the first one. */
   lastSeenAt: string | null;
+  /** How the browser called itself when it signed in. */
+  userAgent: Generated<string | null>;
   createdAt: Moment;
   updatedAt: Moment;
 }

@@ -18,8 +18,8 @@ export interface Sessions {
   find(headers: Headers): Promise<Staff | null>;
   /** Whether {@link find} would find one. Asking is no use of the session: an idle one still ends. */
   isActive(headers: Headers): Promise<boolean>;
-  /** Checks e-mail and password; the `Set-Cookie` text of a new session, or null. */
-  open(email: string, password: string): Promise<string | null>;
+  /** Checks e-mail and password; the `Set-Cookie` text of a new session of this browser, or null. */
+  open(email: string, password: string, userAgent?: string): Promise<string | null>;
   /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
   close(headers: Headers): Promise<string>;
   /** The name of the session's cookie. */
@@ -40,6 +40,8 @@ interface SessionsOptions {
 /** A session ends after so long, however busy, and after so long without a request. */
 const absoluteSeconds = 12 * 60 * 60;
 export const idleMs = 2 * 60 * 60 * 1000;
+/** Letters kept of what a browser calls itself: enough to know it again in a list. */
+const maxUserAgent = 300;
 /** The last request is noted to the minute: not every look at a page is a write. */
 const notedEveryMs = 60_000;
 
@@ -102,13 +104,13 @@ export function createSessions({
       const found = await look(headers);
       return found !== null && !found.isIdle;
     },
-    async open(email, password) {
+    async open(email, password, userAgent = '') {
       const [auth, { isAPIError }] = await Promise.all([loadAuth(), import('better-auth/api')]);
       try {
         const known = await findHash(database, email);
         const { headers, response } = await auth.api.signInEmail({
           body: { email, password },
-          headers: new Headers(),
+          headers: new Headers({ 'user-agent': userAgent.slice(0, maxUserAgent) }),
           returnHeaders: true,
         });
         const hash = passwords.isOutdated(known ?? '') ? await passwords.hash(password) : known;

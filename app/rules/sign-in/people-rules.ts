@@ -1,5 +1,5 @@
 import { passwordLength, textLimits } from '../limits.ts';
-import { requiredText } from '../text-rules.ts';
+import { optionalText, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
 import { loginRules } from './login-rules.ts';
 import { normalPassword, wrongLength } from './password-rules.ts';
@@ -38,8 +38,11 @@ export const joinRules = z.object({
   newPassword: chosen,
 });
 
-/** Who follows a link to a new password. */
-export const resetRules = z.object({ newPassword: chosen });
+/** Who follows a link to a new password: the name is known. */
+export const resetRules = z.object({
+  name: optionalText('Name', textLimits.name),
+  newPassword: chosen,
+});
 
 /** One's own new password. */
 export const ownPasswordRules = z.object({ password: own, newPassword: chosen });

@@ -14,11 +14,13 @@ const parts = new Map<string, StaffRole>([
   ['packages', 'staff'],
   ['gallery', 'staff'],
   ['enquiries', 'staff'],
+  ['account', 'staff'],
   // Nothing is there: that an address is wrong is told to everybody alike.
   ['*', 'staff'],
   // Everybody who ever wrote, in one file.
   ['enquiries.csv', 'owner'],
   ['website', 'owner'],
+  ['people', 'owner'],
 ]);
 
 /** Whether a role opens a route, by its pattern in `app/routes.ts`: `admin/website/:section`. */

@@ -2,6 +2,7 @@ import { contactStates } from './contact-states.ts';
 import { galleryStates } from './gallery-states.ts';
 import { neutralStates } from './neutral-states.ts';
 import type { PageState } from './page-state.ts';
+import { peopleStates } from './people-states.ts';
 import { publicStates } from './public-states.ts';
 import { staffListStates } from './staff-list-states.ts';
 import { staffStates } from './staff-states.ts';
@@ -16,6 +17,7 @@ export const allStates: PageState[] = [
   ...staffStates,
   ...staffListStates,
   ...websiteStates,
+  ...peopleStates,
 ];
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */
