@@ -19,6 +19,7 @@ const list = '/admin/people';
 
 /** The action of a person's page: the form's intent says which of its forms was sent. */
 export function actOnPerson(
+  request: Request,
   context: Readonly<RouterContextProvider>,
   person: Person,
   form: FormData,
@@ -66,7 +67,7 @@ export function actOnPerson(
       if (typeof made === 'string')
         return refuse({ form: refusalSentence(made, person.name) }, 409);
       log.info({ event: 'password link made', email: person.email, by: staff.email });
-      const link = await shownLink(context, made, {
+      const link = await shownLink({ request, context }, made, {
         kind: 'password',
         isMailed: form.get('mail') === 'yes',
       });

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (made === 'not owner') return refuse({ form: refusalSentence(made, '') }, 409);
     log.info({ event: 'invited', email: made.email, role: parsed.value.role, by: staff.email });
-    const link = await shownLink(context, made, {
+    const link = await shownLink({ request, context }, made, {
       kind: 'invitation',
       isMailed: form.get('mail') === 'yes',
     });

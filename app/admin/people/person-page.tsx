@@ -24,7 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return actOnPerson(context, await personOf({ context, params }), await readForm(request));
+  const person = await personOf({ context, params });
+  return actOnPerson(request, context, person, await readForm(request));
 }
 
 /** Whoever is not there any more was removed by another owner. */

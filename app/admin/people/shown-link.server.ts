@@ -22,13 +22,15 @@ export function mayMail(context: Readonly<RouterContextProvider>): boolean {
 
 /** What the owner copies or sends on; mails it, too, when that is asked for. */
 export async function shownLink(
-  context: Readonly<RouterContextProvider>,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { token, email, expiresAt }: MadeLink,
   { kind, isMailed }: { kind: 'invitation' | 'password'; isMailed: boolean },
 ): Promise<ShownLink> {
   const { config, website } = servicesOf(context);
   const { company } = await website.read();
-  const address = `${config.siteUrl}/admin/join/${token}`;
+  // Without SITE_URL the site is known by the name that the owner's browser reached it by.
+  const origin = config.siteUrlGiven ? config.siteUrl : new URL(request.url).origin;
+  const address = `${origin}/admin/join/${token}`;
   const until = (await officeClock(context)).whenWords(expiresAt);
   const purpose =
     kind === 'invitation'
