@@ -97,7 +97,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               <span>
                 <span className="font-semibold">{device.words}</span>
                 <span className="block text-soft">
-                  {device.isThis ? 'This device' : `Seen ${device.seen}`} · since {device.since}
+                  <span className="inline-block pr-3">
+                    {device.isThis ? 'This device' : `Seen ${device.seen}`}
+                  </span>
+                  <span className="inline-block">Signed in {device.since}</span>
                 </span>
               </span>
               {device.isThis ? (
@@ -112,7 +115,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                   <input type="hidden" name="device" value={device.id} />
                   <button
                     type="submit"
-                    aria-label={`Sign out ${device.words}, since ${device.since}`}
+                    aria-label={`Sign out ${device.words}, signed in ${device.since}`}
                     className="button button-outline text-ink"
                   >
                     Sign out

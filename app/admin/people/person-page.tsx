@@ -81,6 +81,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           {(errors, values) => (
             <>
               <RoleFields
+                isTitled
                 chosen={values.role === undefined ? role : readRole(values.role)}
                 error={errors.role}
               />

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inviteStaff } from '../../../app/data/staff/staff-links.server.ts';
-import { haveStaff, staffPassword } from '../../sites/staff-session.ts';
+import { haveStaff, openStaffSession, staffPassword } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { forgetTries } from '../site-fixture.ts';
 import { expect, type PageState } from './page-state.ts';
@@ -28,6 +28,24 @@ async function forgetLinks({ services }: TestSite) {
 async function clerk(site: TestSite): Promise<string> {
   await office(site);
   return `${people}/${await haveStaff(site, 'staff')}`;
+}
+
+/** The page of somebody who is signed in here and on a telephone. */
+async function account(site: TestSite): Promise<string> {
+  const { kysely } = site.services.database;
+  const here = await kysely
+    .selectFrom('staff_sessions')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  await kysely
+    .deleteFrom('staff_sessions')
+    .where('id', '!=', here?.id ?? '')
+    .execute();
+  const { id } = await openStaffSession(site);
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0.0.0 Mobile Safari/537.36';
+  await kysely.updateTable('staff_sessions').set({ userAgent }).where('id', '=', id).execute();
+  return '/admin/account';
 }
 
 const join = async (site: TestSite) => `/admin/join/${await office(site)}`;
@@ -90,11 +108,11 @@ const states: PageState[] = [
       await expect(page.getByText('is the only owner')).toBeVisible();
     },
   },
-  { name: 'account', route: '/admin/account', address: '/admin/account' },
+  { name: 'account', route: '/admin/account', address: account },
   {
     name: 'account-weak-password',
     route: '/admin/account',
-    address: '/admin/account',
+    address: account,
     act: async (page) => {
       await page.getByLabel('Present password').fill(staffPassword);
       await page.getByLabel('New password').fill('short');
