@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
@@ -138,6 +146,8 @@ export default function App() {
 /** The last resort: the layout itself failed. Pages have a failure page of their own inside it. */
 export function ErrorBoundary() {
   const company = useCompany();
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 403) return <NotForThisAccount />;
   return (
     <main className="column section">
       <h1 className="heading">Sorry</h1>
@@ -155,6 +165,21 @@ export function ErrorBoundary() {
       </p>
       <p className="mt-6 text-soft">
         Reference: <RequestReference />
+      </p>
+    </main>
+  );
+}
+
+/** Tells nothing of what there may be. */
+function NotForThisAccount() {
+  return (
+    <main className="column section">
+      <h1 className="heading">Sorry</h1>
+      <p className="mt-4">Your account does not open this page.</p>
+      <p className="mt-6">
+        <a className="text-link" href="/admin/dashboard">
+          Go to the dashboard
+        </a>
       </p>
     </main>
   );

@@ -24,6 +24,7 @@ export default [
   route('admin/login', 'admin/sign-in/login.tsx'),
   route('admin/logout', 'admin/sign-in/logout.ts'),
   route('admin/session', 'admin/sign-in/renew-session.ts'),
+  route('admin/join/:token', 'admin/sign-in/join.tsx'),
   layout('admin/frame/admin-layout.tsx', [
     route('admin', 'admin/frame/first-page.ts'),
     route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
@@ -53,6 +54,10 @@ export default [
     route('admin/sample-content', 'admin/sample-content/sample-removal.tsx'),
     route('admin/setup', 'admin/setup/setup-overview.tsx'),
     route('admin/setup/:step', 'admin/setup/setup-step.tsx'),
+    route('admin/people', 'admin/people/people-list.tsx'),
+    route('admin/people/invite', 'admin/people/person-invite.tsx'),
+    route('admin/people/:id', 'admin/people/person-page.tsx'),
+    route('admin/account', 'admin/account/account-page.tsx'),
     route('admin/*', 'admin/frame/admin-missing.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Services, servicesOf } from '../../app-context.server.ts';
-import { listStaff } from '../../data/staff/staff.server.ts';
+import { listPeople } from '../../data/staff/people.server.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 
@@ -34,7 +34,7 @@ export async function openInbox(context: Readonly<RouterContextProvider>): Promi
     agency: company.name,
     clock,
     reader: staffOf(context).email,
-    colleagues: (await listStaff(database)).map(({ email }) => email),
+    colleagues: (await listPeople(database)).map(({ email }) => email),
     isMailOn: mail.readiness() === 'on',
   };
 }

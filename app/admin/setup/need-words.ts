@@ -79,8 +79,8 @@ export const needWords: Record<Need, NeedWords> = {
   },
   staff: {
     act: 'Add a second person who can log in',
-    why: 'If one forgets the password, the other one can still work. On the server:',
-    command: 'npm run admin -- add EMAIL',
+    why: 'If one forgets the password, the other one can still work.',
+    to: '/admin/people/invite',
   },
   backup: {
     act: 'Make a backup',

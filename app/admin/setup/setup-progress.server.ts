@@ -1,4 +1,5 @@
 import type { Services } from '../../app-context.server.ts';
+import { findStaff } from '../../data/staff/staff.server.ts';
 import { readSetupState } from '../../data/website/setup-state.server.ts';
 import { readStart } from '../../data/website/website-start.server.ts';
 import type { Need } from './need-words.ts';
@@ -44,13 +45,19 @@ export async function readSetupProgress(services: Services): Promise<SetupProgre
 }
 
 /**
- * Where somebody is led who signed in and asked for no page: to the setup, as long as the agency has no
+ * Where an owner is led who signed in by this e-mail and asked for no page: to the setup, as long as the agency has no
  * name of its own and nobody said "not now". A sign-in never fails because that cannot be found out.
  */
-export async function pageAfterSignIn(services: Services, asked: string): Promise<string> {
+export async function pageAfterSignIn(
+  services: Services,
+  email: string,
+  asked: string,
+): Promise<string> {
   if (asked !== '/admin/dashboard') return asked;
   const { database, website, log } = services;
   try {
+    // It is an owner's to set up.
+    if ((await findStaff(database, email))?.role !== 'owner') return asked;
     const { typed } = await website.read();
     const isNobodys = typed.agency.name === website.starts.neutral.agency.name;
     return isNobodys && !(await readSetupState(database)).isLeft ? setupPath : asked;

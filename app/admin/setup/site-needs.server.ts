@@ -4,7 +4,7 @@ import {
   findUntouchedSample,
   isNothing,
 } from '../../data/sample-content/untouched-sample.server.ts';
-import { listStaff } from '../../data/staff/staff.server.ts';
+import { listPeople } from '../../data/staff/people.server.ts';
 import { readLastBackup } from '../../data/transfer/last-backup.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
@@ -24,7 +24,7 @@ export async function readMissing(services: Services): Promise<Need[]> {
     sample: isNothing(untouched),
     photo: photos > untouched.images.length,
     package: packages > untouched.packages.length,
-    staff: (await listStaff(database)).length > 1,
+    staff: (await listPeople(database)).length > 1,
     backup: (await readLastBackup(database)) !== null,
   };
   return needs.filter((need) => !isThere[need]);

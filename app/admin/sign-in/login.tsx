@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const answer = await signIn(services, { ...parsed.value, clientIp, headers });
     if (answer.ok) {
       const asked = parseNextPath(url.searchParams.get('next'));
-      return redirect(await pageAfterSignIn(services, asked), {
+      return redirect(await pageAfterSignIn(services, parsed.value.email, asked), {
         headers: answer.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
       });
     }

@@ -2,7 +2,12 @@ import type { Generated } from 'kysely';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
-import type { StaffAccountRow, StaffRow, StaffSessionRow } from './staff-tables.server.ts';
+import type {
+  StaffAccountRow,
+  StaffLinkRow,
+  StaffRow,
+  StaffSessionRow,
+} from './staff-tables.server.ts';
 
 /** The tables as SQL sees them. Times are ISO 8601 texts in UTC, in both databases. */
 export interface Tables {
@@ -24,6 +29,7 @@ export interface Tables {
   staff: StaffRow;
   staff_sessions: StaffSessionRow;
   staff_accounts: StaffAccountRow;
+  staff_links: StaffLinkRow;
   limits: { bucket: string; times: string; changedAt: string };
   imported_documents: ImportedDocumentRow;
   /** What forms made that were sent with a key, so that a second sending makes nothing. */

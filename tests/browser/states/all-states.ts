@@ -2,6 +2,7 @@ import { contactStates } from './contact-states.ts';
 import { galleryStates } from './gallery-states.ts';
 import { neutralStates } from './neutral-states.ts';
 import type { PageState } from './page-state.ts';
+import { peopleStates } from './people-states.ts';
 import { publicStates } from './public-states.ts';
 import { setupStates } from './setup-states.ts';
 import { staffListStates } from './staff-list-states.ts';
@@ -18,6 +19,7 @@ export const allStates: PageState[] = [
   ...staffListStates,
   ...websiteStates,
   ...setupStates,
+  ...peopleStates,
 ];
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */

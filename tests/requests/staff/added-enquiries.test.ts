@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { addStaff, removeStaff } from '../../../app/data/staff/staff.server.ts';
+import { removeStaff } from '../../../app/data/staff/people.server.ts';
+import { addStaff } from '../../../app/data/staff/staff.server.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { databaseKinds } from '../../sites/test-site.ts';

@@ -28,7 +28,6 @@ describe.each(databaseKinds)('what a site lacks, on %s', (kind) => {
     for (const [act, place] of needs) {
       expect(said).toMatch(new RegExp(`href="${place}"[^>]*>(?:<[^>]*>)*${act}`));
     }
-    expect(said).toContain('npm run admin -- add EMAIL');
     expect(said).toContain('npm run backup -- FOLDER');
     expect(said).not.toContain('Remove the sample content');
     expect(said).not.toContain('Replace the example links');

@@ -5,6 +5,7 @@ import {
   findEnquiry,
   listInbox,
 } from '../../../data/enquiries/enquiry-inbox.server.ts';
+import { mayOpen } from '../../../rules/sign-in/staff-roles.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
@@ -12,6 +13,7 @@ import { StaffWarning } from '../../dashboard/staff-warning.tsx';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { DeleteDialog } from '../../frame/delete-dialog.tsx';
 import { deleteTexts } from '../../frame/delete-texts.ts';
+import { staffOf } from '../../frame/staff-context.server.ts';
 import { EmptyList, UndoBanner } from '../../frame/staff-list.tsx';
 import { useDeletion } from '../../frame/use-deletion.ts';
 import { useNewDay } from '../../frame/use-new-day.ts';
@@ -23,6 +25,8 @@ import { choiceSearch, inboxChoice, pageLength, parseEnquiryChoice } from './enq
 import { EnquiryChoiceForm } from './enquiry-choice-form.tsx';
 import { inboxRow } from './enquiry-row.ts';
 import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
+
+const exportAddress = '/admin/enquiries.csv';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
@@ -41,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total,
     matching: choice.state ? counts[choice.state] : total,
     waiting: await countWaiting(database, today),
+    mayExport: mayOpen(staffOf(context).role, exportAddress),
     rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
     deleted: deleted?.enquiry.undoUntil
       ? { id: deleted.enquiry.id, name: personName(deleted.enquiry) }
@@ -83,9 +88,9 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
         </h1>
         <div className="flex flex-wrap gap-2">
           {/* A plain link: the browser saves what comes. */}
-          {rows.length > 0 ? (
+          {rows.length > 0 && loaderData.mayExport ? (
             <a
-              href={`/admin/enquiries.csv${choiceSearch(choice, { shown: pageLength })}`}
+              href={`${exportAddress}${choiceSearch(choice, { shown: pageLength })}`}
               className="button button-outline"
             >
               <Icon name="download" />
