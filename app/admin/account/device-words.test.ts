@@ -15,8 +15,8 @@ it.each([
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
-  ['curl/8.5.0', 'Another device'],
-  ['', 'Another device'],
+  ['curl/8.5.0', 'An unknown browser'],
+  ['', 'An unknown browser'],
 ])('%s is %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);
 });

@@ -26,6 +26,6 @@ export function deviceWords(userAgent: string): string {
     names.find(([sign]) => userAgent.includes(sign))?.[1] ?? null;
   const browser = find(browsers);
   const system = find(systems);
-  if (!browser) return system ?? 'Another device';
+  if (!browser) return system ?? 'An unknown browser';
   return system ? `${browser} on ${system}` : browser;
 }
