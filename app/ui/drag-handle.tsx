@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 interface DragHandleProps {
   /** Told where the pointer is, in the window, while the row is dragged. */
