@@ -5,12 +5,14 @@ import { stepId } from '../../ui/show-more.tsx';
 import { PackageActions } from './package-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
+import { SelectBox, type useSelection } from './package-selection.tsx';
 import { PriceCell } from './price-cell.tsx';
 
 interface ListProps {
   rows: PackageRow[];
   onDelete: (row: PackageRow) => void;
   onVisibility: (ids: string[], isHidden: boolean) => void;
+  selection: ReturnType<typeof useSelection>;
 }
 
 const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
@@ -52,6 +54,7 @@ export function PackageRows({
             <tr key={row.id} id={stepId('packages', first + index, listSteps.staffPackages)}>
               <th scope="row">
                 <span className="flex items-center gap-3">
+                  <SelectBox row={row} selection={acts.selection} />
                   {row.photo ? (
                     <Picture
                       photo={row.photo}
@@ -75,7 +78,11 @@ export function PackageRows({
               <td data-number>{row.madina || '–'}</td>
               <td data-number>{row.makka || '–'}</td>
               <td>
-                <PackageActions row={row} {...acts} />
+                <PackageActions
+                  row={row}
+                  onDelete={acts.onDelete}
+                  onVisibility={acts.onVisibility}
+                />
               </td>
             </tr>
           ))}
@@ -118,6 +125,7 @@ export function PackageCards({ rows, ...acts }: ListProps) {
       {rows.map((row) => (
         <li key={row.id} className="card p-4">
           <div className="flex items-start gap-3">
+            <SelectBox row={row} selection={acts.selection} />
             {row.photo ? (
               <Picture
                 photo={row.photo}
@@ -143,7 +151,7 @@ export function PackageCards({ rows, ...acts }: ListProps) {
             </dl>
           ) : null}
           <div className="mt-2 border-line border-t pt-2">
-            <PackageActions row={row} {...acts} />
+            <PackageActions row={row} onDelete={acts.onDelete} onVisibility={acts.onVisibility} />
           </div>
         </li>
       ))}

@@ -31,6 +31,7 @@ import {
 import { PackageChoiceForm } from './package-choice-form.tsx';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
+import { SelectionBar, useSelection } from './package-selection.tsx';
 import { useVisibility } from './use-visibility.ts';
 
 const step = listSteps.staffPackages;
@@ -91,7 +92,8 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
     onDone: () => heading.current?.focus(),
   });
   const { change: onVisibility } = useVisibility();
-  const acts = { onDelete: ask, onVisibility };
+  const selection = useSelection(rows);
+  const acts = { onDelete: ask, onVisibility, selection };
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';
   return (
@@ -125,6 +127,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
+            <SelectionBar selection={selection} onVisibility={onVisibility} />
             <PackageRows
               rows={rows}
               first={part.first}

@@ -29,6 +29,7 @@ export function PriceCell({ row }: { row: PackageRow }) {
       ref={link}
       to={`/admin/packages/${row.id}/edit`}
       title="Change the price"
+      aria-label={`${row.price}, change the price of ${row.name}`}
       className="price-link"
       onClick={(event) => {
         // Opened in a tab of its own, it is the form.
@@ -38,7 +39,6 @@ export function PriceCell({ row }: { row: PackageRow }) {
       }}
     >
       {row.price}
-      <span className="sr-only">, change the price of {row.name}</span>
     </Link>
   );
 }

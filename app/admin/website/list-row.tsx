@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
 import { type RowMove, rowIntentText, rowsField } from '../../rules/website/section-rows.ts';
+import { DragHandle } from '../../ui/drag-handle.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { DragHandle } from '../frame/drag-handle.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
 interface ListRowProps {

@@ -25,7 +25,6 @@ import {
   listPopularPackages,
 } from '../packages/offered-packages.server.ts';
 import { createPackage, deletePackage, updatePackage } from '../packages/package-changes.server.ts';
-import { setPackagesHidden } from '../packages/package-places.server.ts';
 import { listPackages, listPackageTypes } from '../packages/packages.server.ts';
 import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import type { Database } from './database.server.ts';
@@ -142,10 +141,6 @@ describe.each(databaseKinds)('a site with very much on %s', (kind) => {
   async function expectTrueCounts() {
     const overview = await readOverview(database);
     expect(overview.packages).toBe((await listPackages(database)).length);
-    const offered = await countOfferedPackages(database);
-    for (const filter of packageFilters) {
-      expect(offered[filter]).toBe((await listOfferedPackages(database, filter)).length);
-    }
     for (const { category, count } of overview.images) {
       const there = await listGalleryImages(database, category);
       expect(count).toBe(there.length);
@@ -162,13 +157,7 @@ describe.each(databaseKinds)('a site with very much on %s', (kind) => {
     const id = await createPackage(database, { ...blankPackage, packageType: 'hajj' });
     await updatePackage(database, id, { ...blankPackage, packageType: 'Retreat' });
     expect(await listPackageTypes(database)).toContain('retreat');
-    await setPackagesHidden(database, [id, 'many0000000000000010'], true);
-    await expectTrueCounts();
-    await updatePackage(database, id, { ...blankPackage, packageType: 'Camp' });
-    await expectTrueCounts();
-    await updatePackage(database, id, { ...blankPackage, packageType: 'Retreat' });
     await deletePackage(database, id);
-    await expectTrueCounts();
     expect(await listPackageTypes(database)).not.toContain('retreat');
     await restorePackage(database, id);
     expect(await listPackageTypes(database)).toContain('retreat');

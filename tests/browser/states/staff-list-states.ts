@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { setPackagePinned } from '../../../app/data/packages/package-pins.server.ts';
-import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
-import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { fileInput, fileRow, picture } from '../admin/gallery-page.ts';
 import { failedSave, fillRequired } from '../admin/package-form-page.ts';
 import { familyPackage } from '../site/family-package.ts';
+import { packageActStates } from './package-act-states.ts';
 import { expect, type PageState } from './page-state.ts';
 import { firstButton } from './public-states.ts';
 
@@ -26,55 +24,6 @@ const packageStates: PageState[] = [
   { name: 'staff-packages', route: packages, address: packages },
   { name: 'staff-packages-empty', route: packages, address: packages, isEmpty: true },
   { name: 'staff-packages-nothing', route: packages, address: `${packages}?search=nothing+so` },
-  {
-    name: 'package-hidden',
-    route: packages,
-    address: packages,
-    isOver: true,
-    async act(page) {
-      await firstButton(page, /^Hide/).click();
-      await expect(page.getByText('Package hidden from visitors')).toBeVisible();
-      await expect(
-        page.getByText('Hidden', { exact: true }).filter({ visible: true }),
-      ).toBeVisible();
-    },
-  },
-  {
-    name: 'package-price',
-    route: packages,
-    address: packages,
-    async act(page) {
-      await page
-        .getByRole('link', { name: /change the price of/ })
-        .first()
-        .click();
-      await page.getByRole('textbox', { name: /^Price of/ }).fill('');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Price is required')).toBeVisible();
-    },
-  },
-  { name: 'package-order', route: `${packages}/order`, address: `${packages}/order` },
-  {
-    name: 'package-order-empty',
-    route: `${packages}/order`,
-    address: `${packages}/order`,
-    isEmpty: true,
-  },
-  {
-    name: 'package-order-refused',
-    route: `${packages}/order`,
-    errors: /409|Failed to load resource/,
-    address: async ({ services: { database } }) => {
-      const [first, ...others] = await listPackages(database);
-      for (const { id } of others.slice(1, 4)) await setPackagePinned(database, id, true);
-      await setPackagesHidden(database, [first?.id ?? ''], true);
-      return `${packages}/order`;
-    },
-    async act(page) {
-      await firstButton(page, /^Pin /).click();
-      await expect(page.getByText('A hidden package cannot be pinned')).toBeVisible();
-    },
-  },
   {
     name: 'package-delete-dialog',
     route: packages,
@@ -204,4 +153,4 @@ const managerStates: PageState[] = [
   },
 ];
 
-export const staffListStates = [...packageStates, ...managerStates];
+export const staffListStates = [...packageStates, ...packageActStates, ...managerStates];

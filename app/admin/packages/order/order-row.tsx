@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { DragHandle } from '../../frame/drag-handle.tsx';
 import type { PackageRow } from '../package-row.ts';
 import type { OrderAct } from './use-order.ts';
 
@@ -50,7 +50,7 @@ export function OrderRow(props: OrderRowProps) {
         {isHidden ? <span className="package-badge">Hidden</span> : null}{' '}
         {isPinned ? (
           <span className="package-badge" data-pinned={!isHidden}>
-            {isHidden ? 'Pinned when shown' : 'On the home page'}
+            {isHidden ? 'Pinned when shown' : 'Pinned'}
           </span>
         ) : null}
         <p className="prices text-soft">

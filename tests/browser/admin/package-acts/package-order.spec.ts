@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
-import { movePackage, readOrderVersion } from '../../../app/data/packages/package-order.server.ts';
-import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
-import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import {
+  movePackage,
+  readOrderVersion,
+} from '../../../../app/data/packages/package-order.server.ts';
+import { setPackagesHidden } from '../../../../app/data/packages/package-places.server.ts';
+import { listPackages } from '../../../../app/data/packages/packages.server.ts';
+import { expect, open } from '../../site-fixture.ts';
+import { staffTest as test } from '../../staff-fixture.ts';
 
 const address = '/admin/packages/order';
 const items = (page: Page) => page.getByRole('list', { name: 'Packages' }).getByRole('listitem');
@@ -114,6 +117,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/order#package-/);
     expect(await names(page)).toEqual([second, first, ...others]);
     await items(page).last().getByRole('button', { name: /^Pin / }).click();
-    await expect(items(page).last().getByText('On the home page')).toBeVisible();
+    await expect(items(page).last().getByText('Pinned', { exact: true })).toBeVisible();
   });
 });

@@ -1,8 +1,11 @@
-import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
-import { row, toasts } from './staff-page.ts';
+import {
+  createPackage,
+  deletePackage,
+} from '../../../../app/data/packages/package-changes.server.ts';
+import { blankPackage } from '../../../sites/sample-input.ts';
+import { expect, open } from '../../site-fixture.ts';
+import { staffTest as test } from '../../staff-fixture.ts';
+import { row, toasts } from '../staff-page.ts';
 
 const name = 'Umrah Family Comfort';
 const sentence = /We do not offer this package just now/;

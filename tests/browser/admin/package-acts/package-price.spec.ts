@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { changePrice } from '../../../app/data/packages/package-price.server.ts';
-import { familyPackage } from '../site/family-package.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
-import { toasts } from './staff-page.ts';
+import { changePrice } from '../../../../app/data/packages/package-price.server.ts';
+import { familyPackage } from '../../site/family-package.ts';
+import { expect, open } from '../../site-fixture.ts';
+import { staffTest as test } from '../../staff-fixture.ts';
+import { toasts } from '../staff-page.ts';
 
 const name = 'Umrah Family Comfort';
 const price = (page: Page) =>
