@@ -38,7 +38,7 @@ export function StaffMenu({ role, waiting, onFollow }: StaffMenuProps) {
       >
         <AgencyMark className="size-7 text-gold" />
         <span className="font-display text-2xl leading-none">{company.shortName}</span>
-        <span className="text-sm text-soft">Staff</span>
+        <span className="shrink-0 text-sm text-soft">Staff</span>
       </Link>
       <nav aria-label="Staff area">
         <ul className="grid gap-1">
