@@ -1,5 +1,6 @@
 import { contactStates } from './contact-states.ts';
 import { galleryStates } from './gallery-states.ts';
+import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
 import type { PageState } from './page-state.ts';
 import { publicStates } from './public-states.ts';
@@ -16,6 +17,7 @@ export const allStates: PageState[] = [
   ...staffStates,
   ...staffListStates,
   ...websiteStates,
+  ...licenceStates,
 ];
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */
@@ -33,6 +35,7 @@ export const routesWithoutPage = [
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
   '/admin/enquiries/:id/restore',
+  '/admin/website/sharing/card',
   '/admin/website/:section/preview',
   '/admin/website/:section/versions/:version',
 ];
