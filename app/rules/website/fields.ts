@@ -58,7 +58,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
     .default('')
     .transform((typed, context) => {
       const clean = typed.length > limit * 4 ? typed : cleanText(typed);
-      const text = kind === 'line' ? clean.replace(/\s*\n\s*/g, ' ') : clean;
+      const text = kind === 'line' ? onOneLine(clean) : clean;
       const problem =
         text.length > limit
           ? `${label} can have at most ${limit.toLocaleString('en-IN')} characters`
@@ -72,6 +72,11 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       return z.NEVER;
     })
     .register(fieldInfos, { kind, label, hint, isRequired, isLastDay, limit });
+}
+
+function onOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).join(' ');
 }
 
 const limits: Partial<Record<FieldKind, number>> = { line: 200, text: 5000, link: 2000 };

@@ -1,5 +1,6 @@
 import { contactStates } from './contact-states.ts';
 import { galleryStates } from './gallery-states.ts';
+import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
 import type { PageState } from './page-state.ts';
 import { peopleStates } from './people-states.ts';
@@ -20,6 +21,7 @@ export const allStates: PageState[] = [
   ...websiteStates,
   ...setupStates,
   ...peopleStates,
+  ...licenceStates,
 ];
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */
@@ -40,6 +42,7 @@ export const routesWithoutPage = [
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
   '/admin/enquiries/:id/restore',
+  '/admin/website/sharing/card',
   '/admin/website/:section/preview',
   '/admin/website/:section/versions/:version',
 ];

@@ -38,6 +38,18 @@ export const websiteStates: PageState[] = [
   { name: 'website-hours', route, address: `${website}/hours` },
   { name: 'website-look', route, address: `${website}/look` },
   {
+    name: 'website-sharing',
+    route,
+    address: `${website}/sharing`,
+    async act(page) {
+      await page.getByText('Home', { exact: true }).click();
+      const picture = page.getByRole('group', { name: 'Home', exact: true }).getByRole('img');
+      const widthOf = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(widthOf).toBe(1200);
+    },
+  },
+  {
     name: 'website-home-unfolded',
     route,
     address: `${website}/home`,
