@@ -1,4 +1,4 @@
-import type { EnquirySource } from '../../rules/enquiry-work-rules.ts';
+import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 
 /** Addresses that begin a conversation with who sent an enquiry; null where a number is missing. */
 export interface EnquiryLinks {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
-import { addedEnquiryRules, enquirySources } from '../../rules/enquiry-work-rules.ts';
+import { addedEnquiryRules, enquirySources } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';

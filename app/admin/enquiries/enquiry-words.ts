@@ -1,5 +1,5 @@
 import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
-import type { EnquirySource, EnquiryState } from '../../rules/enquiry-work-rules.ts';
+import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayWords } from '../frame/office-time.ts';
 
 export const stateLabels: Record<EnquiryState, string> = {

@@ -1,4 +1,4 @@
-import { enquiryStates } from '../../rules/enquiry-work-rules.ts';
+import { enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';

@@ -16,7 +16,7 @@ import {
   enquiryNoteRules,
   enquiryStateRules,
   followUpRules,
-} from '../../rules/enquiry-work-rules.ts';
+} from '../../rules/enquiries/enquiry-work-rules.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

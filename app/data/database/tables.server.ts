@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { EnquirySource, EnquiryState } from '../../rules/enquiry-work-rules.ts';
+import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type {

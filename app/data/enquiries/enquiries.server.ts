@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { EnquirySource } from '../../rules/enquiry-work-rules.ts';
+import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import { type EnquiryState, enquiryStates } from '../../rules/enquiry-work-rules.ts';
+import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Database } from '../database/database.server.ts';
 import type { EnquiryNoteRow, EnquiryRow, Tables } from '../database/tables.server.ts';
 import { matchesSearch } from './enquiry-search.server.ts';

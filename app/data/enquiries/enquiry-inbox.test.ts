@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { forgetEnquiries, storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
-import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
+import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Database } from '../database/database.server.ts';
 import { undoMs } from '../packages/deleted-packages.server.ts';
 import { countWaiting, exportInbox, findEnquiry, listInbox } from './enquiry-inbox.server.ts';

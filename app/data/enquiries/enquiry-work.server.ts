@@ -5,7 +5,7 @@ import {
   sql,
   type UpdateObject,
 } from 'kysely';
-import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
+import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';

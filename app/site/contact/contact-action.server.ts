@@ -5,7 +5,7 @@ import { createEnquiry, type NewEnquiry } from '../../data/enquiries/enquiries.s
 import { countEnquiryTry } from '../../data/enquiries/enquiry-limits.server.ts';
 import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
-import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiry-rules.ts';
+import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { parseForm } from '../../rules/form.ts';
 import { mailDeadlines } from '../../services/mail/mail.server.ts';
 import { readSigned, signText } from '../../services/signed-text.server.ts';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { type EnquiryState, enquiryStates } from '../../../rules/enquiry-work-rules.ts';
+import { type EnquiryState, enquiryStates } from '../../../rules/enquiries/enquiry-work-rules.ts';
 import { SearchField, SearchWithoutScript } from '../../frame/staff-list.tsx';
 import { useAutoSubmit } from '../../frame/use-auto-submit.ts';
 import { stateLabels, whoseLabels } from '../enquiry-words.ts';

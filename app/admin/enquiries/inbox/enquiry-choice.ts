@@ -1,5 +1,5 @@
 import type { InboxChoice } from '../../../data/enquiries/enquiry-inbox.server.ts';
-import { type EnquiryState, enquiryStates } from '../../../rules/enquiry-work-rules.ts';
+import { type EnquiryState, enquiryStates } from '../../../rules/enquiries/enquiry-work-rules.ts';
 import { cleanText } from '../../../rules/text-rules.ts';
 
 /** Rows that the list begins with, and that Show more adds. */

@@ -1,5 +1,5 @@
 import type { ListedEnquiry } from '../../../data/enquiries/enquiry-inbox.server.ts';
-import type { EnquiryState } from '../../../rules/enquiry-work-rules.ts';
+import type { EnquiryState } from '../../../rules/enquiries/enquiry-work-rules.ts';
 import { type EnquiryLinks, enquiryLinks } from '../enquiry-links.ts';
 import { assigneeWords, type FollowUp, followUpOf, personName } from '../enquiry-words.ts';
 import type { Inbox } from '../inbox-access.server.ts';

@@ -1,6 +1,6 @@
-import { textLimits } from './limits.ts';
-import { cleanText, optionalText, requiredText } from './text-rules.ts';
-import { z } from './zod.ts';
+import { textLimits } from '../limits.ts';
+import { cleanText, optionalText, requiredText } from '../text-rules.ts';
+import { z } from '../zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */
 export const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;

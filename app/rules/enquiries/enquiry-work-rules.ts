@@ -1,7 +1,7 @@
+import { textLimits } from '../limits.ts';
+import { optionalText, requiredText } from '../text-rules.ts';
+import { z } from '../zod.ts';
 import { looseEmail, mobileDigits } from './enquiry-rules.ts';
-import { textLimits } from './limits.ts';
-import { optionalText, requiredText } from './text-rules.ts';
-import { z } from './zod.ts';
 
 // What staff do with an enquiry; apart from what visitors send, so that no visitor downloads it.
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { parseForm } from '../form.ts';
 import { addedEnquiryRules } from './enquiry-work-rules.ts';
-import { parseForm } from './form.ts';
 
 function check(fields: Record<string, string>) {
   const form = new FormData();

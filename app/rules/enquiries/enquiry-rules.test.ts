@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { parseForm } from '../form.ts';
 import { enquiryRules, looksLikeAdvertising, subjectAbout } from './enquiry-rules.ts';
-import { parseForm } from './form.ts';
 
 const good = { name: 'Asma', email: 'asma@example.com', subject: 'Umrah', message: 'Salam' };
 
