@@ -44,6 +44,15 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     await kysely.schema.dropTable(table).execute();
   }
   await takeOfferAway(kysely, database.isPostgres);
+  await kysely.schema.dropTable('staff_links').execute();
+  for (const [table, column] of [
+    ['enquiries', 'source'],
+    ['enquiries', 'assignee'],
+    ['staff', 'role'],
+    ['staff', 'lastSeenAt'],
+  ] as const) {
+    await kysely.schema.alterTable(table).dropColumn(column).execute();
+  }
   await sql`delete from kysely_migration where name > '0011-attempts'`.execute(kysely);
   await sql`delete from live_revisions where topic = 'website'`.execute(kysely);
   const migrations = await executedMigrations(kysely);

@@ -25,6 +25,11 @@ import {
   deletePackage,
   updatePackage,
 } from '../../app/data/packages/package-changes.server.ts';
+import { movePackage } from '../../app/data/packages/package-order.server.ts';
+import { setPackagePinned } from '../../app/data/packages/package-pins.server.ts';
+import { setPackagesHidden } from '../../app/data/packages/package-places.server.ts';
+import { changePrice } from '../../app/data/packages/package-price.server.ts';
+import { removeSample } from '../../app/data/sample-content/untouched-sample.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
@@ -137,6 +142,48 @@ export const quiet: Record<string, Quiet[]> = {
     ['no such enquiry', false, (to) => restoreEnquiry(to, 'nothing')],
   ],
   purgeClosedEnquiries: [['none', 0, (to) => purgeClosedEnquiries(to, new Date(0))]],
+  movePackage: [
+    [
+      'an order that was seen before',
+      { state: 'changed', version: 0 },
+      (to, { packageId }) => movePackage(to, packageId, { act: 'first', neighbour: '' }, 7),
+    ],
+  ],
+  setPackagePinned: [
+    ['not pinned', 'saved', (to, { packageId }) => setPackagePinned(to, packageId, false)],
+    ['no such package', 'missing', (to) => setPackagePinned(to, 'nothing', true)],
+  ],
+  setPackagesHidden: [
+    [
+      'shown already',
+      { found: [expect.any(String)], changed: [] },
+      (to, { packageId }) => setPackagesHidden(to, [packageId], false),
+    ],
+    [
+      'no such package',
+      { found: [], changed: [] },
+      (to) => setPackagesHidden(to, ['nothing'], true),
+    ],
+  ],
+  changePrice: [
+    [
+      'the same price',
+      { state: 'saved' },
+      (to, { packageId }) => changePrice(to, packageId, { price: '1,000', seen: '1,000' }),
+    ],
+    [
+      'no such package',
+      { state: 'missing' },
+      (to) => changePrice(to, 'nothing', { price: '1', seen: '2' }),
+    ],
+  ],
+  removeSample: [
+    [
+      'none is there',
+      { packages: [], images: [], sections: [] },
+      (to) => removeSample(to, { packages: [], images: [] }),
+    ],
+  ],
   saveSection: [
     ['what is there already', { state: 'saved' }, (to) => saveSection(to, 'look', look)],
     [

