@@ -181,7 +181,11 @@ export const quiet: Record<string, Quiet[]> = {
     [
       'none is there',
       { packages: [], images: [], sections: [] },
-      (to) => removeSample(to, { packages: [], images: [] }),
+      (to) =>
+        removeSample(to, {
+          packages: [{ packageName: 'Nowhere', picture: 'nowhere' }],
+          images: [{ category: 'hajj', caption: 'Nowhere', picture: 'nowhere' }],
+        }),
     ],
   ],
   saveSection: [
