@@ -37,7 +37,8 @@ function isRoute(id: string): boolean {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  // The two lines of the look are shorter than the request for them, which would wait for the styles.
+  build: { assetsInlineLimit: (file) => file.endsWith('.svg') },
   environments: {
     client: {
       build: {

@@ -2,10 +2,10 @@ import { useRootData } from './company-data.ts';
 import { Picture } from './ui/picture.tsx';
 import { Star } from './ui/star-divider.tsx';
 
-/** Before the agency's name: its logo, or the star. */
+/** Before the agency's name: its logo, its initials in the star, or the star. */
 export function AgencyMark({ className = '' }: { className?: string }) {
-  const logo = useRootData()?.look.logo;
-  if (!logo) return <Star className={className} />;
+  const { logo, initials = '' } = useRootData()?.look ?? {};
+  if (!logo) return <Star className={className} initials={initials} />;
   return (
     <Picture
       photo={logo}

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database/database.server.ts';
 import type { SitePictures } from './data/photos/site-pictures.server.ts';
+import type { SampleContent } from './data/sample-content/untouched-sample.server.ts';
 import type { Sessions, Staff } from './data/staff/sessions.server.ts';
 import type { Website, WebsiteReader } from './data/website/website.server.ts';
 import type { LiveRevisions } from './rules/live-topics.ts';
@@ -24,6 +25,8 @@ export interface Services {
   uploads: Uploads;
   /** What the agency says of itself. */
   website: WebsiteReader;
+  /** What a new site is filled with, to know it again. */
+  sample: SampleContent;
   sitePictures: SitePictures;
   /** The pictures that show when a page is forwarded. */
   previews: Previews;

@@ -19,6 +19,8 @@ export interface RootData {
     /** Of the browser's bar. */
     themeColour: string;
     logo: Photo | null;
+    /** In the place of a logo; blank for the star. */
+    initials: string;
   };
   /** Pictures of pages that have no data of their own. */
   scenes: Record<'contact' | 'map' | 'missing', PlainPhoto | null>;

@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
@@ -7,7 +15,7 @@ import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
 import { officeDay } from './rules/office-day.ts';
 import { photoAddress } from './rules/srcset-widths.ts';
-import { drawnColours, lookAddress } from './rules/website/palette.ts';
+import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import { eventReplayScript } from './ui/event-replay.ts';
 import { useFocusOnPage } from './ui/focus/focus-heading.ts';
 import { hasChanged, showingChanges } from './ui/live/heard-changes.ts';
@@ -49,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
       styles: lookAddress(content.look),
       themeColour: content.look.green,
       logo: pictureOf(content.look.logo),
+      initials: content.look.initials,
     },
     // Of pages that ask the server for nothing.
     scenes: {
@@ -137,6 +146,8 @@ export default function App() {
 /** The last resort: the layout itself failed. Pages have a failure page of their own inside it. */
 export function ErrorBoundary() {
   const company = useCompany();
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 403) return <NotForThisAccount />;
   return (
     <main className="column section">
       <h1 className="heading">Sorry</h1>
@@ -154,6 +165,21 @@ export function ErrorBoundary() {
       </p>
       <p className="mt-6 text-soft">
         Reference: <RequestReference />
+      </p>
+    </main>
+  );
+}
+
+/** Tells nothing of what there may be. */
+function NotForThisAccount() {
+  return (
+    <main className="column section">
+      <h1 className="heading">Sorry</h1>
+      <p className="mt-4">Your account does not open this page.</p>
+      <p className="mt-6">
+        <a className="text-link" href="/admin/dashboard">
+          Go to the dashboard
+        </a>
       </p>
     </main>
   );

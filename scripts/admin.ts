@@ -1,56 +1,64 @@
 import { createInterface } from 'node:readline/promises';
 import type { Database } from '../app/data/database/database.server.ts';
-import {
-  addStaff,
-  changePassword,
-  listStaff,
-  newPassword,
-  removeStaff,
-  signOutEverywhere,
-} from '../app/data/staff/staff.server.ts';
+import { newPassword } from '../app/data/staff/first-staff.server.ts';
+import { changeRole, listPeople, removeStaff } from '../app/data/staff/people.server.ts';
+import { addStaff, changePassword, signOutEverywhere } from '../app/data/staff/staff.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
+import { type StaffRole, staffRoles } from '../app/rules/sign-in/staff-roles.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
 import { withDatabaseBeside } from './database-beside.ts';
 import { runCommand } from './run-command.ts';
 
-// Who may sign in: npm run admin -- add|list|remove|password EMAIL. Works while the site runs.
+// Who may sign in: npm run admin -- add|list|remove|password|role EMAIL. Works while the site runs.
 
 const usage = `Who may sign in to the staff area:
   npm run admin -- list
-  npm run admin -- add EMAIL        makes an account
+  npm run admin -- add EMAIL        makes an account: add EMAIL owner for an owner's
+  npm run admin -- role EMAIL ROLE  makes it "staff" (packages, galleries, enquiries) or
+                                    "owner" (also the website's texts and the people)
   npm run admin -- password EMAIL   gives a new password and signs out everywhere
   npm run admin -- sign-out EMAIL   signs out everywhere; the password stays
-  npm run admin -- remove EMAIL     takes the account away
+  npm run admin -- remove EMAIL     takes the account away; the last owner stays
 Signing out everywhere forgets the devices that were known, too: each is new at its next sign-in.
 A new password is made up and shown once, or read from standard input:
   echo "the new password" | npm run admin -- password EMAIL`;
 
 const passwords = createPasswords();
 
-await runCommand(usage, async ([command = '', submitted = '', ...more]) => {
+await runCommand(usage, async ([command = '', submitted = '', given, ...more]) => {
   if (more.length > 0) return false;
-  if (command === 'list') {
+  if (command === 'list' && given === undefined) {
     await withDatabaseBeside(list);
     return true;
   }
-  const task = new Map(Object.entries({ add, password, 'sign-out': signOut, remove })).get(command);
+  const tasks = { add, role: setRole, password, 'sign-out': signOut, remove };
+  const task = new Map(Object.entries(tasks)).get(command);
   if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
   const email = emailRule.safeParse(submitted);
   if (!email.success) throw new OperatorError(`"${submitted}" is not an e-mail address.\n${usage}`);
-  await withDatabaseBeside((database) => task(database, email.data));
+  const takesRole = command === 'add' || command === 'role';
+  const role = staffRoles.find((name) => name === (given ?? (command === 'add' ? 'staff' : '')));
+  if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
+  if (!takesRole && given !== undefined) return false;
+  await withDatabaseBeside((database) => task(database, email.data, role ?? 'staff'));
   return true;
 });
 
 async function list(database: Database) {
-  const all = await listStaff(database);
-  console.log(all.length > 0 ? all.map(({ email }) => email).join('\n') : 'There is no account.');
+  const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
+  console.log(all.length > 0 ? all.join('\n') : 'There is no account.');
 }
 
-async function add(database: Database, email: string) {
+async function add(database: Database, email: string, role: StaffRole) {
   const chosen = await choosePassword();
-  await addStaff(database, passwords, { email, password: chosen.password });
+  await addStaff(database, passwords, { email, password: chosen.password, role });
   console.log(`${email} can sign in now.${chosen.sentence}`);
+}
+
+async function setRole(database: Database, email: string, role: StaffRole) {
+  await changeRole(database, email, role);
+  console.log(`${email} is ${role} now.`);
 }
 
 async function password(database: Database, email: string) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { noteBackup } from '../app/data/transfer/last-backup.server.ts';
 import {
   nameOfDatabase,
   nameOfStorage,
@@ -36,8 +37,9 @@ await runCommand(usage, async (words) => {
   const site = placeOfSite(loadConfig(process.env));
   const begun = performance.now();
   console.log(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
+  const log = createLog('silent');
   const { folder, manifest } = await makeBackup(site, parent, {
-    log: createLog('silent'),
+    log,
     now: () => new Date(),
     progress: createProgress(),
   });
@@ -46,6 +48,9 @@ await runCommand(usage, async (words) => {
   const removed = values['keep-all'] ? [] : await pruneBackups(parent);
   console.log(
     `Backed up to ${folder}: ${grouped(rows)} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s. It was read back and is whole.`,
+  );
+  await noteBackup(site, manifest.takenAt, log).catch((error: Error) =>
+    console.log(`The site could not be told of it: ${error.message}. The backup is whole.`),
   );
   if (manifest.missing.length > 0) {
     console.log(

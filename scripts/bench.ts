@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { listNewestPackages } from '../app/data/packages/packages.server.ts';
+import { listPopularPackages } from '../app/data/packages/offered-packages.server.ts';
 import { measureFirstViews } from '../tests/bench/first-view-bytes.ts';
 import { measureFootprint } from '../tests/bench/footprint.ts';
 import { measureGrowth } from '../tests/bench/growth.ts';
@@ -9,6 +9,7 @@ import { measureOnScreen } from '../tests/bench/on-screen.ts';
 import { measureThroughput } from '../tests/bench/page-throughput.ts';
 import { measurePhotoPipeline } from '../tests/bench/photo-pipeline.ts';
 import { measureRenderCost } from '../tests/bench/render-cost.ts';
+import { measureSectionSave } from '../tests/bench/section-save.ts';
 import { launchSite } from '../tests/sites/site-process.ts';
 import { openTestSite } from '../tests/sites/test-site.ts';
 import { makeTestTemplate } from '../tests/sites/test-template.ts';
@@ -20,7 +21,7 @@ process.env.NODE_ENV = 'production';
 await buildIfNeeded();
 const { template, remove } = await makeTestTemplate();
 const site = await openTestSite({ template, database: 'sqlite' });
-const [tourPackage] = await listNewestPackages(site.services.database, 1);
+const [tourPackage] = await listPopularPackages(site.services.database, 1);
 const packagePage = `/packages/details/${tourPackage?.id}`;
 const paths = [
   '/',
@@ -34,16 +35,22 @@ const paths = [
   '/gallery/zyarath',
 ];
 
-const measures: Record<string, () => Promise<unknown>> = {
-  async throughput() {
-    const running = await launchSite({
-      DATA_DIR: site.services.config.dataDir.concat('-own'),
-      SAMPLE_CONTENT: 'on',
-    });
-    const measured = await measureThroughput(running.origin, ['/', '/packages']);
+/** A site of its own, as a process: measured is what whoever asks it notices. */
+async function withRunning<Measured>(name: string, measure: (origin: string) => Promise<Measured>) {
+  const running = await launchSite({
+    DATA_DIR: `${site.services.config.dataDir}-${name}`,
+    SAMPLE_CONTENT: 'on',
+  });
+  try {
+    return await measure(running.origin);
+  } finally {
     await running.kill();
-    return measured;
-  },
+  }
+}
+
+const measures: Record<string, () => Promise<unknown>> = {
+  throughput: () => withRunning('own', (origin) => measureThroughput(origin, ['/', '/packages'])),
+  sectionSave: () => withRunning('saved', measureSectionSave),
   render: () => measureRenderCost(site, ['/', '/packages', packagePage, '/gallery/hajj']),
   async firstView() {
     // The first visit makes the sizes of the pictures; measured is every later one.

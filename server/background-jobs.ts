@@ -11,6 +11,7 @@ import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
 import { forgetEndedSessions } from '../app/data/staff/ended-sessions.server.ts';
+import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 
 const oftenMs = 10_000;
@@ -89,7 +90,10 @@ export function startBackgroundJobs({
   const removeStaleUploads = (before: Date) =>
     run('Removing stale uploads', () => uploads.removeStale(before));
   const forgetSessions = () =>
-    run('Forgetting ended sessions', () => forgetEndedSessions(database));
+    run('Forgetting ended sessions', async () => {
+      await forgetEndedSessions(database);
+      await forgetOldLinks(database);
+    });
   const forgetTries = () => run('Forgetting old tries', () => forgetOldTries(database));
   const failMails = (begunBefore: Date) =>
     run('Looking for mails that a crash cut off', async () => {

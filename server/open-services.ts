@@ -26,6 +26,7 @@ import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { createUploads } from '../app/services/uploads.server.ts';
+import { sampleContent } from '../sample/sample-content.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
 
 // Every command begins with going to the project's folder.
@@ -83,6 +84,7 @@ export async function openServices(
     photos,
     uploads,
     website,
+    sample: sampleContent,
     sitePictures,
     previews,
     events,

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { coloursOf, paletteStyles } from '../rules/website/palette.ts';
+import { coloursOf, paletteStyles } from '../rules/website/look/palette.ts';
 import type { Route } from './+types/look-styles.ts';
 
 /** `/look/10204a-e8c15c.css`: the site in two colours. The address says all of it. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
-import { findPackage } from '../data/packages/packages.server.ts';
+import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
 import { packagePreviewCard, packagePreviewPath } from '../site/packages/package-preview-card.ts';
 import { packageSummary } from '../site/packages/package-summary.ts';
 import type { Route } from './+types/package-preview.ts';
@@ -12,7 +12,7 @@ import { noPreview, previewAnswer } from './preview-answer.ts';
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, previews, website } = servicesOf(context);
-  const tourPackage = await findPackage(database, params.id);
+  const tourPackage = await findOfferedPackage(database, params.id);
   if (!tourPackage) return noPreview();
   const card = packagePreviewCard(packageSummary(tourPackage), await website.read());
   const version = previews.version(card);

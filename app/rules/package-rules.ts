@@ -39,6 +39,15 @@ export const packageRules = z.object({
   featuredImage: optionalPhotoFile(packageLabels.featuredImage),
 });
 
+/** A price typed in the table, and the one that stood there. */
+export const priceRules = z.object({
+  price: packageRules.shape.price,
+  seen: z
+    .string()
+    .max(textLimits.packageText * 4)
+    .default(''),
+});
+
 const copySuffix = ' (copy)';
 
 /** The name of a copy; a long name is cut so that the whole keeps to the limit. */

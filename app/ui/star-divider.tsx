@@ -9,7 +9,13 @@ export function StarDivider({ className = 'text-gold' }: { className?: string })
   );
 }
 
-export function Star({ className = '' }: { className?: string }) {
+interface StarProps {
+  className?: string;
+  /** One or two letters in its middle, instead of the dot. */
+  initials?: string;
+}
+
+export function Star({ className = '', initials = '' }: StarProps) {
   return (
     <svg
       viewBox="0 0 40 40"
@@ -19,7 +25,22 @@ export function Star({ className = '' }: { className?: string }) {
       className={className}
     >
       <path strokeWidth="1.6" d="M7.3 7.3h25.4v25.4H7.3Z M20 2l18 18-18 18L2 20Z" />
-      <circle cx="20" cy="20" r="4" fill="currentColor" stroke="none" />
+      {initials ? (
+        <text
+          x="20"
+          y="20"
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize={initials.length > 1 ? 12 : 16}
+          fill="currentColor"
+          stroke="none"
+          className="font-display"
+        >
+          {initials}
+        </text>
+      ) : (
+        <circle cx="20" cy="20" r="4" fill="currentColor" stroke="none" />
+      )}
     </svg>
   );
 }

@@ -6,6 +6,7 @@ export const look: SectionContent<'look'> = {
     x: '50',
     y: '50',
   },
+  initials: '',
   green: '#0f3d2e',
   gold: '#dcb35a',
   fallback: {

@@ -173,6 +173,7 @@ export const neutralWebsite: WebsiteContent = {
   sharing: neutralSharing,
   look: {
     logo: picture(''),
+    initials: '',
     green: '#0f3d2e',
     gold: '#d9b25a',
     fallback: picture('site:fallback'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
+import { loggedPath } from '../../app/rules/sign-in/staff-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';
 import type { ShellEnv } from './shell-env.ts';
 
@@ -22,7 +23,7 @@ export function requestLog({ log, config }: Services): MiddlewareHandler<ShellEn
     const line = {
       requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       status: c.res.status,
       ms: Math.round(performance.now() - begun),
       ip: c.get('clientIp'),

@@ -22,7 +22,9 @@ export function staffHeaders(): MiddlewareHandler<ShellEnv> {
 /** How many bytes a form may bring with its files; null where none may bring any. */
 function bytesWithFiles(address: string): number | null {
   const path = decodeURIComponent(address);
-  if (/^\/admin\/website\/[^/]+\/?(\.data)?$/i.test(path)) return formSizes.section.bytes;
+  if (/^\/admin\/(website|setup)\/[^/]+\/?(\.data)?$/i.test(path)) {
+    return formSizes.section.bytes;
+  }
   return /^\/admin\/(gallery\/upload|packages\/(new|[^/]+\/edit))\/?(\.data)?$/i.test(path)
     ? formSizes.onePicture.bytes
     : null;

@@ -121,6 +121,7 @@ async function rowsOf({ services: { database } }: TestSite) {
     images: await kysely.selectFrom('gallery_images').selectAll().orderBy('id').execute(),
     sections: await kysely.selectFrom('website_sections').selectAll().orderBy('name').execute(),
     versions: await kysely.selectFrom('website_versions').selectAll().orderBy('id').execute(),
+    settings: await kysely.selectFrom('site_settings').selectAll().orderBy('name').execute(),
   };
 }
 
@@ -133,7 +134,7 @@ export async function forgetPages({ services: { database } }: TestSite): Promise
 
 async function restore(
   { services: { database } }: TestSite,
-  { packages, images, sections, versions }: Awaited<ReturnType<typeof rowsOf>>,
+  { packages, images, sections, versions, settings }: Awaited<ReturnType<typeof rowsOf>>,
 ): Promise<void> {
   // With an event for everything, so that no cached page shows what the test had made.
   await changeRows(database, everything, async (rows) => {
@@ -141,6 +142,8 @@ async function restore(
     await rows.deleteFrom('gallery_images').execute();
     await rows.deleteFrom('website_sections').execute();
     await rows.deleteFrom('website_versions').execute();
+    await rows.deleteFrom('site_settings').execute();
+    if (settings.length > 0) await rows.insertInto('site_settings').values(settings).execute();
     if (sections.length > 0) await rows.insertInto('website_sections').values(sections).execute();
     if (versions.length > 0) await rows.insertInto('website_versions').values(versions).execute();
     if (packages.length > 0) await rows.insertInto('packages').values(packages).execute();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { StaffRole } from '../../app/rules/sign-in/staff-roles.ts';
 import { openStaffSession } from '../sites/staff-session.ts';
 import type { TestSite } from '../sites/test-site.ts';
 import { test, watchConsole } from './site-fixture.ts';
@@ -22,8 +23,12 @@ export const staffTest = test.extend<StaffFixtures>({
 });
 
 /** Gives a browser a session of its own and returns the session's id. */
-export async function signInBrowser(context: BrowserContext, site: TestSite): Promise<string> {
-  const { name, value, id } = await openStaffSession(site);
+export async function signInBrowser(
+  context: BrowserContext,
+  site: TestSite,
+  role: StaffRole = 'owner',
+): Promise<string> {
+  const { name, value, id } = await openStaffSession(site, role);
   await context.addCookies([{ name, value, url: site.origin, httpOnly: true, sameSite: 'Strict' }]);
   return id;
 }

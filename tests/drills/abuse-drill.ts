@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLiveClients } from '../readers/live-clients.ts';
+import { signInAt } from '../sites/site-process.ts';
 import { drillProcess } from './running/drill-process.ts';
 
 // Silent connections, slow headers, slow bodies, body bombs, malformed HTTP, a flood of logins, ten
@@ -18,6 +19,7 @@ await drillProcess('abuse', async ({ origin }) => {
   const times: number[] = [];
   const slowest: Record<string, number> = {};
   const visitor = new Agent({ keepAlive: true });
+  const { cookie: staff } = await signInAt(origin);
   let isOver = false;
   let count = 0;
   const probing = probe();
@@ -100,17 +102,31 @@ await drillProcess('abuse', async ({ origin }) => {
     count += connections;
   }
 
+  /** Strangers are turned away from the staff area unread; who is signed in is told of the limit. */
   async function bombs() {
     const body = 'message='.padEnd(5_000_000, 'a');
-    for (let at = 0; at < 60; at += 1) {
-      const response = await fetch(`${origin}/contact`, {
-        method: 'POST',
-        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-        body,
-      }).catch(() => null);
-      // A refusal may close the connection while the rest is still being sent.
-      if (response && response.status !== 413) failures.push(`a body bomb got ${response.status}`);
-      count += 1;
+    const targets: [path: string, cookie: string, status: number][] = [
+      ['/contact', '', 413],
+      ['/admin/website/home', '', 303],
+      ['/admin/website/home/preview', '', 303],
+      ['/admin/website/home', staff, 413],
+      ['/admin/website/home/preview', staff, 413],
+      ['/admin/website/home/versions/0', staff, 413],
+    ];
+    for (let round = 0; round < 10; round += 1) {
+      for (const [path, cookie, status] of targets) {
+        const response = await fetch(origin + path, {
+          method: 'POST',
+          headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+          body,
+          redirect: 'manual',
+        }).catch(() => null);
+        // A refusal may close the connection while the rest is still being sent.
+        if (response && response.status !== status) {
+          failures.push(`a body bomb at ${path} got ${response.status}`);
+        }
+        count += 1;
+      }
     }
   }
 

@@ -1,15 +1,18 @@
 import { listEnquiries } from '../../app/data/enquiries/enquiries.server.ts';
 import { createPackage } from '../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../app/data/packages/packages.server.ts';
+import { sectionNames } from '../../app/rules/website/sections.ts';
 import { blankPackage } from '../sites/sample-input.ts';
-import { staffAddresses, wayIn } from '../sites/staff-addresses.ts';
+import { textsOfForm } from '../sites/section-form.ts';
+import { sectionOf, staffAddresses, wayIn } from '../sites/staff-addresses.ts';
 import { staffCookie } from '../sites/staff-session.ts';
 import { storeEnquiry } from '../sites/stored-enquiry.ts';
 import { runDrill } from './running/drill.ts';
 
 // Every address that can change something, as signed-in staff lured by another site: with a
 // foreign, null and missing origin and as a browser names a cross-site request. Each is refused
-// with 403, and nothing has changed afterwards.
+// with 403, and nothing has changed afterwards. The forms of the website are whole ones: sent by the
+// site's own page, each is taken.
 const forgeries: ((origin: string) => Record<string, string>)[] = [
   () => ({}),
   () => ({ origin: 'https://evil.example' }),
@@ -33,7 +36,7 @@ await runDrill('csrf', async (site) => {
       .replace('/packages/x1', `/packages/${id}`)
       .replace('/enquiries/x1', `/enquiries/${enquiryId}`),
   );
-  const body = new URLSearchParams({
+  const otherForms = new URLSearchParams({
     packageName: 'Forged',
     price: '2',
     durationOfTour: '3',
@@ -47,6 +50,8 @@ await runDrill('csrf', async (site) => {
   const failures: string[] = [];
   let count = 0;
   for (const address of addresses) {
+    const section = sectionOf(address);
+    const body = section ? textsOfForm(section) : otherForms;
     for (const path of [address, `${address}.data`]) {
       for (const method of methods) {
         for (const forge of forgeries) {
@@ -67,6 +72,18 @@ await runDrill('csrf', async (site) => {
     }
   }
   if ((await stateOf()) !== before) failures.push('something has changed');
+  for (const name of sectionNames) {
+    const { status } = await fetch(`${site.origin}/admin/website/${name}`, {
+      method: 'POST',
+      headers: { origin: site.origin, cookie },
+      body: textsOfForm(name),
+      redirect: 'manual',
+    });
+    count += 1;
+    if (status !== 302) failures.push(`the form of ${name} would have been refused: ${status}`);
+  }
+  const { length } = await database.kysely.selectFrom('website_sections').selectAll().execute();
+  if (length !== sectionNames.length) failures.push(`${length} sections were taken`);
   return { count, failures };
 
   async function stateOf(): Promise<string> {
@@ -75,6 +92,8 @@ await runDrill('csrf', async (site) => {
       await listEnquiries(database),
       await database.kysely.selectFrom('enquiry_notes').selectAll().execute(),
       await database.kysely.selectFrom('staff_sessions').select('id').execute(),
+      await database.kysely.selectFrom('website_sections').selectAll().execute(),
+      await database.kysely.selectFrom('website_versions').selectAll().execute(),
     ]);
   }
 });

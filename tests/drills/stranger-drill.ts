@@ -1,10 +1,12 @@
 import { request } from 'node:http';
-import { staffAddresses } from '../sites/staff-addresses.ts';
+import { textsOfForm } from '../sites/section-form.ts';
+import { sectionOf, staffAddresses } from '../sites/staff-addresses.ts';
 import { haveStaff } from '../sites/staff-session.ts';
 import { runDrill } from './running/drill.ts';
 
 // A stranger at every address of the staff area, in every spelling and with every method: a
-// redirect or a refusal, and 0 bytes of what staff see.
+// redirect or a refusal, and 0 bytes of what staff see; a section of the website comes with its form
+// filled in, and nothing is stored of it.
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
 const spellings: ((path: string) => string)[] = [
   (path) => path,
@@ -26,23 +28,38 @@ await runDrill('stranger at every staff address', async (site) => {
   const failures: string[] = [];
   let count = 0;
   for (const path of await staffAddresses()) {
+    const section = sectionOf(path);
+    const form = section ? textsOfForm(section).toString() : '';
     for (const spell of spellings) {
       for (const method of methods) {
         count += 1;
-        const { status, body } = await ask(method, spell(path));
+        const { status, body } = await ask(method, spell(path), form);
         if (status >= 500 || status === 200 || /staff@|Total Packages|staff-side/.test(body)) {
           failures.push(`${method} ${spell(path)}: ${status} ${body.slice(0, 80)}`);
         }
       }
     }
   }
+  const { kysely } = site.services.database;
+  const written = await kysely.selectFrom('website_sections').select('name').execute();
+  for (const { name } of written) failures.push(`a stranger wrote ${name}`);
   return { count, failures };
 
   // Not fetch: it would tidy the address before it sends it.
-  function ask(method: string, path: string): Promise<{ status: number; body: string }> {
+  function ask(
+    method: string,
+    path: string,
+    form: string,
+  ): Promise<{ status: number; body: string }> {
     const { port } = new URL(site.origin);
+    const sent = ['POST', 'PUT', 'PATCH'].includes(method) ? form : '';
     return new Promise((resolve, reject) => {
-      const headers = { host: `localhost:${port}`, origin: site.origin };
+      const headers = {
+        host: `localhost:${port}`,
+        origin: site.origin,
+        ...(sent && { 'content-type': 'application/x-www-form-urlencoded' }),
+        'content-length': Buffer.byteLength(sent),
+      };
       request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
         let body = '';
         answer.setEncoding('utf8').on('data', (part) => {
@@ -51,7 +68,7 @@ await runDrill('stranger at every staff address', async (site) => {
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
       })
         .on('error', reject)
-        .end();
+        .end(sent);
     });
   }
 });

@@ -4,7 +4,7 @@ import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { type HostileFile, hostileFiles } from './running/hostile-files.ts';
 import { picturesOf, type RunningSite, startSite, uploadTo } from './running/running-site.ts';
 
-// Sixty odd and hostile uploads: what is taken stands upright, made anew, without metadata; what
+// Seventy odd and hostile uploads: what is taken stands upright, made anew, without metadata; what
 // is refused is told why and leaves nothing; never a 500; the process stays under 700 MB.
 const maxMegabytes = 700;
 const begun = performance.now();

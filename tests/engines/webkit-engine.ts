@@ -23,7 +23,6 @@ export async function openWebkit(): Promise<MaybeEngine> {
       ...process.env,
       // Its sandbox wants a kernel that lets users make namespaces; a container does not.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   });
   const endAll = async () => {
@@ -104,7 +103,7 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
         await touch(element);
         return true;
       } catch (cause) {
-        if (cause instanceof error.ElementNotInteractableError) return false;
+        if (isOnItsWay(cause)) return false;
         throw cause;
       }
     };
@@ -146,6 +145,14 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
       return errors;
     },
   };
+}
+
+/** It is not in view yet, or something that moves lies over it for a moment. */
+function isOnItsWay(cause: unknown): boolean {
+  return (
+    cause instanceof error.ElementNotInteractableError ||
+    cause instanceof error.ElementClickInterceptedError
+  );
 }
 
 /** Runs in the page: as far as needed, and at once. */

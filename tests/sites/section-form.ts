@@ -16,3 +16,25 @@ export function sectionForm(
   for (const [field, value] of Object.entries(changes)) form.set(field, value);
   return form;
 }
+
+/** The same without files, as a plain form sends it; something of it differs from the sample. */
+export function textsOfForm(name: SectionName): URLSearchParams {
+  const texts = new URLSearchParams({ version: '0' });
+  for (const [field, value] of sectionForm(name)) texts.set(field, String(value));
+  texts.set(changedField[name], changedField[name] === 'green' ? '#123456' : 'Another one');
+  return texts;
+}
+
+/** Of each section a field that may say something else. */
+const changedField: Record<SectionName, string> = {
+  agency: 'name',
+  hours: 'closures.r0.reason',
+  licences: 'licences.r0.authority',
+  home: 'aboutHeading',
+  about: 'title',
+  contact: 'title',
+  packages: 'title',
+  galleries: 'hajj.title',
+  sharing: 'home.title',
+  look: 'green',
+};

@@ -1,14 +1,35 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
+import {
+  parseSectionName,
+  type SectionName,
+  sectionNames,
+} from '../../app/rules/website/sections.ts';
 
 /** The way in is open to strangers; its answers are tested with signing in. */
-export const wayIn = ['/admin/login', '/admin/logout', '/admin/session'];
+export const wayIn = ['/admin/login', '/admin/logout', '/admin/session', '/admin/join/x1'];
 
-/** Every guarded address that the map of the site knows, with something for each parameter. */
+/**
+ * Every guarded address that the map of the site knows, with something for each parameter, those of
+ * the website with every section.
+ */
 export async function staffAddresses(): Promise<string[]> {
-  return (await siteAddresses()).filter(
+  const guarded = (await siteAddresses()).filter(
     (path) => path.startsWith('/admin') && !wayIn.includes(path),
   );
+  return guarded.flatMap((path) => [path, ...sectionAddresses(path)]);
+}
+
+function sectionAddresses(path: string): string[] {
+  const [, rest] = /^\/admin\/website\/x1(.*)$/.exec(path) ?? [];
+  if (rest === undefined) return [];
+  const address = rest.replace('/versions/x1', '/versions/0');
+  return sectionNames.map((name) => `/admin/website/${name}${address}`);
+}
+
+/** The section that an address of the staff area is about, or null. */
+export function sectionOf(path: string): SectionName | null {
+  return parseSectionName(/^\/admin\/website\/(\w+)/.exec(path)?.[1]);
 }
 
 /** Every address that the map of the site knows, with a value for each parameter, `x1` by default. */

@@ -1,23 +1,32 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { addStaff, findStaff } from '../../app/data/staff/staff.server.ts';
+import type { StaffRole } from '../../app/rules/sign-in/staff-roles.ts';
 import type { TestSite } from './test-site.ts';
 
 export const staffEmail = 'staff@example.com';
 export const staffPassword = 'quiet lantern over seven hills';
 
+/** An account of each role; without a role the owner is meant, who may do everything. */
+const emails: Record<StaffRole, string> = { owner: staffEmail, staff: 'clerk@example.com' };
+
 /** Makes the staff member of the tests, unless the site has it, and returns its id. */
-export async function haveStaff({ services }: Pick<TestSite, 'services'>): Promise<string> {
+export async function haveStaff(
+  { services }: Pick<TestSite, 'services'>,
+  role: StaffRole = 'owner',
+): Promise<string> {
   const { database, passwords } = services;
-  const known = await findStaff(database, staffEmail);
+  const email = emails[role];
+  const known = await findStaff(database, email);
   if (known) return known.id;
-  return addStaff(database, passwords, { email: staffEmail, password: staffPassword });
+  return addStaff(database, passwords, { email, password: staffPassword, role });
 }
 
 /** Signs the staff member in by writing the session's row: name and value of its cookie. */
 export async function openStaffSession(
   site: Pick<TestSite, 'services'>,
+  role: StaffRole = 'owner',
 ): Promise<{ name: string; value: string; id: string }> {
-  const userId = await haveStaff(site);
+  const userId = await haveStaff(site, role);
   const { database, sessions } = site.services;
   const token = randomBytes(24).toString('base64url');
   const id = randomBytes(12).toString('hex');
@@ -38,7 +47,10 @@ export async function openStaffSession(
 }
 
 /** The same as a `Cookie` header. */
-export async function staffCookie(site: Pick<TestSite, 'services'>): Promise<string> {
-  const { name, value } = await openStaffSession(site);
+export async function staffCookie(
+  site: Pick<TestSite, 'services'>,
+  role: StaffRole = 'owner',
+): Promise<string> {
+  const { name, value } = await openStaffSession(site, role);
   return `${name}=${value}`;
 }

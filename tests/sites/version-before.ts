@@ -1,11 +1,33 @@
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '../../app/data/database/database.server.ts';
 import { executedMigrations } from '../../app/data/database/migrate.server.ts';
+import type { Tables } from '../../app/data/database/tables.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
 import { silent, type TestPlace } from './moving-site.ts';
 import { builtSite } from './test-site.ts';
+
+/** Takes away what lets staff hide, order and pin packages. */
+async function takeOfferAway(kysely: Kysely<Tables>, isPostgres: boolean): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(kysely);
+  const triggers = isPostgres
+    ? ['insert', 'update', 'delete'].map((event) => `count_hidden_packages_after_${event}`)
+    : ['counted', 'uncounted', 'recounted'].map((name) => `hidden_packages_${name}`);
+  for (const name of triggers) {
+    await run(isPostgres ? `drop function ${name} cascade` : `drop trigger ${name}`);
+  }
+  for (const name of ['packages_in_order', 'packages_of_filter', 'pinned_packages']) {
+    await run(`drop index ${name}`);
+  }
+  for (const table of ['packages', 'deleted_packages'] as const) {
+    for (const column of ['hiddenAt', 'pinnedAt', 'position']) {
+      await kysely.schema.alterTable(table).dropColumn(column).execute();
+    }
+  }
+  // Over other columns than it had, which makes no difference to what is shown.
+  await run('create index packages_of_filter on packages ("packageType", "createdAt" desc, id)');
+}
 
 /** Makes of a site's database one as the version left it that kept no texts of the agency in it. */
 export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
@@ -21,7 +43,8 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   for (const table of ['website_sections', 'website_versions', 'site_settings']) {
     await kysely.schema.dropTable(table).execute();
   }
-  await sql`delete from kysely_migration where name = '0012-website'`.execute(kysely);
+  await takeOfferAway(kysely, database.isPostgres);
+  await sql`delete from kysely_migration where name > '0011-attempts'`.execute(kysely);
   await sql`delete from live_revisions where topic = 'website'`.execute(kysely);
   const migrations = await executedMigrations(kysely);
   await database.close();

@@ -4,12 +4,16 @@ import { readOverview } from '../../data/overview/overview.server.ts';
 import { listBatches } from '../../data/packages/packages.server.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
+import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { mailWarning } from '../enquiries/mail-warning.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { officeClock } from '../frame/staff-context.server.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
+import { readSetupProgress } from '../setup/setup-progress.server.ts';
+import { setupPath } from '../setup/setup-steps.ts';
+import { SiteChecklist } from '../setup/site-checklist.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew } from './batches-to-renew.ts';
 import { fullDiskWarning } from './disk-warning.ts';
@@ -22,12 +26,19 @@ import { StaffWarning } from './staff-warning.tsx';
 const batchesShown = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, database, mail, storage } = servicesOf(context);
+  const services = servicesOf(context);
+  const { config, database, mail, storage } = services;
+  const { role } = staffOf(context);
   const clock = await officeClock(context);
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
   const batches = batchesToRenew(await listBatches(database), clock.today);
+  const setup = mayOpen(role, setupPath) ? await readSetupProgress(services) : null;
   return {
+    checklist: setup && {
+      missing: setup.missing,
+      next: setup.isOffered ? setup.next : null,
+    },
     packages,
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await storage.fullness()),
@@ -36,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     batches: { total: batches.length, shown: batches.slice(0, batchesShown) },
     changes: changes
       .filter(({ topic }) => topic !== 'enquiries' || config.enquiries)
+      .filter(({ topic }) => mayOpen(role, topicWords(topic).to))
       .map(({ topic, changedAt }) => ({
         ...topicWords(topic),
         changedAt,
@@ -61,6 +73,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <h1 className="staff-heading">Dashboard</h1>
       <StaffWarning sentence={diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
+      {loaderData.checklist ? <SiteChecklist {...loaderData.checklist} /> : null}
       <Figures
         figures={[
           { to: '/admin/packages', icon: 'document', label: 'Total Packages', count: packages },

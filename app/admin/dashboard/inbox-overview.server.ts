@@ -36,7 +36,7 @@ export async function readInboxOverview(
 ): Promise<InboxOverview> {
   const lineOf = (enquiry: NamedEnquiry): EnquiryLine => ({
     id: enquiry.id,
-    name: personName(enquiry.name),
+    name: personName(enquiry),
     subject: enquiry.subject,
     createdAt: enquiry.createdAt,
     received: whenWords(new Date(enquiry.createdAt)),

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
-import type { InboxRow } from './enquiry-row.ts';
 import { mailLabels, stateLabels } from './enquiry-words.ts';
+import type { InboxRow } from './inbox/enquiry-row.ts';
 
 /** A mark and, for those who do not see it, a word. */
 export function UnreadMark() {
@@ -15,14 +15,21 @@ export function UnreadMark() {
 export function EnquiryChips({
   row,
 }: {
-  row: Pick<InboxRow, 'state' | 'followUp' | 'hasMailFailed'>;
+  row: Pick<InboxRow, 'state' | 'followUp' | 'hasMailFailed' | 'assignee'>;
 }) {
-  const { state, followUp, hasMailFailed } = row;
+  const { state, followUp, hasMailFailed, assignee } = row;
   return (
     <ul className="enquiry-chips">
       <li data-state={state} className="enquiry-chip">
         {stateLabels[state]}
       </li>
+      {assignee ? (
+        <li className="enquiry-chip">
+          <Icon name="user" className="size-4" />
+          <span className="sr-only">With </span>
+          <span className="max-w-40 truncate">{assignee}</span>
+        </li>
+      ) : null}
       {followUp ? (
         <li data-due={followUp.isDue} className="enquiry-chip">
           <Icon name="clock" className="size-4" />

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found || found.enquiry.undoUntil !== null) {
     throw redirectWithToast(list, { text: failed, kind: 'error' });
   }
-  return { name: personName(found.enquiry.name), subject: found.enquiry.subject };
+  return { name: personName(found.enquiry), subject: found.enquiry.subject };
 }
 
 export function action(args: Route.ActionArgs) {

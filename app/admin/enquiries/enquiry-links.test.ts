@@ -6,10 +6,11 @@ const asked = {
   email: 'amina@example.com',
   phone: '9876543210',
   subject: 'Prices?',
+  source: 'form',
   packageName: '',
   packageUrl: null,
   agency: 'Rihla Hajj & Umrah Tours',
-};
+} as const;
 const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text');
 
 it('greets by name, and names the package with its link, whatever letters they have', () => {

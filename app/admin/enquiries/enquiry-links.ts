@@ -1,16 +1,19 @@
+import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
+
 /** Addresses that begin a conversation with who sent an enquiry; null where a number is missing. */
 export interface EnquiryLinks {
   call: string | null;
   whatsapp: string | null;
-  mail: string;
+  mail: string | null;
 }
 
 interface Asked {
   name: string;
   email: string;
-  /** Ten digits or blank. */
+  /** Ten digits, any other number, or blank. */
   phone: string;
   subject: string;
+  source: EnquirySource;
   packageName: string;
   /** The public page of the package, or null when there is none (any more). */
   packageUrl: string | null;
@@ -20,23 +23,28 @@ interface Asked {
 
 export function enquiryLinks(asked: Asked): EnquiryLinks {
   const { phone, email, subject } = asked;
-  const isNumber = /^\d{10}$/.test(phone);
+  const international = phone.replace(/^(?=\d{10}$)/, '+91');
+  const digits = /^\+(\d{6,15})$/.exec(international)?.[1];
   return {
-    call: isNumber ? `tel:+91${phone}` : null,
-    whatsapp: isNumber ? `https://wa.me/91${phone}?text=${encoded(replyText(asked))}` : null,
-    mail: `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(`Re: ${oneLine(subject)}`)}`,
+    call: /^\+?\d{6,15}$/.test(phone) ? `tel:${international}` : null,
+    whatsapp: digits ? `https://wa.me/${digits}?text=${encoded(replyText(asked))}` : null,
+    mail: email
+      ? `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(`Re: ${oneLine(subject)}`)}`
+      : null,
   };
 }
 
 /** What is typed for the staff; they add their own words below it before they send it. */
-function replyText({ name, subject, packageName, packageUrl, agency }: Asked): string {
+function replyText({ name, subject, source, packageName, packageUrl, agency }: Asked): string {
   const about = oneLine(packageName);
   return [
-    `Assalamu alaikum ${oneLine(name)},`,
+    `${`Assalamu alaikum ${oneLine(name)}`.trim()},`,
     '',
     about
       ? `Thank you for asking ${agency} about ${about}.`
-      : `Thank you for your message to ${agency} about "${oneLine(subject)}".`,
+      : source === 'form'
+        ? `Thank you for your message to ${agency} about "${oneLine(subject)}".`
+        : `Thank you for speaking with ${agency}.`,
     ...(packageUrl ? [packageUrl] : []),
     '',
     '',

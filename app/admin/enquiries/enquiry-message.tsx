@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { EnquiryView } from './enquiry-view.ts';
 
 export function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
-  const { subject, message, packageName, packagePath, createdAt, received } = enquiry;
+  const { subject, message, packageName, packagePath, createdAt, received, source } = enquiry;
   return (
     <section aria-labelledby="subject" className="card p-4 sm:p-6">
       <h2 id="subject" dir="auto" className="text-xl leading-snug">
@@ -12,6 +12,12 @@ export function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
         <time dateTime={createdAt} className="prices">
           {received}
         </time>
+        {source === 'form' || enquiry.sourceLabel === subject ? null : (
+          <span>
+            <span className="sr-only">Came by </span>
+            {enquiry.sourceLabel}
+          </span>
+        )}
         {packageName ? (
           <span className="inline-flex items-center gap-2">
             <Icon name="document" />

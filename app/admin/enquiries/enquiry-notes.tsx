@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
-import { enquiryNoteRules } from '../../rules/enquiry-work-rules.ts';
+import { enquiryNoteRules } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';

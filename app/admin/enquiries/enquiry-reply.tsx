@@ -26,13 +26,15 @@ export function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
           </span>
         </a>
       ) : null}
-      <a href={links.mail} className="button button-outline min-w-0 max-sm:grow">
-        <Icon name="mail" />
-        <span className="wrap-anywhere min-w-0">
-          <span className="sr-only">E-mail </span>
-          {email}
-        </span>
-      </a>
+      {links.mail ? (
+        <a href={links.mail} className="button button-outline min-w-0 max-sm:grow">
+          <Icon name="mail" />
+          <span className="wrap-anywhere min-w-0">
+            <span className="sr-only">E-mail </span>
+            {email}
+          </span>
+        </a>
+      ) : null}
     </div>
   );
 }

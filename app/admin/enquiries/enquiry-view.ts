@@ -2,8 +2,15 @@ import type { EnquiryNoteRow } from '../../data/database/tables.server.ts';
 import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { dayAfter } from '../frame/office-time.ts';
 import { enquiryLinks } from './enquiry-links.ts';
-import { packageUrl } from './enquiry-row.ts';
-import { followUpOf, mailLabels, personName, phoneWords } from './enquiry-words.ts';
+import {
+  assigneeWords,
+  followUpOf,
+  mailLabels,
+  personName,
+  phoneWords,
+  sourceLabels,
+} from './enquiry-words.ts';
+import { packageUrl } from './inbox/enquiry-row.ts';
 import type { Inbox } from './inbox-access.server.ts';
 
 export type EnquiryView = ReturnType<typeof enquiryView>;
@@ -11,14 +18,14 @@ export type EnquiryView = ReturnType<typeof enquiryView>;
 /** An enquiry as its page shows it, every text ready to be read. */
 export function enquiryView(
   { enquiry, notes }: { enquiry: Enquiry; notes: EnquiryNoteRow[] },
-  { siteUrl, agency, clock, isMailOn }: Inbox,
+  { siteUrl, agency, clock, isMailOn, reader, colleagues }: Inbox,
 ) {
   const { id, email, phone, subject, message, packageName, createdAt, state } = enquiry;
   const { today, whenWords } = clock;
   const toPackage = packageUrl(enquiry, siteUrl);
   return {
     id,
-    name: personName(enquiry.name),
+    name: personName(enquiry),
     email,
     phone: phoneWords(phone),
     subject,
@@ -28,6 +35,11 @@ export function enquiryView(
     createdAt,
     received: whenWords(new Date(createdAt)),
     state,
+    source: enquiry.source,
+    sourceLabel: sourceLabels[enquiry.source],
+    assignee: enquiry.assignee,
+    assigneeWords: assigneeWords(enquiry.assignee, reader),
+    colleagues,
     isDeleted: enquiry.undoUntil !== null,
     followUpOn: enquiry.followUpOn,
     followUp: followUpOf(enquiry, today),
@@ -36,16 +48,20 @@ export function enquiryView(
       { label: 'In 3 days', day: dayAfter(today, 3) },
       { label: 'In a week', day: dayAfter(today, 7) },
     ],
-    mail: {
-      state: enquiry.mailState,
-      label: mailLabels[enquiry.mailState],
-      error: enquiry.mailError,
-      at:
-        enquiry.mailState === 'sent' && enquiry.mailedAt
-          ? whenWords(new Date(enquiry.mailedAt))
-          : '',
-      canSend: isMailOn && enquiry.mailState !== 'waiting',
-    },
+    /** Null where there is none to speak of: nothing is mailed here, or it came by another way. */
+    mail:
+      (isMailOn || enquiry.mailState !== 'none') && enquiry.source === 'form'
+        ? {
+            state: enquiry.mailState,
+            label: mailLabels[enquiry.mailState],
+            error: enquiry.mailError,
+            at:
+              enquiry.mailState === 'sent' && enquiry.mailedAt
+                ? whenWords(new Date(enquiry.mailedAt))
+                : '',
+            canSend: isMailOn && enquiry.mailState !== 'waiting',
+          }
+        : null,
     notes: notes.map((note) => ({
       id: note.id,
       author: note.author,

@@ -1,5 +1,5 @@
 import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
-import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
+import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayWords } from '../frame/office-time.ts';
 
 export const stateLabels: Record<EnquiryState, string> = {
@@ -9,6 +9,15 @@ export const stateLabels: Record<EnquiryState, string> = {
   booked: 'Booked',
   closed: 'Closed',
 };
+
+export const sourceLabels: Record<EnquirySource, string> = {
+  form: 'Contact form',
+  phone: 'Call',
+  whatsapp: 'WhatsApp',
+  office: 'In the office',
+};
+
+export const whoseLabels = { mine: 'Mine', nobody: 'Nobody’s' } as const;
 
 export const mailLabels: Record<Enquiry['mailState'], string> = {
   none: 'Not mailed',
@@ -28,12 +37,16 @@ export function followUpOf(
   { followUpOn, state }: { followUpOn: string; state: EnquiryState },
   today: string,
 ): FollowUp | null {
-  if (!followUpOn) return null;
+  if (!followUpOn || state === 'closed') return null;
   const day = dayWords(followUpOn, today);
-  if (state === 'closed' || followUpOn > today) {
-    return { words: `Follow up on ${day}`, isDue: false };
-  }
+  if (followUpOn > today) return { words: `Follow up on ${day}`, isDue: false };
   return { words: followUpOn === today ? 'Due today' : `Overdue since ${day}`, isDue: true };
+}
+
+/** Who has it, as somebody with the address `reader` reads it; null when nobody does. */
+export function assigneeWords(assignee: string, reader: string): string | null {
+  if (!assignee) return null;
+  return assignee === reader ? 'You' : assignee;
 }
 
 /** '9876543210' as '+91 98765 43210'. */
@@ -41,7 +54,7 @@ export function phoneWords(phone: string): string {
   return /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 }
 
-/** What somebody is called in labels; a name is never blank, but one of blanks alone may be. */
-export function personName(name: string): string {
-  return name.replace(/\s+/g, ' ').trim() || 'Somebody';
+/** What somebody is called in labels: by the number where staff wrote down no name. */
+export function personName({ name, phone }: { name: string; phone: string }): string {
+  return name.replace(/\s+/g, ' ').trim() || phoneWords(phone) || 'Somebody';
 }

@@ -1,7 +1,8 @@
-import { enquiryStates } from '../../rules/enquiry-work-rules.ts';
+import { enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
+import { AssigneeField } from './assignee-field.tsx';
 import type { EnquiryView } from './enquiry-view.ts';
 import { stateLabels } from './enquiry-words.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
@@ -18,8 +19,11 @@ export function EnquiryWork({ enquiry, plain, onDelete }: EnquiryWorkProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <StateForm {...enquiry} />
+      {enquiry.colleagues.length > 1 || enquiry.assignee ? (
+        <AssigneeForm enquiry={enquiry} plain={plain} />
+      ) : null}
       <FollowUpForm enquiry={enquiry} plain={plain} />
-      <MailForm {...enquiry} />
+      {enquiry.mail ? <MailForm id={enquiry.id} mail={enquiry.mail} /> : null}
       <div className="flex flex-wrap gap-2">
         <UnreadForm id={enquiry.id} />
         <DeleteButton
@@ -100,7 +104,40 @@ function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
   );
 }
 
-function MailForm({ id, mail }: Pick<EnquiryView, 'id' | 'mail'>) {
+function AssigneeForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'plain'>) {
+  const { id, assignee, assigneeWords } = enquiry;
+  const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
+  return (
+    <section aria-labelledby="whose" className="card p-4">
+      <h2 id="whose" className="text-xl">
+        Whose it is
+      </h2>
+      <p className="wrap-anywhere mt-1 text-soft">{assigneeWords ?? 'Nobody’s yet.'}</p>
+      {/* What a colleague chose takes the place of what is shown. */}
+      <Form key={assignee} {...form} className="mt-2 flex flex-wrap items-end gap-2">
+        <input type="hidden" name="intent" value="assignee" />
+        <div className="min-w-0 max-w-full shrink grow basis-40">
+          <AssigneeField
+            label="Give to"
+            colleagues={enquiry.colleagues}
+            value={plain?.values.assignee ?? assignee}
+            error={answer?.errors.assignee}
+          />
+        </div>
+        <button type="submit" aria-disabled={isBusy} className="button button-green">
+          Save
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+interface MailFormProps {
+  id: string;
+  mail: NonNullable<EnquiryView['mail']>;
+}
+
+function MailForm({ id, mail }: MailFormProps) {
   const { Form, form, isBusy } = useEnquiryForm(id);
   return (
     <section aria-labelledby="mail" className="card p-4">

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type Services, servicesOf } from '../../app-context.server.ts';
+import { listPeople } from '../../data/staff/people.server.ts';
 import type { OfficeClock } from '../frame/office-time.ts';
-import { officeClock } from '../frame/staff-context.server.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 
 /** What the texts of the inbox are made with. */
 export interface Inbox {
@@ -10,6 +11,10 @@ export interface Inbox {
   agency: string;
   clock: OfficeClock;
   isMailOn: boolean;
+  /** The e-mail address of who reads it. */
+  reader: string;
+  /** Those of everybody whom an enquiry can be given to. */
+  colleagues: string[];
 }
 
 /** The services, for the pages of the inbox; with `ENQUIRIES=off` there is no such page (404). */
@@ -21,13 +26,15 @@ export function inboxServices(context: Readonly<RouterContextProvider>): Service
 
 /** The inbox as it stands at this moment. */
 export async function openInbox(context: Readonly<RouterContextProvider>): Promise<Inbox> {
-  const { config, mail, website } = inboxServices(context);
+  const { config, mail, website, database } = inboxServices(context);
   const { company } = await website.read();
   const clock = await officeClock(context);
   return {
     siteUrl: config.siteUrl,
     agency: company.name,
     clock,
+    reader: staffOf(context).email,
+    colleagues: (await listPeople(database)).map(({ email }) => email),
     isMailOn: mail.readiness() === 'on',
   };
 }

@@ -6,20 +6,23 @@ import {
   addEnquiryNote,
   markEnquiryRead,
   markEnquiryUnread,
+  setEnquiryAssignee,
   setEnquiryFollowUp,
   setEnquiryState,
 } from '../../data/enquiries/enquiry-work.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
 import {
+  assigneeRules,
   enquiryNoteRules,
   enquiryStateRules,
   followUpRules,
-} from '../../rules/enquiry-work-rules.ts';
+} from '../../rules/enquiries/enquiry-work-rules.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { dayWords } from '../frame/office-time.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { isColleague, noColleague } from './colleagues.server.ts';
 import { stateLabels } from './enquiry-words.ts';
 import { inboxServices } from './inbox-access.server.ts';
 
@@ -108,6 +111,14 @@ async function work(
       if (!followUpOn) return 'Follow-up removed';
       const { today } = await officeClock(context);
       return `Follow up on ${dayWords(followUpOn, today)}`;
+    }
+    case 'assignee': {
+      const parsed = parseForm(assigneeRules, form);
+      if (!parsed.ok) return parsed;
+      const { assignee } = parsed.value;
+      if (!(await isColleague(database, assignee))) return { errors: noColleague };
+      if (!(await setEnquiryAssignee(database, id, assignee))) return 'missing';
+      return assignee ? `Given to ${assignee}` : 'Given to nobody';
     }
     case 'note': {
       const parsed = parseForm(enquiryNoteRules, form);

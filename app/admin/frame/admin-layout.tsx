@@ -2,6 +2,7 @@ import { data, Outlet, redirect } from 'react-router';
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { loginPath } from '../../rules/sign-in/next-path.ts';
+import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { useKeepFocus } from '../../ui/focus/keep-focus.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { layoutStaleIfError } from '../../ui/live/stale-if-error.ts';
@@ -21,10 +22,11 @@ export const links = staffLinks;
 /**
  * THE guard. Every staff page and action lies below this layout in `routes.ts`; none of them runs
  * for somebody who is not signed in. Pages lead to login and back; what a script sends to an
- * action is answered 401, so that the open form stays as it is.
+ * action is answered 401, so that the open form stays as it is. What is not for somebody's role is
+ * answered 403, whether or not there is something.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context, url }) => {
+  async ({ request, context, url, pattern }) => {
     const { sessions, log } = servicesOf(context);
     const { clientIp: ip, requestId, staff: known } = context.get(requestFactsContext);
     const staff =
@@ -33,6 +35,10 @@ export const middleware: Route.MiddlewareFunction[] = [
         log.error({ err: error }, 'A session could not be looked up');
         throw data(null, { status: 503 });
       }));
+    if (staff && !mayOpen(staff.role, pattern)) {
+      log.info({ event: 'denied', email: staff.email, path: url.pathname, ip, requestId });
+      throw data(null, { status: 403 });
+    }
     if (staff) {
       context.set(staffContext, staff);
       return;
@@ -55,7 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(request);
   const { today } = await officeClock(context);
   const waiting = config.enquiries ? await countWaiting(database, today) : null;
-  return data({ email: staffOf(context).email, flash, liveRevisions, waiting }, { headers });
+  const { email, role } = staffOf(context);
+  return data({ email, role, flash, liveRevisions, waiting }, { headers });
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
@@ -68,7 +75,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { email, flash, liveRevisions, waiting } = loaderData;
+  const { email, role, flash, liveRevisions, waiting } = loaderData;
   useLive(liveRevisions, '/live?for=staff');
   useKeepFocus();
   return (
@@ -81,14 +88,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           Skip to content
         </a>
         <aside className="staff-side sticky top-0 hidden h-dvh border-r p-3 lg:block">
-          <StaffMenu waiting={waiting} />
+          <StaffMenu role={role} waiting={waiting} />
         </aside>
         <div className="min-w-0">
-          <StaffHeader email={email} waiting={waiting} />
+          <StaffHeader email={email} role={role} waiting={waiting} />
           <div className="lg:hidden">
             <WithoutScript>
               <div className="staff-side border-b p-3">
-                <StaffMenu waiting={waiting} />
+                <StaffMenu role={role} waiting={waiting} />
               </div>
             </WithoutScript>
           </div>

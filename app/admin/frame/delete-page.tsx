@@ -8,19 +8,26 @@ interface DeletePageProps {
   /** Where Cancel leads. */
   list: string;
   failure: string | undefined;
+  /** The question and its button, where something else than an item of a list goes. */
+  question?: { title: string; sentence: string; confirmLabel: string; busyLabel: string };
   /** More about it, for example its picture. */
   children?: ReactNode;
 }
 
 /** The dialog of a list as a page, for browsers without a script. */
-export function DeletePage({ subject, list, failure, children }: DeletePageProps) {
+export function DeletePage({ subject, list, failure, question, children }: DeletePageProps) {
   const isDeleting = useNavigation().formMethod === 'POST';
+  const { title, sentence, confirmLabel, busyLabel } = question ?? {
+    ...deleteQuestion,
+    confirmLabel: 'Delete',
+    busyLabel: 'Deleting...',
+  };
   return (
     <section aria-labelledby="question" className="card mx-auto mt-6 max-w-lg p-6">
       <h1 id="question" className="staff-heading">
-        {deleteQuestion.title}
+        {title}
       </h1>
-      <p className="mt-3 text-soft">{deleteQuestion.sentence}</p>
+      <p className="mt-3 text-soft">{sentence}</p>
       <p dir="auto" className="mt-3 font-semibold">
         {subject}
       </p>
@@ -40,7 +47,7 @@ export function DeletePage({ subject, list, failure, children }: DeletePageProps
           onClick={(event) => isDeleting && event.preventDefault()}
           className="button button-danger"
         >
-          {isDeleting ? 'Deleting...' : 'Delete'}
+          {isDeleting ? busyLabel : confirmLabel}
         </button>
       </Form>
     </section>

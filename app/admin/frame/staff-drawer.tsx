@@ -1,11 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
+import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
+interface StaffDrawerProps {
+  role: StaffRole;
+  waiting: WaitingEnquiries | null;
+}
+
 /** On small screens the side menu slides in; without a script the layout draws it in the page. */
-export function StaffDrawer({ waiting }: { waiting: WaitingEnquiries | null }) {
+export function StaffDrawer({ role, waiting }: StaffDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="mr-auto lg:hidden">
@@ -19,7 +25,7 @@ export function StaffDrawer({ waiting }: { waiting: WaitingEnquiries | null }) {
             <Dialog.Close aria-label="Close menu" className="icon-button absolute top-3 right-3">
               <Icon name="close" />
             </Dialog.Close>
-            <StaffMenu waiting={waiting} onFollow={() => setOpen(false)} />
+            <StaffMenu role={role} waiting={waiting} onFollow={() => setOpen(false)} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
+import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
@@ -13,21 +14,24 @@ import { StaffDrawer } from './staff-drawer.tsx';
 
 interface StaffHeaderProps {
   email: string;
+  role: StaffRole;
   waiting: WaitingEnquiries | null;
 }
 
 /** The bar over every staff page: drawer, theme, and who is signed in. */
-export function StaffHeader({ email, waiting }: StaffHeaderProps) {
+export function StaffHeader({ email, role, waiting }: StaffHeaderProps) {
   return (
     <header className="staff-side sticky top-0 z-30 border-b">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-2 sm:px-4">
-        <StaffDrawer waiting={waiting} />
+        <StaffDrawer role={role} waiting={waiting} />
         <SlowPage />
         <ThemeToggle />
         <AccountMenu email={email} />
         <WithoutScript>
           <form method="post" action="/admin/logout" className="flex items-center gap-3">
-            <span className="text-soft">{email}</span>
+            <Link to="/admin/account" className="text-link">
+              {email}
+            </Link>
             <button type="submit" className="button button-outline">
               Logout
             </button>
@@ -60,6 +64,14 @@ function AccountMenu({ email }: { email: string }) {
         <Menu.Portal container={header}>
           <Menu.Positioner align="end" sideOffset={6} className="z-40">
             <Menu.Popup className="menu-popup">
+              <Menu.LinkItem
+                render={<Link to="/admin/account" />}
+                closeOnClick
+                className="menu-item"
+              >
+                <Icon name="user" />
+                My account
+              </Menu.LinkItem>
               <Menu.Item
                 disabled={isBusy}
                 className="menu-item"

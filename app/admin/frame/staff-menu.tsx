@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router';
 import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { mayOpen, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 // Add the next part of the staff area here.
@@ -11,17 +12,23 @@ const pages: { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/gallery', label: 'Gallery', icon: 'image' },
 ];
 const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
-const website = { to: '/admin/website', label: 'Website', icon: 'globe' } as const;
+const forOwners: typeof pages = [
+  { to: '/admin/website', label: 'Website', icon: 'globe' },
+  { to: '/admin/people', label: 'People', icon: 'user' },
+];
 
 interface StaffMenuProps {
+  /** What it may not open is not shown. */
+  role: StaffRole;
   /** Null with `ENQUIRIES=off`. */
   waiting: WaitingEnquiries | null;
   onFollow?: () => void;
 }
 
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
-export function StaffMenu({ waiting, onFollow }: StaffMenuProps) {
+export function StaffMenu({ role, waiting, onFollow }: StaffMenuProps) {
   const company = useCompany();
+  const all = [...pages, ...(waiting ? [inbox] : []), ...forOwners];
   return (
     <div className="flex h-full flex-col gap-4">
       <Link
@@ -31,24 +38,26 @@ export function StaffMenu({ waiting, onFollow }: StaffMenuProps) {
       >
         <AgencyMark className="size-7 text-gold" />
         <span className="font-display text-2xl leading-none">{company.shortName}</span>
-        <span className="text-sm text-soft">Staff</span>
+        <span className="shrink-0 text-sm text-soft">Staff</span>
       </Link>
       <nav aria-label="Staff area">
         <ul className="grid gap-1">
-          {[...pages, ...(waiting ? [inbox] : []), website].map(({ to, label, icon }) => (
-            <li key={to}>
-              <NavLink to={to} onClick={onFollow} className="staff-link">
-                <Icon name={icon} />
-                {label}
-                {to === inbox.to && waiting && waiting.unread > 0 ? (
-                  <span className="count-badge">
-                    {waiting.unread}
-                    <span className="sr-only"> unread</span>
-                  </span>
-                ) : null}
-              </NavLink>
-            </li>
-          ))}
+          {all
+            .filter(({ to }) => mayOpen(role, to))
+            .map(({ to, label, icon }) => (
+              <li key={to}>
+                <NavLink to={to} onClick={onFollow} className="staff-link">
+                  <Icon name={icon} />
+                  {label}
+                  {to === inbox.to && waiting && waiting.unread > 0 ? (
+                    <span className="count-badge">
+                      {waiting.unread}
+                      <span className="sr-only"> unread</span>
+                    </span>
+                  ) : null}
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <a href="/" target="_blank" rel="noreferrer" className="staff-link mt-auto text-soft">

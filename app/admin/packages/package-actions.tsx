@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
 import type { PackageRow } from './package-row.ts';
@@ -7,11 +7,14 @@ import type { PackageRow } from './package-row.ts';
 export function PackageActions({
   row,
   onDelete,
+  onVisibility,
 }: {
   row: PackageRow;
   onDelete: (row: PackageRow) => void;
+  onVisibility: (ids: string[], isHidden: boolean) => void;
 }) {
-  const { id, name } = row;
+  const { id, name, isHidden } = row;
+  const act = isHidden ? 'Show' : 'Hide';
   return (
     <div className="row-actions">
       <Link to={`/admin/packages/${id}/edit`} title="Edit" aria-label={`Edit ${name}`}>
@@ -26,6 +29,26 @@ export function PackageActions({
         <Icon name="copy" />
         <span>Duplicate</span>
       </Link>
+      <Form
+        method="post"
+        action="/admin/packages/visibility"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onVisibility([id], !isHidden);
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          name="hidden"
+          value={isHidden ? 'no' : 'yes'}
+          title={`${act} on the website`}
+          aria-label={`${act} ${name}`}
+        >
+          <Icon name={isHidden ? 'eye' : 'eyeOff'} />
+          <span>{act}</span>
+        </button>
+      </Form>
       <DeleteButton
         page={`/admin/packages/${id}/delete`}
         onAsk={() => onDelete(row)}

@@ -5,7 +5,7 @@ import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import type { PackageChoice } from './package-choice.ts';
 
 const orders = [
-  ['', 'Newest first'],
+  ['', 'As on the website'],
   ['name', 'Name'],
   ['type', 'Type'],
   ['price', 'Price, lowest first'],

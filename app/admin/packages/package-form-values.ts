@@ -1,4 +1,4 @@
-import type { TourPackage } from '../../data/packages/packages.server.ts';
+import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
 import type { FormValues } from '../../rules/form.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
@@ -28,6 +28,7 @@ export const notSent: PackageAnswer = { state: 'failed', values: {}, hadPhoto: f
 
 /** A stored package as the form's first values. */
 export function formOfPackage(tourPackage: TourPackage) {
-  const { id, imageUrl, createdAt, changedAt, version, photo, ...values } = tourPackage;
+  const { id, imageUrl, createdAt, changedAt, version, photo, ...others } = tourPackage;
+  const { hiddenAt, pinnedAt, position, ...values } = others;
   return { values, photo, version: String(version) };
 }

@@ -15,12 +15,14 @@ import type { PackageAnswer } from './save-package.server.ts';
 interface PackageFormProps extends PackageFormStart {
   title: 'New Package' | 'Edit Package';
   action: string;
+  /** Where Cancel leads; the list without it. */
+  wayBack?: string;
   answer: PackageAnswer | undefined;
 }
 
 /** The one form for new and existing packages; it keeps what was typed until it is saved. */
 export function PackageForm(props: PackageFormProps) {
-  const { title, action, photo, otherTypes, answer } = props;
+  const { title, action, photo, otherTypes, answer, wayBack = '/admin/packages' } = props;
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
   const { errors, form } = useCheckedForm(
@@ -110,7 +112,7 @@ export function PackageForm(props: PackageFormProps) {
         </FormSection>
         <PackageFormProblem answer={problem} href={action} />
         <div className="form-buttons">
-          <Link to="/admin/packages" className="button button-outline">
+          <Link to={wayBack} className="button button-outline">
             Cancel
           </Link>
           <button

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
@@ -27,8 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Packag
   return { values: copy, photo, otherTypes };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return savePackage(request, context, null);
+export function action({ request, context, url }: Route.ActionArgs) {
+  return savePackage(request, context, null, wayBack(url.searchParams));
+}
+
+/** `?setup=` says that it is the last step of the setup, which ends on the dashboard. */
+function wayBack(search: URLSearchParams): string {
+  return search.has('setup') ? '/admin/dashboard' : '/admin/packages';
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
@@ -43,12 +48,14 @@ export function meta() {
 }
 
 export default function PackageNew({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
   return (
     <PackageForm
       {...loaderData}
       key={loaderData.values.copyOf}
       title="New Package"
-      action="/admin/packages/new"
+      action={`/admin/packages/new${search.has('setup') ? '?setup=yes' : ''}`}
+      wayBack={wayBack(search)}
       answer={actionData}
     />
   );

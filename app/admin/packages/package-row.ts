@@ -1,4 +1,4 @@
-import type { TourPackage } from '../../data/packages/packages.server.ts';
+import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { typeLabel } from '../../rules/package-types.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/text-format.ts';
 
@@ -8,10 +8,14 @@ export interface PackageRow {
   name: string;
   type: string;
   price: string;
+  /** As it is stored, to be changed. */
+  typedPrice: string;
   duration: string;
   madina: string;
   makka: string;
   photo: TourPackage['photo'];
+  isHidden: boolean;
+  isPinned: boolean;
 }
 
 export function packageRow(tourPackage: TourPackage): PackageRow {
@@ -20,9 +24,12 @@ export function packageRow(tourPackage: TourPackage): PackageRow {
     name: tourPackage.packageName.trim() || 'Package',
     type: typeLabel(tourPackage.packageType),
     price: formatRupees(tourPackage.price),
+    typedPrice: tourPackage.price,
     duration: formatDays(tourPackage.durationOfTour),
     madina: formatKilometres(tourPackage.distanceFromMadina),
     makka: formatKilometres(tourPackage.distanceFromMakka),
     photo: tourPackage.photo,
+    isHidden: tourPackage.hiddenAt !== null,
+    isPinned: tourPackage.pinnedAt !== null,
   };
 }

@@ -5,10 +5,14 @@ import { stepId } from '../../ui/show-more.tsx';
 import { PackageActions } from './package-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
+import { SelectBox, type useSelection } from './package-selection.tsx';
+import { PriceCell } from './price-cell.tsx';
 
 interface ListProps {
   rows: PackageRow[];
   onDelete: (row: PackageRow) => void;
+  onVisibility: (ids: string[], isHidden: boolean) => void;
+  selection: ReturnType<typeof useSelection>;
 }
 
 const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
@@ -25,7 +29,7 @@ export function PackageRows({
   rows,
   first,
   choice,
-  onDelete,
+  ...acts
 }: ListProps & { first: number; choice: PackageChoice | null }) {
   return (
     <div className="card package-table">
@@ -50,6 +54,7 @@ export function PackageRows({
             <tr key={row.id} id={stepId('packages', first + index, listSteps.staffPackages)}>
               <th scope="row">
                 <span className="flex items-center gap-3">
+                  <SelectBox row={row} selection={acts.selection} />
                   {row.photo ? (
                     <Picture
                       photo={row.photo}
@@ -60,16 +65,24 @@ export function PackageRows({
                   ) : (
                     <span className="package-thumb bg-sand" />
                   )}
-                  {row.name}
+                  <span>
+                    {row.name} <HiddenBadge row={row} />
+                  </span>
                 </span>
               </th>
               <td>{row.type || '–'}</td>
-              <td data-number>{row.price}</td>
+              <td data-number>
+                <PriceCell row={row} />
+              </td>
               <td data-number>{row.duration || '–'}</td>
               <td data-number>{row.madina || '–'}</td>
               <td data-number>{row.makka || '–'}</td>
               <td>
-                <PackageActions row={row} onDelete={onDelete} />
+                <PackageActions
+                  row={row}
+                  onDelete={acts.onDelete}
+                  onVisibility={acts.onVisibility}
+                />
               </td>
             </tr>
           ))}
@@ -106,12 +119,13 @@ function orderOf({ isDescending }: PackageChoice) {
 }
 
 /** Cards instead of seven columns, below 640 px. */
-export function PackageCards({ rows, onDelete }: ListProps) {
+export function PackageCards({ rows, ...acts }: ListProps) {
   return (
     <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:hidden">
       {rows.map((row) => (
         <li key={row.id} className="card p-4">
           <div className="flex items-start gap-3">
+            <SelectBox row={row} selection={acts.selection} />
             {row.photo ? (
               <Picture
                 photo={row.photo}
@@ -121,10 +135,13 @@ export function PackageCards({ rows, onDelete }: ListProps) {
               />
             ) : null}
             <div className="min-w-0">
-              <h2 className="font-semibold font-text leading-snug">{row.name}</h2>
+              <h2 className="font-semibold font-text leading-snug">
+                {row.name} <HiddenBadge row={row} />
+              </h2>
               <p className="prices text-soft">
-                {[row.type, row.price, row.duration].filter(Boolean).join(' · ')}
+                {[row.type, row.duration].filter(Boolean).join(' · ')}
               </p>
+              <PriceCell row={row} />
             </div>
           </div>
           {row.madina || row.makka ? (
@@ -134,12 +151,17 @@ export function PackageCards({ rows, onDelete }: ListProps) {
             </dl>
           ) : null}
           <div className="mt-2 border-line border-t pt-2">
-            <PackageActions row={row} onDelete={onDelete} />
+            <PackageActions row={row} onDelete={acts.onDelete} onVisibility={acts.onVisibility} />
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Visitors do not see it. */
+function HiddenBadge({ row }: { row: PackageRow }) {
+  return row.isHidden ? <span className="package-badge">Hidden</span> : null;
 }
 
 function Distance({ label, value }: { label: string; value: string }) {

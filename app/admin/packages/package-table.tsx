@@ -31,19 +31,21 @@ import {
 import { PackageChoiceForm } from './package-choice-form.tsx';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
+import { SelectionBar, useSelection } from './package-selection.tsx';
+import { useVisibility } from './use-visibility.ts';
 
 const step = listSteps.staffPackages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
-  const { all: total } = await countPackages(database);
+  const total = await countPackages(database);
   const canChoose = total >= choiceFrom;
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
   const deletedId = url.searchParams.get('deleted');
   const shown = parseShown(url.searchParams.get('show'), step);
   const { part, packages } = isChoice(choice)
     ? await readChosen(database, choice, shown)
-    : await readNewest(database, total, shown);
+    : await readInOrder(database, total, shown);
   return {
     total,
     canChoose,
@@ -56,9 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-async function readNewest(database: Database, total: number, shown: number) {
+async function readInOrder(database: Database, total: number, shown: number) {
   const window = windowWithin(shown, step, total);
-  const packages = await listPackages(database, 'all', window);
+  const packages = await listPackages(database, window);
   return { part: partOf(window, step, total), packages };
 }
 
@@ -89,6 +91,9 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
     texts: deleteTexts.package,
     onDone: () => heading.current?.focus(),
   });
+  const { change: onVisibility } = useVisibility();
+  const selection = useSelection(rows);
+  const acts = { onDelete: ask, onVisibility, selection };
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';
   return (
@@ -100,10 +105,18 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
             {part.total === total ? total : `${part.total} of ${total}`}
           </span>
         </h1>
-        <Link to="/admin/packages/new" className="button button-green">
-          <Icon name="plus" />
-          Add New Package
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {total > 1 ? (
+            <Link to="/admin/packages/order" className="button button-outline">
+              <Icon name="sort" />
+              Order
+            </Link>
+          ) : null}
+          <Link to="/admin/packages/new" className="button button-green">
+            <Icon name="plus" />
+            Add New Package
+          </Link>
+        </div>
       </div>
       {deleted ? (
         <UndoBanner action={`/admin/packages/${deleted.id}/restore`}>
@@ -114,13 +127,14 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
+            <SelectionBar selection={selection} onVisibility={onVisibility} />
             <PackageRows
               rows={rows}
               first={part.first}
               choice={canChoose ? choice : null}
-              onDelete={ask}
+              {...acts}
             />
-            <PackageCards rows={rows} onDelete={ask} />
+            <PackageCards rows={rows} {...acts} />
             <ShowMore part={part} step={step} noun="packages" search={`?${search}`} />
           </>
         ) : (

@@ -36,18 +36,20 @@ const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as co
 
 /**
  * The action of both package forms: `id` is the package to change, or null for a new one. The
- * picture is stored first and the row second; when the row is refused the picture goes again.
+ * picture is stored first and the row second; when the row is refused the picture goes again. A
+ * saved one leads to `doneAt`.
  */
 export async function savePackage(
   request: Request,
   context: Readonly<RouterContextProvider>,
   id: string | null,
+  doneAt = '/admin/packages',
 ) {
   const { uploads, log } = servicesOf(context);
   context.set(submittedContext, true);
   try {
     return await uploads.withForm(request, (form, attempt) =>
-      saveForm(form, context, id, attempt && `package ${id ?? 'new'} ${attempt}`),
+      saveForm(form, context, { id, doneAt }, attempt && `package ${id ?? 'new'} ${attempt}`),
     );
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -59,7 +61,7 @@ export async function savePackage(
 async function saveForm(
   form: FormData,
   context: Readonly<RouterContextProvider>,
-  id: string | null,
+  { id, doneAt }: { id: string | null; doneAt: string },
   attempt: string | undefined,
 ) {
   const { database, photos, log } = servicesOf(context);
@@ -92,8 +94,7 @@ async function saveForm(
         : createPackage(database, input, photo, attempt));
     }
     isSaved = true;
-    const url = '/admin/packages';
-    return redirectWithToast(url, { text: 'Package saved successfully', kind: 'success' });
+    return redirectWithToast(doneAt, { text: 'Package saved successfully', kind: 'success' });
   } catch (error) {
     failure = error;
     // A body that is no form.

@@ -15,6 +15,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { takeFlash } from '../frame/flash.server.ts';
 import { FlashMessage } from '../frame/flash-message.tsx';
 import { staffLinks } from '../frame/staff-styles.ts';
+import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -50,7 +51,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     const answer = await signIn(services, { ...parsed.value, clientIp, headers });
     if (answer.ok) {
-      return redirect(parseNextPath(url.searchParams.get('next')), {
+      const asked = parseNextPath(url.searchParams.get('next'));
+      return redirect(await pageAfterSignIn(services, parsed.value.email, asked), {
         headers: answer.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
       });
     }

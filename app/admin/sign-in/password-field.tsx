@@ -2,27 +2,41 @@ import { useState } from 'react';
 
 interface PasswordFieldProps {
   id: string;
+  name?: string;
+  label?: string;
+  /** How to fill it in, below the field. */
+  hint?: string;
+  /** True where a password is chosen, not asked for. */
+  isNew?: boolean;
   error?: string | undefined;
 }
 
-/** The password, with a switch to read what was typed; pasting and password managers welcome. */
-export function PasswordField({ id, error }: PasswordFieldProps) {
+/** A password, with a switch to read what was typed; pasting and password managers welcome. */
+export function PasswordField({
+  id,
+  name = 'password',
+  label = 'Password',
+  hint,
+  isNew = false,
+  error,
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Password
+        {label}
       </label>
       <div className="relative">
         <input
           id={id}
-          name="password"
+          name={name}
           type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
           required
           maxLength={256}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={described || undefined}
           className="field-input pr-20!"
         />
         <button
@@ -35,6 +49,11 @@ export function PasswordField({ id, error }: PasswordFieldProps) {
           {isShown ? 'Hide' : 'Show'}
         </button>
       </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.9375em] text-soft">
+          {hint}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className="mt-1.5 font-semibold text-error">
           {error}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { comingDaysOf } from '../../rules/website/forms/typed-hours.ts';
+import { comingDaysOf } from '../../rules/website/hours/typed-hours.ts';
 import type { TypedSection } from '../../rules/website/section-form.ts';
 
 interface ComingDaysProps {

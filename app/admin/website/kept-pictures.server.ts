@@ -32,3 +32,13 @@ export async function missingPictures(
     .map(([field]) => [pictureNames(field).file, 'This picture is gone: please choose another']);
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 }
+
+/** The addresses in a content whose pictures are gone: nothing showed them any more. */
+export async function gonePictures(
+  { kysely }: Services['database'],
+  content: unknown,
+): Promise<Set<string>> {
+  const named = new Set(uploadedPictures(content));
+  const there = await findPhotos(kysely, [...named]);
+  return new Set([...named].filter((url) => !there.has(url)));
+}

@@ -1,6 +1,7 @@
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
 import { type RowMove, rowIntentText, rowsField } from '../../rules/website/section-rows.ts';
+import { DragHandle } from '../../ui/drag-handle.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
@@ -109,25 +110,5 @@ export function ListRow(props: ListRowProps) {
         </div>
       </fieldset>
     </li>
-  );
-}
-
-/** An extra for pointers; the buttons do the same. */
-function DragHandle({ onDrag }: { onDrag: (y: number) => void }) {
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event.clientY);
-  };
-  return (
-    <span
-      aria-hidden="true"
-      className="drag-handle"
-      onPointerDown={(event) => {
-        event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerMove={drag}
-    >
-      <Icon name="grip" />
-    </span>
   );
 }

@@ -1,7 +1,5 @@
 import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findPhotos } from '../../data/photos/photos.server.ts';
-import { uploadedPictures } from '../../data/website/website.server.ts';
 import {
   findSection,
   listVersions,
@@ -13,6 +11,7 @@ import { parseSectionName, sectionRules } from '../../rules/website/sections.ts'
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/put-version-back.ts';
+import { gonePictures } from './kept-pictures.server.ts';
 
 /** It is a button; whoever opens its address finds the section. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -34,17 +33,23 @@ export async function action({ context, params }: Route.ActionArgs) {
     const { typed } = await website.read();
     const now = contentOf(name, (await findSection(database, name)).content, typed);
     const content = contentOf(name, earlier.content, { ...typed, [name]: now });
-    const there = await findPhotos(database.kysely, [...uploadedPictures(content)]);
-    const isGone = (url: string) => url.startsWith('/media/') && !there.has(url);
+    const gone = await gonePictures(database, content);
+    const isGone = (url: string) => gone.has(url);
     await saveSection(database, name, {
       content: sectionRules[name].parse(withLastingPictures(content, now, isGone)),
       before: now,
       photos: [],
       by: staffOf(context).email,
     });
-    return redirectWithToast(page, { text: 'Put back', kind: 'success' });
+    return redirectWithToast(page, { text: putBackText(gone.size), kind: 'success' });
   } catch (error) {
     log.error({ err: error }, 'An earlier version could not be put back');
     return redirectWithToast(page, { text: 'Failed to save', kind: 'error' });
   }
+}
+
+function putBackText(gone: number): string {
+  if (gone === 0) return 'Put back';
+  const pictures = gone === 1 ? 'a picture of it is gone' : `${gone} pictures of it are gone`;
+  return `Put back, but ${pictures}. Please look at what stands in that place now.`;
 }

@@ -2,10 +2,11 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
-import { saveSection } from '../../data/website/website-changes.server.ts';
+import { findSection, saveSection } from '../../data/website/website-changes.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { formSizes } from '../../rules/limits.ts';
+import { contentOf } from '../../rules/website/read-content.ts';
 import { pictureNames } from '../../rules/website/section-fields.ts';
 import {
   parseSection,
@@ -13,15 +14,12 @@ import {
   submittedSection,
   type TypedSection,
 } from '../../rules/website/section-form.ts';
+import { rulesOfPart } from '../../rules/website/section-part.ts';
 import { parseRowIntent, rowsField, withMovedRows } from '../../rules/website/section-rows.ts';
-import {
-  type SectionContent,
-  type SectionName,
-  sectionRules,
-} from '../../rules/website/sections.ts';
+import type { SectionContent, SectionName } from '../../rules/website/sections.ts';
+import type { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
-import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import { withoutGaps } from './form-gaps.server.ts';
 import { missingPictures } from './kept-pictures.server.ts';
@@ -54,21 +52,30 @@ export const submittedContext = createContext(false);
 
 const statuses = { invalid: 400, failed: 503, redrawn: 200, changed: 409, unread: 503 } as const;
 
+interface SectionTarget {
+  name: SectionName;
+  /** The fields that the form has, when it has not all of them: the others stay as they are. */
+  keys?: readonly string[];
+  /** Where a saved section leads. */
+  done: () => Response;
+}
+
 /**
  * Saves a section as its form says. Pictures are stored first and the content second; when that is
- * refused the pictures go again.
+ * refused the pictures go again. A `Response` means that it was saved.
  */
 export async function saveSectionForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  name: SectionName,
+  target: SectionTarget,
 ) {
   const { uploads, log } = servicesOf(context);
   context.set(submittedContext, true);
   try {
     return await uploads.withForm(
       request,
-      (form, attempt) => saveForm(form, context, name, attempt && `website ${name} ${attempt}`),
+      (form, attempt) =>
+        saveForm(form, context, target, attempt && `website ${target.name} ${attempt}`),
       formSizes.section,
     );
   } catch (error) {
@@ -81,19 +88,19 @@ export async function saveSectionForm(
 async function saveForm(
   sent: FormData,
   context: Readonly<RouterContextProvider>,
-  name: SectionName,
+  { name, keys, done }: SectionTarget,
   attempt: string | undefined,
 ) {
   const services = servicesOf(context);
   const { database, photos, website, log } = services;
-  const rules = sectionRules[name];
-  let submitted = submittedOf(sent, name);
+  const rules = rulesOfPart(name, keys);
+  let submitted = submittedOf(sent, rules);
   const stored = new Map<string, StoredPhoto>();
   let isSaved = false;
   let failure: unknown;
   try {
     const form = await withoutGaps(services, { name, rules }, sent);
-    submitted = submittedOf(form, name);
+    submitted = submittedOf(form, rules);
     const intent = parseRowIntent(form.get(rowsField));
     if (intent) {
       const typed = withMovedRows(submitted.typed, intent);
@@ -113,8 +120,9 @@ async function saveForm(
       const whole = parseSection(rules, putPictures(form, urls));
       if (!whole.ok) return answer({ ...submitted, state: 'invalid', errors: whole.errors });
       const { typed } = await website.read();
+      const now = contentOf(name, (await findSection(database, name)).content, typed);
       const saved = await saveSection(database, name, {
-        content: whole.content as SectionContent<SectionName>,
+        content: { ...now, ...Object(whole.content) } as SectionContent<SectionName>,
         before: typed[name],
         photos: [...stored.values()],
         version: Number(form.get('seenVersion') ?? submitted.version),
@@ -126,7 +134,7 @@ async function saveForm(
       }
     }
     isSaved = true;
-    return redirectWithToast(`/admin/website/${name}`, { text: 'Saved', kind: 'success' });
+    return done();
   } catch (error) {
     failure = error;
     if (error instanceof RefusedAt) {
@@ -153,10 +161,10 @@ function refuse(field: string, error: unknown): never {
   throw error instanceof PhotoRefused ? new RefusedAt(field, error) : error;
 }
 
-function submittedOf(form: FormData, name: SectionName): Submitted {
+function submittedOf(form: FormData, rules: z.ZodType): Submitted {
   const textOf = (field: string) => String(form.get(field) ?? '');
   return {
-    typed: submittedSection(sectionRules[name], form),
+    typed: submittedSection(rules, form),
     version: textOf('version'),
     attempt: textOf(attemptField),
     hadFiles: [...form.values()].some((value) => value instanceof File && value.size > 0),

@@ -4,6 +4,7 @@ import { parseSectionName } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/section-edit.ts';
 import { type SectionAnswer, saveSectionForm } from './save-section.server.ts';
 import { SectionForm } from './section-form.tsx';
@@ -20,7 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const name = parseSectionName(params.section);
   if (!name) throw data(null, { status: 404 });
-  return saveSectionForm(request, context, name);
+  const done = () =>
+    redirectWithToast(`/admin/website/${name}`, { text: 'Saved', kind: 'success' });
+  return saveSectionForm(request, context, { name, done });
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);

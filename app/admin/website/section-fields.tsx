@@ -4,6 +4,7 @@ import { GrowingField } from '../../ui/forms/growing-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
+import { SameTimes } from './same-times.tsx';
 import { useSectionForm } from './section-form-state.ts';
 import { FoldedGroup } from './sharing/folded-group.tsx';
 
@@ -18,13 +19,24 @@ export function SectionFields({ fields, parent }: SectionFieldsProps) {
   const isTimes = fields.every(({ kind }) => kind === 'time');
   return (
     <div className={isTimes ? 'time-grid' : 'field-grid'}>
-      {fields.map((field) => (
-        <div key={field.key} data-kind={isLong(field) ? 'text' : field.kind}>
-          <AnyField field={field} name={nameIn(parent, field.key)} />
-        </div>
-      ))}
+      {fields.map((field, index) => {
+        const before = fields[index - 1];
+        return (
+          <div key={field.key} data-kind={isLong(field) ? 'text' : field.kind}>
+            <AnyField field={field} name={nameIn(parent, field.key)} />
+            {before && areTimes(field) && areTimes(before) ? (
+              <SameTimes day={field} before={before} parent={parent} />
+            ) : null}
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+/** A day with its hours. */
+function areTimes({ kind, fields }: SectionField): boolean {
+  return kind === 'group' && fields.every((field) => field.kind === 'time');
 }
 
 function AnyField({ field, name }: { field: SectionField; name: string }) {

@@ -4,7 +4,7 @@ import { attemptField } from '../../rules/attempt-key.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { fieldsOf, nameIn, type SectionField } from '../../rules/website/section-fields.ts';
 import { parseSection } from '../../rules/website/section-form.ts';
-import { sectionRules } from '../../rules/website/sections.ts';
+import { rulesOfPart } from '../../rules/website/section-part.ts';
 import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
@@ -22,12 +22,15 @@ interface SectionFormProps {
   answer: SectionAnswer | undefined;
   /** What was unfolded when the form was sent: the saved form is drawn anew. */
   unfolded: RefObject<boolean[]>;
+  /** Of a step that leads on to the next: its own address, and what stands on its buttons. */
+  step?: { action: string; skip: { to: string; text: string }; save: string };
 }
 
 /** The form of any section, drawn from its rules; it keeps what was typed until it is saved. */
-export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
+export function SectionForm({ start, answer, unfolded, step }: SectionFormProps) {
   const { name, fields, pictures, today, sharing } = start;
-  const action = `/admin/website/${name}`;
+  const action = step?.action ?? `/admin/website/${name}`;
+  const { to, text } = step?.skip ?? { to: '/admin/website', text: 'Cancel' };
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
   const element = useRef<HTMLFormElement>(null);
@@ -51,7 +54,7 @@ export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
 
   return (
     <SectionFormContext value={{ typed, errors, pictures, hadFiles, today, sharing, action }}>
-      <div className="section-columns" data-section={name}>
+      <div className={step ? undefined : 'section-columns'} data-section={name}>
         <Form
           {...form}
           ref={element}
@@ -59,7 +62,7 @@ export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
           method="post"
           action={action}
           encType="multipart/form-data"
-          preventScrollReset
+          preventScrollReset={!step}
           aria-busy={isSaving}
           className="section-form card p-4 sm:p-6"
         >
@@ -72,24 +75,27 @@ export function SectionForm({ start, answer, unfolded }: SectionFormProps) {
           <SectionFields fields={fields} parent="" />
           <SectionProblem answer={isSaving ? undefined : answer} href={action} />
           <div className="form-buttons">
-            <Link to="/admin/website" className="button button-outline">
-              Cancel
+            <Link to={to} className="button button-outline">
+              {text}
             </Link>
             <button
               type="submit"
-              id="save-section"
+              // The saved form is drawn anew, and its button keeps the focus; a step leads on.
+              id={step ? undefined : 'save-section'}
               aria-disabled={isSaving}
               onClick={(event) => isSaving && event.preventDefault()}
               className="button button-green"
             >
-              {isSaving ? 'Saving...' : 'Save'}
+              {isSaving ? 'Saving...' : (step?.save ?? 'Save')}
             </button>
           </div>
         </Form>
-        <div className="section-beside">
-          {name === 'hours' ? <ComingDays form={element} typed={typed} now={start.now} /> : null}
-          {sharing ? null : <SectionPreview section={name} form={element} />}
-        </div>
+        {step ? null : (
+          <div className="section-beside">
+            {name === 'hours' ? <ComingDays form={element} typed={typed} now={start.now} /> : null}
+            {sharing ? null : <SectionPreview section={name} form={element} />}
+          </div>
+        )}
       </div>
       <UnsavedQuestion form={element} />
     </SectionFormContext>
@@ -101,10 +107,11 @@ function detailsOf(form: HTMLFormElement): HTMLDetailsElement[] {
 }
 
 /** What is wrong, but for choices: those that are offered are the server's, and it judges them. */
-function problemsOf({ name }: SectionStart, form: FormData): FormErrors | null {
-  const parsed = parseSection(sectionRules[name], form);
+function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | null {
+  const rules = rulesOfPart(name, keys);
+  const parsed = parseSection(rules, form);
   if (parsed.ok) return null;
-  const choices = choicesIn(fieldsOf(sectionRules[name]), '');
+  const choices = choicesIn(fieldsOf(rules), '');
   const errors = Object.entries(parsed.errors).filter(([field]) => !choices.includes(field));
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import { uploadedPictures } from '../../data/website/website.server.ts';
 import {
   findSection,
   listVersions,
@@ -15,14 +16,18 @@ import { contentOf } from '../../rules/website/read-content.ts';
 import { changedLabels } from '../../rules/website/section-changes.ts';
 import { fieldsOf, type SectionField } from '../../rules/website/section-fields.ts';
 import { type TypedSection, typedOf } from '../../rules/website/section-form.ts';
-import { type SectionName, sectionRules } from '../../rules/website/sections.ts';
+import { rulesOfPart } from '../../rules/website/section-part.ts';
+import type { SectionName } from '../../rules/website/sections.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
+import { gonePictures } from './kept-pictures.server.ts';
 import { submittedContext } from './save-section.server.ts';
 import type { SharingSite } from './sharing/sharing-site.ts';
 
 /** What the page of a section begins with. */
 export interface SectionStart {
   name: SectionName;
+  /** The fields of the section that it is about; all of them when left out. */
+  keys?: readonly string[] | undefined;
   fields: SectionField[];
   typed: TypedSection;
   version: string;
@@ -45,20 +50,28 @@ export interface VersionRow {
   by: string;
   /** The labels of what was changed then. */
   changed: string[];
+  /** A picture that it showed is gone: put back, it shows what stands there now. */
+  lacksPicture: boolean;
 }
 
-/** A section with its version, both as one save left them, and what stood there before. */
+/** A section or some fields of it, with its version, as one save left them, and what stood there before. */
 export async function sectionStart(
   context: Readonly<RouterContextProvider>,
   name: SectionName,
+  keys?: readonly string[],
 ): Promise<SectionStart> {
   const { config, database, website, log, now } = servicesOf(context);
-  const rules = sectionRules[name];
+  const rules = rulesOfPart(name, keys);
   let section: StoredSection = { version: 0, changedAt: null, changedBy: '', content: null };
   let versions: SectionVersion[] = [];
+  let gone = new Set<string>();
   try {
     section = await findSection(database, name);
     versions = await listVersions(database, name);
+    gone = await gonePictures(
+      database,
+      versions.map((version) => JSON.parse(version.content)),
+    );
   } catch (error) {
     // After a save without a script the page must come, whatever happened: it shows what was typed.
     if (!context.get(submittedContext)) throw error;
@@ -69,6 +82,7 @@ export async function sectionStart(
   const clock = await officeClock(context);
   return {
     name,
+    keys,
     fields: fieldsOf(rules),
     typed: typedOf(rules, content),
     version: String(section.version),
@@ -87,6 +101,7 @@ export async function sectionStart(
         when: clock.whenWords(new Date(changedAt)),
         by: changedBy,
         changed: before ? changedLabels(rules, JSON.parse(before.content), JSON.parse(json)) : [],
+        lacksPicture: [...uploadedPictures(JSON.parse(json))].some((url) => gone.has(url)),
       };
     }),
   };

@@ -9,7 +9,7 @@ export function SectionVersions({ name, versions }: { name: SectionName; version
     <section aria-labelledby="versions" className="section-versions">
       <h2 id="versions">What stood here before</h2>
       <ul className="card">
-        {versions.map(({ version, when, by, changed }) => (
+        {versions.map(({ version, when, by, changed, lacksPicture }) => (
           <li key={version} className="version-row">
             <div className="min-w-0">
               <p className="wrap-anywhere">
@@ -23,6 +23,11 @@ export function SectionVersions({ name, versions }: { name: SectionName; version
               </p>
               {changed.length > 0 ? (
                 <p className="wrap-anywhere text-soft">Changed then: {changed.join(', ')}</p>
+              ) : null}
+              {lacksPicture ? (
+                <p className="text-soft">
+                  A picture of it is gone: put back, it shows the one that is there now.
+                </p>
               ) : null}
             </div>
             {/* Another address: whoever typed something is asked before it is left. */}

@@ -1,19 +1,28 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import {
+  findUntouchedSample,
+  isNothing,
+} from '../../data/sample-content/untouched-sample.server.ts';
 import { listSections } from '../../data/website/website-changes.server.ts';
+import { liveTopics } from '../../rules/live-topics.ts';
 import { sectionNames } from '../../rules/website/sections.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
+import { SampleNotice } from '../sample-content/sample-notice.tsx';
+import { sampleCounts } from '../sample-content/sample-words.ts';
 import type { Route } from './+types/website-sections.ts';
 import { sectionTitles } from './section-titles.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const changed = await listSections(servicesOf(context).database);
+  const { database, sample } = servicesOf(context);
+  const changed = await listSections(database);
+  const untouched = await findUntouchedSample(database, sample);
   const clock = await officeClock(context);
-  return sectionNames.map((name) => {
+  const sections = sectionNames.map((name) => {
     const { changedAt, changedBy } = changed.get(name) ?? { changedAt: null, changedBy: '' };
     return {
       name,
@@ -21,11 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       changed: changedAt && { when: clock.whenWords(new Date(changedAt)), by: changedBy },
     };
   });
+  return { sections, sample: isNothing(untouched) ? null : sampleCounts(untouched) };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-export const handle: LiveHandle = { live: () => [{ topic: 'website' }] };
+export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
 
 export function meta() {
   return adminMeta('Website');
@@ -37,7 +47,7 @@ export default function WebsiteSections({ loaderData }: Route.ComponentProps) {
       <h1 className="staff-heading">Website</h1>
       <p className="mt-1 text-soft">What the agency says of itself, everywhere on the site.</p>
       <ul className="card section-list">
-        {loaderData.map(({ name, title, sentence, changed }) => (
+        {loaderData.sections.map(({ name, title, sentence, changed }) => (
           <li key={name}>
             <Link to={`/admin/website/${name}`} className="section-row">
               <span className="section-row-text">
@@ -58,6 +68,7 @@ export default function WebsiteSections({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      {loaderData.sample ? <SampleNotice counts={loaderData.sample} /> : null}
     </>
   );
 }

@@ -8,8 +8,9 @@ import {
   deleteGalleryImage,
   listGalleryImages,
 } from '../gallery/gallery.server.ts';
+import { listPopularPackages } from '../packages/offered-packages.server.ts';
 import { createPackage, deletePackage, updatePackage } from '../packages/package-changes.server.ts';
-import { findPackage, listNewestPackages, listPackages } from '../packages/packages.server.ts';
+import { findPackage, listPackages } from '../packages/packages.server.ts';
 import { changeRows, type Database } from './database.server.ts';
 
 describe.each(databaseKinds)('the data layer on %s', (kind) => {
@@ -62,7 +63,7 @@ describe.each(databaseKinds)('the data layer on %s', (kind) => {
     expect(names).toEqual(['new', 'mid', 'mid', 'old']);
     const ids = (await listPackages(database)).map(({ id }) => id).slice(1, 3);
     expect(ids).toEqual([...ids].sort());
-    expect(await listNewestPackages(database, 2)).toHaveLength(2);
+    expect(await listPopularPackages(database, 2)).toHaveLength(2);
   });
 
   it('keeps a photo for each image and publishes only its gallery', async () => {

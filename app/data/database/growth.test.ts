@@ -18,14 +18,14 @@ import {
 } from '../gallery/gallery-tags.server.ts';
 import { readOverview } from '../overview/overview.server.ts';
 import { restorePackage } from '../packages/deleted-packages.server.ts';
-import { createPackage, deletePackage, updatePackage } from '../packages/package-changes.server.ts';
 import {
-  countPackages,
-  findPackage,
-  listNewestPackages,
-  listPackages,
-  listPackageTypes,
-} from '../packages/packages.server.ts';
+  countOfferedPackages,
+  findOfferedPackage,
+  listOfferedPackages,
+  listPopularPackages,
+} from '../packages/offered-packages.server.ts';
+import { createPackage, deletePackage, updatePackage } from '../packages/package-changes.server.ts';
+import { listPackages, listPackageTypes } from '../packages/packages.server.ts';
 import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import type { Database } from './database.server.ts';
 
@@ -47,12 +47,13 @@ describe.each(databaseKinds)('a site with very much on %s', (kind) => {
   }, 120_000);
   afterAll(() => site.close());
   it.each<[string, () => Promise<unknown>]>([
-    ['the newest three', () => listNewestPackages(database, 3)],
+    ['the three of the home page', () => listPopularPackages(database, 3)],
+    ['the list of staff', () => listPackages(database, { skip: 0, count: 50 })],
     ...packageFilters.map((filter): [string, () => Promise<unknown>] => [
       `the list of ${filter}`,
-      () => listPackages(database, filter, { skip: 0, count: 24 }),
+      () => listOfferedPackages(database, filter, { skip: 0, count: 24 }),
     ]),
-    ['a package', () => findPackage(database, 'many0000000000002000')],
+    ['a package', () => findOfferedPackage(database, 'many0000000000002000')],
     ['a gallery', () => listGalleryImages(database, 'hajj', { part: { skip: 0, count: 48 } })],
     [
       'a tag',
@@ -103,18 +104,18 @@ describe.each(databaseKinds)('a site with very much on %s', (kind) => {
     const all = await listPackages(database);
     for (const filter of ['hajj', 'umrah', 'special'] as const) {
       const wanted = all.filter(({ packageType }) => filterOfType(packageType) === filter);
-      expect(await listPackages(database, filter)).toEqual(wanted);
-      expect((await countPackages(database))[filter]).toBe(wanted.length);
+      expect(await listOfferedPackages(database, filter)).toEqual(wanted);
+      expect((await countOfferedPackages(database))[filter]).toBe(wanted.length);
     }
     const types = new Set(all.map(({ packageType }) => normalType(packageType)));
     expect(await listPackageTypes(database)).toEqual([...types].sort());
   });
 
   it('pages put together are the whole list', async () => {
-    const all = await listPackages(database, 'special');
+    const all = await listOfferedPackages(database, 'special');
     const parts = [];
     for (let skip = 0; skip < all.length; skip += 500) {
-      parts.push(...(await listPackages(database, 'special', { skip, count: 500 })));
+      parts.push(...(await listOfferedPackages(database, 'special', { skip, count: 500 })));
     }
     expect(parts).toEqual(all);
     const tagged = await listGalleryImages(database, 'umrah', { tag: 'tents' });

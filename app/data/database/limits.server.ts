@@ -55,6 +55,11 @@ export async function countAttempt(
   });
 }
 
+/** Forgets what was counted under a bucket: it proved to be no guessing. */
+export async function forgetTriesOf({ kysely }: Database, bucket: string): Promise<void> {
+  await kysely.deleteFrom('limits').where('bucket', '=', bucket).execute();
+}
+
 /** Forgets buckets that nobody used for a day; no limit looks back further. For the background jobs. */
 export async function forgetOldTries({ kysely, now }: Database): Promise<void> {
   const dayAgo = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString();

@@ -13,6 +13,9 @@ import * as importedDocuments from '../migrations/0009-imported-documents.ts';
 import * as siteIdentity from '../migrations/0010-site-identity.ts';
 import * as attempts from '../migrations/0011-attempts.ts';
 import * as website from '../migrations/0012-website.ts';
+import * as addedEnquiries from '../migrations/0013-added-enquiries.ts';
+import * as offeredPackages from '../migrations/0014-offered-packages.ts';
+import * as people from '../migrations/0015-people.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -28,6 +31,9 @@ const migrations: Record<string, Migration> = {
   '0010-site-identity': siteIdentity,
   '0011-attempts': attempts,
   '0012-website': website,
+  '0013-added-enquiries': addedEnquiries,
+  '0014-offered-packages': offeredPackages,
+  '0015-people': people,
 };
 
 /**

@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 
 /** Written as an ISO text; PostgreSQL gives it back as a date. */
 type Moment = ColumnType<string | Date, string, string>;
@@ -11,6 +12,9 @@ export interface StaffRow {
   name: string;
   email: string;
   emailVerified: unknown;
+  role: Generated<StaffRole>;
+  /** ISO text: the last request in any session, to the minute; null before the first. */
+  lastSeenAt: Generated<string | null>;
   createdAt: Moment;
   updatedAt: Moment;
 }
@@ -23,6 +27,8 @@ export interface StaffSessionRow {
   expiresAt: Moment;
   /** ISO text: the last request, to the minute; null until the first one. */
   lastSeenAt: string | null;
+  /** How the browser called itself when it signed in. */
+  userAgent: Generated<string | null>;
   createdAt: Moment;
   updatedAt: Moment;
 }
@@ -36,4 +42,21 @@ export interface StaffAccountRow {
   password: string | null;
   createdAt: Moment;
   updatedAt: Moment;
+}
+
+/** A link by which somebody comes in once: an invitation, or a new password for an account. */
+export interface StaffLinkRow {
+  id: string;
+  /** The token itself is nowhere but in the link. */
+  tokenHash: string;
+  email: string;
+  /** What an invitation gives. */
+  role: StaffRole;
+  /** Whose password it sets; null for an invitation. */
+  staffId: string | null;
+  /** The owner who made it: without that account, or as staff, it is worth nothing. */
+  madeBy: string;
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string | null;
 }

@@ -1,13 +1,18 @@
 import type { Generated } from 'kysely';
-import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
+import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
-import type { StaffAccountRow, StaffRow, StaffSessionRow } from './staff-tables.server.ts';
+import type {
+  StaffAccountRow,
+  StaffLinkRow,
+  StaffRow,
+  StaffSessionRow,
+} from './staff-tables.server.ts';
 
 /** The tables as SQL sees them. Times are ISO 8601 texts in UTC, in both databases. */
 export interface Tables {
-  packages: PackageRow;
-  deleted_packages: DeletedPackageRow;
+  packages: PackageTable;
+  deleted_packages: PackageTable & { undoUntil: string };
   gallery_images: GalleryImageRow;
   gallery_tags: GalleryTagRow;
   row_counts: RowCountRow;
@@ -24,6 +29,7 @@ export interface Tables {
   staff: StaffRow;
   staff_sessions: StaffSessionRow;
   staff_accounts: StaffAccountRow;
+  staff_links: StaffLinkRow;
   limits: { bucket: string; times: string; changedAt: string };
   imported_documents: ImportedDocumentRow;
   /** What forms made that were sent with a key, so that a second sending makes nothing. */
@@ -55,12 +61,16 @@ export interface PackageRow {
   changedAt: string | null;
   /** Counts the edits, so that the later of two editors is noticed. */
   version: number;
+  /** Since when visitors do not see it; null while it is offered. */
+  hiddenAt: string | null;
+  /** Since when it stands on the home page whatever is newer; null when it is not pinned. */
+  pinnedAt: string | null;
+  /** Its place in the order of staff, from 1; 0 before anybody gave it one: above the others then. */
+  position: number;
 }
 
-/** A package as it was, kept until nobody can put it back any more. */
-interface DeletedPackageRow extends PackageRow {
-  undoUntil: string;
-}
+/** A new package has no place yet. A deleted one is kept as it was until nobody can put it back. */
+type PackageTable = Omit<PackageRow, 'position'> & { position: Generated<number> };
 
 export interface GalleryImageRow {
   id: string;
@@ -84,7 +94,8 @@ interface GalleryTagRow {
 
 /**
  * How many rows there are, so that nobody has to count them; the database keeps it in step. Lists
- * are `packages` (parts: types as written), `gallery` (categories), `tags/{category}` (tags).
+ * are `packages` and the hidden ones among them, `packages/hidden` (parts: types as written),
+ * `gallery` (categories), `tags/{category}` (tags).
  */
 interface RowCountRow {
   list: string;
@@ -120,8 +131,9 @@ export interface ImportedDocumentRow {
 export interface EnquiryRow {
   id: string;
   name: string;
+  /** Blank where somebody of the staff wrote it down without one; so may be the name. */
   email: string;
-  /** Ten digits, or blank. */
+  /** Ten digits, or blank; what staff wrote down may be any number, `+966551234567`. */
   phone: Generated<string>;
   subject: string;
   message: string;
@@ -144,6 +156,10 @@ export interface EnquiryRow {
   closedAt: Generated<string | null>;
   /** Deleted, and gone for good after this moment; null while it is not deleted. */
   undoUntil: Generated<string | null>;
+  /** How it reached the office. */
+  source: Generated<EnquirySource>;
+  /** The e-mail address of the staff member whose it is; blank for nobody's. */
+  assignee: Generated<string>;
 }
 
 export interface EnquiryNoteRow {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
+import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
@@ -50,6 +51,35 @@ export function createEnquiry(
     await rows
       .insertInto('enquiries')
       .values({ ...texts, id, createdAt, mailState })
+      .execute();
+    return id;
+  });
+}
+
+/** What somebody of the staff wrote down. */
+export interface AddedEnquiryRow extends NewEnquiry {
+  source: EnquirySource;
+  assignee: string;
+  followUpOn: string;
+}
+
+/**
+ * Keeps what staff wrote down of a call or a visit, tells the open staff pages, and returns its id;
+ * of one attempt there is one. Who wrote it has read it.
+ */
+export function addEnquiry(
+  database: Database,
+  enquiry: AddedEnquiryRow,
+  attempt?: string,
+): Promise<string> {
+  return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
+    const id = newId();
+    const made = await claimAttempt(rows, attempt, id, database.now());
+    if (made !== null) return new Unchanged(made);
+    const createdAt = database.now().toISOString();
+    await rows
+      .insertInto('enquiries')
+      .values({ ...enquiry, id, createdAt, readAt: createdAt })
       .execute();
     return id;
   });

@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { type EnquiryState, enquiryStates } from '../../rules/enquiry-work-rules.ts';
+import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Database } from '../database/database.server.ts';
 import type { EnquiryNoteRow, EnquiryRow, Tables } from '../database/tables.server.ts';
 import { matchesSearch } from './enquiry-search.server.ts';
@@ -14,6 +14,8 @@ export interface InboxChoice {
   /** Words that are all found somewhere in the person, the texts or the package; blank for all. */
   search: string;
   state: EnquiryState | null;
+  /** The e-mail address of who has them, blank for those that nobody has; null for all. */
+  assignee: string | null;
 }
 
 /** An enquiry as the list reads it. */
@@ -50,6 +52,8 @@ const listed = [
   'readAt',
   'followUpOn',
   'mailState',
+  'assignee',
+  'source',
 ] as const;
 /** Letters of a message that the list reads. */
 const beginningLength = 200;
@@ -60,13 +64,11 @@ const beginningLength = 200;
  */
 export async function listInbox(
   { kysely }: Database,
-  { search, state }: InboxChoice,
+  choice: InboxChoice,
   { today, max }: { today: string; max: number },
 ): Promise<Inbox> {
-  const found = kysely
-    .selectFrom('enquiries')
-    .where('undoUntil', 'is', null)
-    .where(matchesSearch(search));
+  const { state } = choice;
+  const found = chosenBy(kysely, choice);
   const enquiries = await (state ? found.where('state', '=', state) : found)
     .select(listed)
     .select(hasPackage)
@@ -90,16 +92,24 @@ export async function listInbox(
   return { enquiries: enquiries.map(withPackage), counts };
 }
 
-/** All enquiries of a choice with their notes, whole, newest first: for an export. */
-export async function exportInbox(
-  { kysely }: Database,
-  { search, state }: InboxChoice,
-): Promise<{ enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] }[]> {
+/** Those of a choice in every state. One whose colleague is not of the staff any more is nobody's. */
+function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxChoice) {
   const found = kysely
     .selectFrom('enquiries')
     .where('undoUntil', 'is', null)
     .where(matchesSearch(search));
-  const chosen = state ? found.where('state', '=', state) : found;
+  if (assignee === null) return found;
+  if (assignee !== '') return found.where('assignee', '=', assignee);
+  return found.where('assignee', 'not in', (row) => row.selectFrom('staff').select('staff.email'));
+}
+
+/** All enquiries of a choice with their notes, whole, newest first: for an export. */
+export async function exportInbox(
+  { kysely }: Database,
+  choice: InboxChoice,
+): Promise<{ enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] }[]> {
+  const found = chosenBy(kysely, choice);
+  const chosen = choice.state ? found.where('state', '=', choice.state) : found;
   const enquiries = await chosen.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
   const notes = await kysely
     .selectFrom('enquiry_notes')
@@ -159,7 +169,8 @@ function hasPackage(row: ExpressionBuilder<Tables, 'enquiries'>) {
   const itsPackage = row
     .selectFrom('packages')
     .select('packages.id')
-    .whereRef('packages.id', '=', 'enquiries.packageId');
+    .whereRef('packages.id', '=', 'enquiries.packageId')
+    .where('packages.hiddenAt', 'is', null);
   return row.exists(itsPackage).as('hasPackage');
 }
 

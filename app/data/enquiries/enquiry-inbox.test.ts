@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { forgetEnquiries, storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
-import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
+import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Database } from '../database/database.server.ts';
 import { undoMs } from '../packages/deleted-packages.server.ts';
 import { countWaiting, exportInbox, findEnquiry, listInbox } from './enquiry-inbox.server.ts';
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     clock = new Date(clock.getTime() + ms);
   };
   const list = async (search = '', state: EnquiryState | null = null, max = 50) =>
-    (await listInbox(database, { search, state }, { today, max })).enquiries;
+    (await listInbox(database, { search, state, assignee: null }, { today, max })).enquiries;
   const namesFound = async (search: string) => (await list(search)).map(({ name }) => name).sort();
 
   it('lists what is due first, the longest waiting at the top, then the newest', async () => {
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect((await list('', 'closed')).map(({ name }) => name)).toEqual(['closed']);
     const { counts } = await listInbox(
       database,
-      { search: '', state: 'closed' },
+      { search: '', state: 'closed', assignee: null },
       { today, max: 1 },
     );
     expect(counts).toEqual({ new: 5, contacted: 0, quoted: 0, booked: 0, closed: 1 });
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     const notes = (await findEnquiry(database, id))?.notes ?? [];
     expect(notes.map(({ text }) => text).sort()).toEqual(['by a@b.c', 'by d@e.f']);
     expect(await addEnquiryNote(database, 'none', { author: 'a', text: 'b' })).toBe(false);
-    const [exported] = await exportInbox(database, { search: '', state: null });
+    const [exported] = await exportInbox(database, { search: '', state: null, assignee: null });
     expect(exported?.notes).toEqual(notes);
   });
 
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(await deleteEnquiry(database, id)).toBe(true);
     expect(await deleteEnquiry(database, id)).toBe(false);
     expect(await list()).toEqual([]);
-    expect(await exportInbox(database, { search: '', state: null })).toEqual([]);
+    expect(await exportInbox(database, { search: '', state: null, assignee: null })).toEqual([]);
     expect(await countWaiting(database, today)).toEqual({ unread: 0, due: 0 });
     expect(await addEnquiryNote(database, id, { author: 'a', text: 'late' })).toBe(false);
     later(undoMs - 1);

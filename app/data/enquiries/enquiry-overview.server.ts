@@ -6,7 +6,16 @@ import { isDue } from './enquiry-inbox.server.ts';
 /** An enquiry as an overview names it. */
 export type NamedEnquiry = Pick<Selectable<EnquiryRow>, (typeof named)[number]>;
 
-const named = ['id', 'name', 'subject', 'createdAt', 'readAt', 'state', 'followUpOn'] as const;
+const named = [
+  'id',
+  'name',
+  'phone',
+  'subject',
+  'createdAt',
+  'readAt',
+  'state',
+  'followUpOn',
+] as const;
 
 /** The newest enquiries, newest first. */
 export function listNewestEnquiries({ kysely }: Database, count: number): Promise<NamedEnquiry[]> {

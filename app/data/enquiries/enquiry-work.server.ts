@@ -5,7 +5,7 @@ import {
   sql,
   type UpdateObject,
 } from 'kysely';
-import type { EnquiryState } from '../../rules/enquiry-work-rules.ts';
+import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
@@ -45,6 +45,15 @@ export function setEnquiryFollowUp(
   followUpOn: string,
 ): Promise<boolean> {
   return changeEnquiry(database, id, { followUpOn }, (row) => row('followUpOn', '!=', followUpOn));
+}
+
+/** Gives it to somebody of the staff, by e-mail address; blank makes it nobody's. */
+export function setEnquiryAssignee(
+  database: Database,
+  id: string,
+  assignee: string,
+): Promise<boolean> {
+  return changeEnquiry(database, id, { assignee }, (row) => row('assignee', '!=', assignee));
 }
 
 /** Adds a note by an author, who is named by e-mail address, unless the attempt has added it. */

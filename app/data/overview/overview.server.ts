@@ -23,7 +23,7 @@ export async function readOverview(database: Database): Promise<Overview> {
     .orderBy('changedAt', 'desc')
     .execute();
   return {
-    packages: packages.all,
+    packages,
     images: galleryCategoryNames.map((category) => ({
       category,
       count: counts.find(({ part }) => part === category)?.count ?? 0,

@@ -1,11 +1,11 @@
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { Database } from '../database/database.server.ts';
 
-type CountedList = 'packages' | 'gallery' | `tags/${GalleryCategory}`;
+type CountedList = 'packages' | 'packages/hidden' | 'gallery' | `tags/${GalleryCategory}`;
 
 /**
  * How many rows a list has in each of its parts, as triggers keep it in the transaction of every
- * change (see `migrations/0008-growth.ts`). Reads a row a part, however long the list is.
+ * change (see `migrations/0008-growth.ts` and `0014`). Reads a row a part, however long the list is.
  */
 export function readCounts(
   { kysely }: Database,

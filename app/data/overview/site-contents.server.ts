@@ -17,12 +17,13 @@ export interface SiteContents {
   changedAt(topic: LiveTopic): string | null;
 }
 
-/** Reads a few columns of every package and gallery image. */
+/** Reads a few columns of every package that is offered, and of every gallery image. */
 export async function readSiteContents({ kysely }: Database): Promise<SiteContents> {
   const packages = await kysely
     .selectFrom('packages')
     .leftJoin('photos', 'photos.url', 'packages.imageUrl')
     .select(['packages.id', 'packageType', 'changedAt', 'photos.url as photoUrl'])
+    .where('hiddenAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('packages.id')
     .execute();

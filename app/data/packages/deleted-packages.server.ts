@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { dropExtraPins } from './package-pins.server.ts';
 
 /**
  * Milliseconds for which a deleted package can be put back. The toast offers it for ten seconds;
@@ -18,18 +19,17 @@ export function pictureDueAt(now: Date): Date {
 
 /**
  * Moves a package to where it can be put back from, in the caller's transaction, and notes its
- * picture for removal. False when it was not there.
+ * picture for removal. False when it was not there, or not in this version if one is named.
  */
 export async function softDeletePackage(
   rows: Transaction<Tables>,
   id: string,
   now: Date,
+  version?: number,
 ): Promise<boolean> {
-  const removed = await rows
-    .deleteFrom('packages')
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  let removal = rows.deleteFrom('packages').where('id', '=', id);
+  if (version !== undefined) removal = removal.where('version', '=', version);
+  const removed = await removal.returningAll().executeTakeFirst();
   if (!removed) return false;
   await rows.deleteFrom('deleted_packages').where('undoUntil', '<=', now.toISOString()).execute();
   await rows
@@ -55,6 +55,7 @@ export function restorePackage(database: Database, id: string): Promise<boolean>
     if (!kept) return new Unchanged(false);
     const { undoUntil, ...row } = kept;
     await rows.insertInto('packages').values(row).execute();
+    if (row.pinnedAt !== null) await dropExtraPins(rows, [id]);
     return true;
   });
 }

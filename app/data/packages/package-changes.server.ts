@@ -11,7 +11,16 @@ import { pictureDueAt, softDeletePackage } from './deleted-packages.server.ts';
 /** What staff decide about a package. */
 export type PackageInput = Omit<
   PackageRow,
-  'id' | 'imageUrl' | 'inclusions' | 'gallery' | 'createdAt' | 'changedAt' | 'version'
+  | 'id'
+  | 'imageUrl'
+  | 'inclusions'
+  | 'gallery'
+  | 'createdAt'
+  | 'changedAt'
+  | 'version'
+  | 'hiddenAt'
+  | 'pinnedAt'
+  | 'position'
 >;
 
 /**

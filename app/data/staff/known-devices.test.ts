@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { haveStaff, staffEmail, staffPassword } from '../../../tests/sites/staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import { knownDevice, rememberDevice } from './known-devices.server.ts';
-import { addStaff, changePassword, removeStaff, signOutEverywhere } from './staff.server.ts';
+import { removeStaff } from './people.server.ts';
+import { addStaff, changePassword, signOutEverywhere } from './staff.server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const second = 'second@example.com';

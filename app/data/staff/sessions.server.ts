@@ -1,4 +1,5 @@
 import { parse } from 'hono/utils/cookie';
+import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { findHash, renewHash } from './staff.server.ts';
@@ -7,6 +8,8 @@ import { findHash, renewHash } from './staff.server.ts';
 export interface Staff {
   id: string;
   email: string;
+  name: string;
+  role: StaffRole;
   sessionId: string;
 }
 
@@ -15,8 +18,8 @@ export interface Sessions {
   find(headers: Headers): Promise<Staff | null>;
   /** Whether {@link find} would find one. Asking is no use of the session: an idle one still ends. */
   isActive(headers: Headers): Promise<boolean>;
-  /** Checks e-mail and password; the `Set-Cookie` text of a new session, or null. */
-  open(email: string, password: string): Promise<string | null>;
+  /** Checks e-mail and password; the `Set-Cookie` text of a new session of this browser, or null. */
+  open(email: string, password: string, userAgent?: string): Promise<string | null>;
   /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
   close(headers: Headers): Promise<string>;
   /** The name of the session's cookie. */
@@ -37,6 +40,8 @@ interface SessionsOptions {
 /** A session ends after so long, however busy, and after so long without a request. */
 const absoluteSeconds = 12 * 60 * 60;
 export const idleMs = 2 * 60 * 60 * 1000;
+/** Letters kept of what a browser calls itself: enough to know it again in a list. */
+const maxUserAgent = 300;
 /** The last request is noted to the minute: not every look at a page is a write. */
 const notedEveryMs = 60_000;
 
@@ -71,12 +76,11 @@ export function createSessions({
     return { ...found, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
   }
 
-  async function noteSeen(sessionId: string): Promise<void> {
-    await database.kysely
-      .updateTable('staff_sessions')
-      .set({ lastSeenAt: database.now().toISOString() })
-      .where('id', '=', sessionId)
-      .execute();
+  async function noteSeen(sessionId: string, staffId: string): Promise<void> {
+    const seen = { lastSeenAt: database.now().toISOString() };
+    const { kysely } = database;
+    await kysely.updateTable('staff_sessions').set(seen).where('id', '=', sessionId).execute();
+    await kysely.updateTable('staff').set(seen).where('id', '=', staffId).execute();
   }
 
   return {
@@ -92,20 +96,21 @@ export function createSessions({
         await ended.execute();
         return null;
       }
-      if (idleFor === null || idleFor > notedEveryMs) await noteSeen(session.id);
-      return { id: user.id, email: user.email, sessionId: session.id };
+      if (idleFor === null || idleFor > notedEveryMs) await noteSeen(session.id, user.id);
+      const { id, email, name } = user;
+      return { id, email, name, role: readRole(user.role), sessionId: session.id };
     },
     async isActive(headers) {
       const found = await look(headers);
       return found !== null && !found.isIdle;
     },
-    async open(email, password) {
+    async open(email, password, userAgent = '') {
       const [auth, { isAPIError }] = await Promise.all([loadAuth(), import('better-auth/api')]);
       try {
         const known = await findHash(database, email);
         const { headers, response } = await auth.api.signInEmail({
           body: { email, password },
-          headers: new Headers(),
+          headers: new Headers({ 'user-agent': userAgent.slice(0, maxUserAgent) }),
           returnHeaders: true,
         });
         const hash = passwords.isOutdated(known ?? '') ? await passwords.hash(password) : known;
@@ -141,7 +146,10 @@ async function createAuth(
     baseURL: siteUrl,
     secret,
     database: { db: database.kysely, type: database.isPostgres ? 'postgres' : 'sqlite' },
-    user: { modelName: 'staff' },
+    user: {
+      modelName: 'staff',
+      additionalFields: { role: { type: 'string', required: false, input: false } },
+    },
     account: { modelName: 'staff_accounts' },
     session: {
       modelName: 'staff_sessions',

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { haveStaff, staffEmail, staffPassword } from '../../../tests/sites/staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
+import { removeStaff } from './people.server.ts';
 import { createSessions } from './sessions.server.ts';
-import { addStaff, changePassword, removeStaff } from './staff.server.ts';
+import { addStaff, changePassword } from './staff.server.ts';
 
 const newPassword = 'copper kettle beside nine rivers';
 const colleague = 'colleague@example.com';
@@ -13,7 +14,11 @@ describe.each(databaseKinds)('a sign-in while its account changes, on %s', (kind
   beforeAll(async () => {
     site = await openTestSite({ template: inject('template'), database: kind, sample: false });
     const { database, passwords } = site.services;
-    await addStaff(database, passwords, { email: colleague, password: newPassword });
+    await addStaff(database, passwords, {
+      email: colleague,
+      password: newPassword,
+      role: 'owner',
+    });
   });
   beforeEach(async () => {
     const { database, passwords } = site.services;

@@ -42,7 +42,7 @@ export async function signIn(means: SignInServices, attempt: SignInTry): Promise
     log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], email, ip: clientIp });
     return { ok: false, reason: 'limited', waitSeconds };
   }
-  const cookie = await sessions.open(email, password);
+  const cookie = await sessions.open(email, password, headers.get('user-agent') ?? '');
   if (!cookie) {
     log.warn({ event: 'login failed', email, ip: clientIp });
     return { ok: false, reason: 'wrong' };

@@ -1,77 +1,81 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { composed } from '../../rules/text-rules.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { endPasswordLinks } from './staff-links.server.ts';
 
 /** A staff account cannot be made or changed; `message` says why and what to do. */
 export class StaffRefused extends OperatorError {
   override name = 'StaffRefused';
 }
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
-}
-
-/** Everybody who can sign in, by e-mail. */
-export function listStaff({ kysely }: Database): Promise<{ id: string; email: string }[]> {
-  return kysely.selectFrom('staff').select(['id', 'email']).orderBy('email').execute();
 }
 
 /** One staff member by e-mail in any case, or null. */
 export async function findStaff({ kysely }: Database, email: string) {
   const row = await kysely
     .selectFrom('staff')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'role'])
     .where('email', '=', normalEmail(email))
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, role: readRole(row.role) } : null;
 }
 
-/** Makes an account and returns its id. Throws {@link StaffRefused}. */
+/** Makes an account, of `staff` unless a role is given, and returns its id. Throws {@link StaffRefused}. */
 export async function addStaff(
   database: Database,
   passwords: Passwords,
-  credentials: Credentials,
+  { role = 'staff', ...credentials }: Credentials & { role?: StaffRole },
 ): Promise<string> {
   const email = normalEmail(credentials.email);
-  return storeStaff(database, email, await hashStrong(passwords, { ...credentials, email }));
+  const hash = await hashStrong(passwords, { ...credentials, email });
+  return storeStaff(database, { email, name: email, role, hash });
 }
 
-async function storeStaff(database: Database, email: string, password: string): Promise<string> {
+/** An account as it is stored. */
+export interface StoredStaff {
+  /** In its normal form. */
+  email: string;
+  name: string;
+  role: StaffRole;
+  /** Of the password. */
+  hash: string;
+}
+
+/** Stores an account whose password was judged. Throws {@link StaffRefused}. */
+export async function storeStaff(database: Database, staff: StoredStaff): Promise<string> {
+  const now = database.now();
+  const id = await database.kysely.transaction().execute((rows) => insertStaff(rows, staff, now));
+  if (id) return id;
+  throw new StaffRefused(`${staff.email} has an account already. Use "password" to change it.`);
+}
+
+/** Stores an account, in a transaction, and returns its id; null when the e-mail has one already. */
+export async function insertStaff(
+  rows: Kysely<Tables>,
+  { email, name, role, hash }: StoredStaff,
+  now: Date,
+): Promise<string | null> {
   const id = newId();
-  const now = database.now().toISOString();
-  await database.kysely.transaction().execute(async (rows) => {
-    const { numInsertedOrUpdatedRows } = await rows
-      .insertInto('staff')
-      .values({
-        id,
-        email,
-        name: email,
-        emailVerified: sql`false`,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) {
-      throw new StaffRefused(`${email} has an account already. Use "password" to change it.`);
-    }
-    await rows
-      .insertInto('staff_accounts')
-      .values({
-        id: newId(),
-        userId: id,
-        accountId: id,
-        providerId: 'credential',
-        password,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .execute();
-  });
+  const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  const { numInsertedOrUpdatedRows } = await rows
+    .insertInto('staff')
+    .values({ id, email, name, role, emailVerified: sql`false`, ...times })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return null;
+  const account = { accountId: id, providerId: 'credential', password: hash };
+  await rows
+    .insertInto('staff_accounts')
+    .values({ id: newId(), userId: id, ...account, ...times })
+    .execute();
   return id;
 }
 
@@ -87,15 +91,32 @@ export async function changePassword(
   const email = normalEmail(credentials.email);
   const staff = await findStaff(database, email);
   if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
-  const password = await hashStrong(passwords, { ...credentials, email });
-  await database.kysely.transaction().execute(async (rows) => {
-    await rows
-      .updateTable('staff_accounts')
-      .set({ password, updatedAt: database.now().toISOString() })
-      .where('userId', '=', staff.id)
-      .execute();
-    await rows.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
-  });
+  const hash = await hashStrong(passwords, { ...credentials, email });
+  await database.kysely
+    .transaction()
+    .execute((rows) => storePassword(rows, { id: staff.id, hash }, database.now()));
+}
+
+/**
+ * Stores an account's new password, in a transaction: ends its sessions, but for one that may stay,
+ * and the links to another password, and forgets its known devices.
+ */
+export async function storePassword(
+  rows: Kysely<Tables>,
+  { id, hash, staying }: { id: string; hash: string; staying?: string },
+  now: Date,
+): Promise<void> {
+  await rows
+    .updateTable('staff_accounts')
+    .set({ password: hash, updatedAt: now.toISOString() })
+    .where('userId', '=', id)
+    .execute();
+  await rows
+    .deleteFrom('staff_sessions')
+    .where('userId', '=', id)
+    .where('id', '!=', staying ?? '')
+    .execute();
+  await endPasswordLinks(rows, id);
 }
 
 /**
@@ -147,18 +168,8 @@ export async function renewHash(
   return numUpdatedRows > 0n;
 }
 
-/** Removes an account with its sessions. Throws {@link StaffRefused} for a stranger or the last one. */
-export async function removeStaff(database: Database, email: string): Promise<void> {
-  const all = await listStaff(database);
-  const staff = all.find((other) => other.email === normalEmail(email));
-  if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
-  if (all.length === 1) {
-    throw new StaffRefused(`${email} is the only account. Add another one before you remove it.`);
-  }
-  await database.kysely.deleteFrom('staff').where('id', '=', staff.id).execute();
-}
-
-function normalEmail(email: string): string {
+/** The form in which addresses are stored and compared. */
+export function normalEmail(email: string): string {
   return composed(email).trim().toLowerCase();
 }
 
@@ -166,29 +177,4 @@ async function hashStrong(passwords: Passwords, { email, password }: Credentials
   const weakness = await passwords.weaknessOf(password, email);
   if (weakness) throw new StaffRefused(weakness);
   return passwords.hash(password);
-}
-
-/**
- * Makes the first account, when there is none at all, and returns its sign-in to be told once;
- * a password that was not given is made up. Null when somebody can sign in already. Starts take
- * turns (`startInTurn`), so two instances never make two.
- */
-export async function addFirstStaff(
-  database: Database,
-  passwords: Passwords,
-  given: { email: string | null; password: string | null },
-): Promise<Credentials | null> {
-  if ((await listStaff(database)).length > 0) return null;
-  const email = normalEmail(given.email ?? 'admin@example.com');
-  const password = given.password ?? newPassword();
-  // What was made up is not judged: a site that starts does without the dictionaries.
-  const weakness = given.password && (await passwords.weaknessOf(password, email));
-  if (weakness) throw new StaffRefused(`ADMIN_PASSWORD is refused: ${weakness}`);
-  await storeStaff(database, email, await passwords.hash(password));
-  return { email, password };
-}
-
-/** 100 random bits in groups that can be read aloud. */
-export function newPassword(): string {
-  return newId().replace(/(.{5})(?=.)/g, '$1-');
 }

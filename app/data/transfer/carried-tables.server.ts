@@ -33,6 +33,7 @@ const carriers: Record<keyof Tables, Carrier> = {
   staff: 'always',
   staff_accounts: 'always',
   staff_sessions: 'move',
+  staff_links: 'move',
   shared_secrets: 'move',
   site_identity: 'move',
   limits: 'move',

@@ -8,7 +8,7 @@ import type { WebsiteContent } from '../../rules/website/sections.ts';
 import type { PreviewCard } from '../../services/previews/preview-card.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { listGalleryImages } from '../gallery/gallery.server.ts';
-import { listPackages } from '../packages/packages.server.ts';
+import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import type { SitePictures } from '../photos/site-pictures.server.ts';
 import type { Website } from './website.server.ts';
 
@@ -57,6 +57,6 @@ async function newestPhoto(database: Database, page: SharedPage): Promise<Photo 
     return images.find(({ photo }) => photo)?.photo ?? null;
   }
   const first = windowOf(listSteps.packages, listSteps.packages);
-  const packages = await listPackages(database, parsePackageFilter(part) ?? 'all', first);
+  const packages = await listOfferedPackages(database, parsePackageFilter(part) ?? 'all', first);
   return packages.find(({ photo }) => photo)?.photo ?? null;
 }

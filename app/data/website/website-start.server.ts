@@ -1,23 +1,28 @@
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { readSetting, writeSetting } from './site-settings.server.ts';
 
 /** What sections say that nobody has changed: the sample agency's texts, or nobody's. */
 export type WebsiteStart = 'sample' | 'neutral';
 
+const name = 'website-start';
+
 /** Sites of earlier versions have none noted: theirs began as the sample. */
-export async function readStart({ kysely }: Database): Promise<WebsiteStart> {
-  const row = await kysely
-    .selectFrom('site_settings')
-    .select('value')
-    .where('name', '=', 'website-start')
-    .executeTakeFirst();
-  return row?.value === 'neutral' ? 'neutral' : 'sample';
+export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<WebsiteStart> {
+  return (await readSetting(kysely, name)) === 'neutral' ? 'neutral' : 'sample';
 }
 
 /** Says for good with what a new site begins; a start that is noted already stays. */
 export async function rememberStart({ kysely }: Database, start: WebsiteStart): Promise<void> {
   await kysely
     .insertInto('site_settings')
-    .values({ name: 'website-start', value: start })
+    .values({ name, value: start })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** From the commit on, sections that nobody has changed are nobody's. */
+export async function startAsNobodys(rows: Kysely<Tables>): Promise<void> {
+  await writeSetting(rows, name, 'neutral');
 }

@@ -23,6 +23,8 @@ export interface Website {
 }
 
 export interface WebsiteReader {
+  /** What sections say that nobody has changed, by what is noted of the site's start. */
+  starts: Record<WebsiteStart, WebsiteContent>;
   /** As every save left it that anybody was told of; as it was last, while the database is away. */
   read(): Promise<Website>;
   /** As it was last read, for what cannot wait. */
@@ -74,6 +76,7 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
   }
 
   return {
+    starts,
     last: upToday,
     async read() {
       if (known === changes && database.events.isCurrent()) return upToday();

@@ -1,7 +1,7 @@
 import { type Photo, photoAddress, widthsOf } from '../srcset-widths.ts';
 import type { PictureChoice } from './compound-fields.ts';
+import { hoursLinesOf, type OfficeHours, openingTimesOf } from './hours/office-hours.ts';
 import { mapEmbedUrl, type Position, positionOf } from './map-link.ts';
-import { hoursLinesOf, type OfficeHours, openingTimesOf } from './office-hours.ts';
 import { fillIn, type PlaceholderValues } from './placeholders.ts';
 import type { WebsiteContent } from './sections.ts';
 

@@ -6,12 +6,13 @@ import { fieldInfos } from './fields.ts';
  * program, or blank; and what of it must stay in view, in hundredths from its left and upper edge.
  */
 export function picture(label: string, options: { hint?: string } = {}) {
+  const error = `${label} is no picture of this site`;
   return z
     .object({
       url: z
         .string()
-        .max(300)
-        .regex(/^(?:|site:[a-z0-9-]+|\/media\/[\w./-]+)$/, `${label} is no picture of this site`)
+        .max(300, { error, abort: true })
+        .regex(/^(?:|site:[a-z0-9-]+|\/media\/[\w./-]+)$/, error)
         .default(''),
       x: focus,
       y: focus,
@@ -20,9 +21,11 @@ export function picture(label: string, options: { hint?: string } = {}) {
     .register(fieldInfos, { kind: 'picture', label, ...options });
 }
 
+const noShare = 'What stays in view must be a whole number from 0 to 100';
 const focus = z
   .string()
-  .regex(/^(?:\d|[1-9]\d|100)$/)
+  .max(3, { error: noShare, abort: true })
+  .regex(/^(?:\d|[1-9]\d|100)$/, noShare)
   .default('50');
 
 export type PictureChoice = z.infer<ReturnType<typeof picture>>;

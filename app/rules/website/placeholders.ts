@@ -23,6 +23,12 @@ export function unknownPlaceholder(text: string): string | null {
   return null;
 }
 
+/** A sentence that refuses every placeholder: what fills in others is not filled in itself. */
+export function anyPlaceholder(text: string): string | null {
+  const [mark] = text.match(marks) ?? [];
+  return mark === undefined ? null : `${mark} is not filled in here: please write it out`;
+}
+
 /** A copy of some content with every placeholder of every text filled in. */
 export function fillIn<Content>(content: Content, values: PlaceholderValues): Content {
   const fill = (value: unknown): unknown => {

@@ -23,5 +23,6 @@ export function createMail(
 /** No mail service: messages wait in the staff's inbox, and sending says so. */
 const inboxMail: Mail = {
   readiness: () => 'none',
+  sendToStaff: null,
   send: async () => mailFailure('refused', 'No mail service is configured (MAIL_URL).'),
 };

@@ -21,6 +21,8 @@ export function createEmailjsMail(settings: EmailjsSettings, deadlines: MailDead
   const { endpoint, publicKey, serviceId, templateId } = settings;
   return {
     readiness: () => 'on',
+    // Its template knows one address, the office's.
+    sendToStaff: null,
     async send(mail, signal) {
       const timeout = AbortSignal.timeout(deadlines.totalMs);
       const deadline = AbortSignal.any([timeout, ...(signal ? [signal] : [])]);

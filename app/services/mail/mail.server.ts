@@ -34,6 +34,16 @@ export interface Mail {
    * `signal` is aborted, and never rejects for what the mail service does.
    */
   send(mail: EnquiryMail, signal?: AbortSignal): Promise<MailAnswer>;
+  /** Sends a text of the site to somebody of the staff, as `send`; null where only the office is known. */
+  sendToStaff: ((letter: StaffLetter) => Promise<MailAnswer>) | null;
+}
+
+/** What the site itself has to say to one of the staff. */
+export interface StaffLetter {
+  /** A plain address, judged by the rule of accounts. */
+  to: string;
+  subject: string;
+  text: string;
 }
 
 export interface MailDeadlines {

@@ -7,6 +7,7 @@ import {
   mailFailure,
   oneLine,
   replyAddress,
+  type StaffLetter,
 } from './mail.server.ts';
 import { isThisMachine, type SmtpSettings } from './mail-url.server.ts';
 
@@ -24,52 +25,74 @@ export function createSmtpMail(
 ): Mail {
   const { host, port, isSecure, user, password } = settings;
   const isHome = isThisMachine(host);
+  async function deliver({ to, replyTo, subject, text }: Letter, given?: AbortSignal) {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      host,
+      port,
+      secure: isSecure,
+      // A password goes to another machine encrypted or not at all. On this machine the
+      // certificate is often one that nobody signed.
+      requireTLS: user !== '' && !isHome,
+      tls: { rejectUnauthorized: !isHome },
+      ...(user ? { auth: { user, pass: password } } : {}),
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      dnsTimeout: connectMs,
+      socketTimeout: totalMs,
+      socketCloseTimeout: 0,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const deadline = AbortSignal.any([AbortSignal.timeout(totalMs), ...(given ? [given] : [])]);
+    const office = findOffice();
+    const from = replyAddress(user) ?? office.email;
+    try {
+      await transport.sendMail({
+        from: { name: `${oneLine(office.name)} website`, address: from },
+        to: { name: '', address: to },
+        // The envelope is ours: whatever the headers may say, it reaches one mailbox.
+        envelope: { from, to: [to] },
+        replyTo,
+        subject: oneLine(subject),
+        text,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: deadline,
+      });
+      return { ok: true } as const;
+    } catch (error) {
+      return deadline.aborted ? lateFailure : failureOf(error, [user, password]);
+    } finally {
+      transport.close();
+    }
+  }
+
   return {
     readiness: () => (findOffice().email ? 'on' : 'nobody'),
     async send(mail, signal) {
       const office = findOffice();
       if (!office.email) return mailFailure('refused', nobody);
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({
-        host,
-        port,
-        secure: isSecure,
-        // A password goes to another machine encrypted or not at all. On this machine the
-        // certificate is often one that nobody signed.
-        requireTLS: user !== '' && !isHome,
-        tls: { rejectUnauthorized: !isHome },
-        ...(user ? { auth: { user, pass: password } } : {}),
-        connectionTimeout: connectMs,
-        greetingTimeout: connectMs,
-        dnsTimeout: connectMs,
-        socketTimeout: totalMs,
-        socketCloseTimeout: 0,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-      const deadline = AbortSignal.any([AbortSignal.timeout(totalMs), ...(signal ? [signal] : [])]);
-      const from = replyAddress(user) ?? office.email;
-      try {
-        await transport.sendMail({
-          from: { name: `${oneLine(office.name)} website`, address: from },
-          to: { name: '', address: office.email },
-          // The envelope is ours: whatever the headers may say, it reaches one mailbox.
-          envelope: { from, to: [office.email] },
-          replyTo: replyTo(mail, office),
-          subject: oneLine(mail.subject),
-          text: mailText(mail),
-          disableFileAccess: true,
-          disableUrlAccess: true,
-          signal: deadline,
-        });
-        return { ok: true };
-      } catch (error) {
-        return deadline.aborted ? lateFailure : failureOf(error, [user, password]);
-      } finally {
-        transport.close();
-      }
+      const { subject } = mail;
+      const letter = {
+        to: office.email,
+        replyTo: replyTo(mail, office),
+        subject,
+        text: mailText(mail),
+      };
+      return deliver(letter, signal);
+    },
+    async sendToStaff(letter) {
+      const { email } = findOffice();
+      if (!email) return mailFailure('refused', nobody);
+      return deliver({ ...letter, replyTo: { name: '', address: email } });
     },
   };
+}
+
+/** A mail to one address, and where an answer goes. */
+interface Letter extends StaffLetter {
+  replyTo: { name: string; address: string };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { subjectAbout } from '../../rules/enquiry-rules.ts';
+import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 

@@ -4,8 +4,8 @@ import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attemp
 import { createEnquiry, type NewEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { countEnquiryTry } from '../../data/enquiries/enquiry-limits.server.ts';
 import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
-import { findPackage } from '../../data/packages/packages.server.ts';
-import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiry-rules.ts';
+import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
+import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { parseForm } from '../../rules/form.ts';
 import { mailDeadlines } from '../../services/mail/mail.server.ts';
 import { readSigned, signText } from '../../services/signed-text.server.ts';
@@ -35,7 +35,8 @@ export async function answerContactForm(
     log.info({ event: 'robot', ip: clientIp }, 'A robot filled in the contact form');
     return data<ContactAnswer>({ state: 'sent' });
   }
-  const about = await findAbout(services, String(form.get(hiddenFields.packageId) ?? ''));
+  const [id, name] = [form.get(hiddenFields.packageId), form.get(hiddenFields.packageName)];
+  const about = await findAbout(services, String(id ?? ''), String(name ?? ''));
   const unsent = { values: shownValues(form), about };
   const parsed = parseForm(enquiryRules, form);
   if (!parsed.ok) {
@@ -97,15 +98,15 @@ async function deliver(
   return !isMailed || (await mailEnquiry(services, id, options)) === 'sent';
 }
 
-/** The package of an id; null for one that is not there, or cannot be looked for now. */
+/** The package of an id; null for one that is not there, is hidden, or cannot be looked for now. */
 export async function findAbout(
   { database, log }: Pick<Services, 'database' | 'log'>,
   id: string,
+  knownName = '',
 ): Promise<EnquiryPackage | null> {
   if (!id) return null;
   try {
-    const found = await findPackage(database, id);
-    return found && { id, name: found.packageName.trim() };
+    return await findPackageAskedAbout(database, id, knownName);
   } catch (error) {
     log.warn({ err: error }, 'The package of an enquiry could not be looked up');
     return null;

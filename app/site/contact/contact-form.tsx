@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
-import { enquiryRules } from '../../rules/enquiry-rules.ts';
+import { enquiryRules } from '../../rules/enquiries/enquiry-rules.ts';
 import { textLimits } from '../../rules/limits.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficeHours } from '../../rules/website/office-hours.ts';
+import type { OfficeHours } from '../../rules/website/hours/office-hours.ts';
 import { openingState } from './opening-state.ts';
 
 const week: OfficeHours['openingTimes'][number]['days'] = [

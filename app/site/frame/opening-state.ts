@@ -1,4 +1,4 @@
-import type { OfficeHours } from '../../rules/website/office-hours.ts';
+import type { OfficeHours } from '../../rules/website/hours/office-hours.ts';
 import type { Weekday } from '../../rules/website/parts/hours-rules.ts';
 import { monthNames } from '../packages/month-names.ts';
 

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
-import { listNewestPackages } from '../../data/packages/packages.server.ts';
+import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
 import { plainPicture, uprightOf } from '../../data/photos/site-pictures.server.ts';
+import { maxPins } from '../../rules/package-act-rules.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
@@ -16,14 +17,11 @@ import type { Route } from './+types/home.ts';
 import { About, Counters } from './home-about.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 
-/** How many packages the home page shows, newest first. */
-const popularCount = 3;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, sitePictures, website } = servicesOf(context);
   const { content, pictureOf } = await website.read();
   const { slides, ...texts } = content.home;
-  const packages = await listNewestPackages(database, popularCount);
+  const packages = await listPopularPackages(database, maxPins);
   return {
     packages: packages.map(packageSummary),
     texts,

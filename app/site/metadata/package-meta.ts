@@ -3,6 +3,10 @@ import { batchMonth } from '../packages/batch-month.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 import { absentMeta, type MetaArgs, pageMeta, rootData } from './page-meta.ts';
 
+/** What a 404 carries when there is such a package and visitors do not see it at present. */
+export const notOffered = 'not offered';
+export const notOfferedTitle = 'Not offered at present';
+
 interface DescribedPackage {
   summary: PackageSummary;
   description: string;
@@ -16,8 +20,11 @@ const maxDuration = 24;
 /** Title, description and preview of a package, in the words that people type into a search. */
 export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined): MetaDescriptor[] {
   if (!shown) {
-    const isMissing = isRouteErrorResponse(args.error) && args.error.status === 404;
-    return absentMeta(args, isMissing ? 'Package not found' : 'Package');
+    const { error } = args;
+    const isMissing = isRouteErrorResponse(error) && error.status === 404;
+    if (!isMissing) return absentMeta(args, 'Package');
+    const isHidden = error.data === notOffered;
+    return absentMeta(args, isHidden ? notOfferedTitle : 'Package not found');
   }
   const { summary, description, path, preview } = shown;
   const { title, duration, price, nextBatch } = summary;

@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecification, TravelAgency, WebSite } from 'schema-dts';
 import { type Photo, photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
-import type { Closure } from '../../rules/website/office-hours.ts';
+import type { Closure } from '../../rules/website/hours/office-hours.ts';
 
 /** Whose facts they are. */
 export interface DescribedSite {

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { data, Form, useNavigation, useSubmit, useViewTransitionState } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
+import {
+  countOfferedPackages,
+  listOfferedPackages,
+} from '../../data/packages/offered-packages.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import {
   type PackageFilter,
@@ -34,9 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sitePictures, website } = servicesOf(context);
   const filter = parsePackageFilter(url.searchParams.get('type'));
   if (!filter) throw data(null, { status: 404 });
-  const total = (await countPackages(database))[filter];
+  const total = (await countOfferedPackages(database))[filter];
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
-  const packages = await listPackages(database, filter, window);
+  const packages = await listOfferedPackages(database, filter, window);
   const { content, pictureOf } = await website.read();
   return {
     title: content.packages.title,

@@ -2,7 +2,10 @@ import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
-import { findPackage } from '../../data/packages/packages.server.ts';
+import {
+  findOfferedPackage,
+  isPackageHidden,
+} from '../../data/packages/offered-packages.server.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -12,7 +15,7 @@ import { formatMetres } from '../../ui/text-format.ts';
 import { phoneLink } from '../frame/contact-links.ts';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
-import { packageMeta } from '../metadata/package-meta.ts';
+import { notOffered, notOfferedTitle, packageMeta } from '../metadata/package-meta.ts';
 import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-page.ts';
@@ -27,10 +30,11 @@ import { packageSummary } from './package-summary.ts';
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, database, previews, website, log } = servicesOf(context);
-  const tourPackage = await findPackage(database, params.id);
+  const tourPackage = await findOfferedPackage(database, params.id);
   if (!tourPackage) {
-    log.info({ id: params.id }, 'Package not found');
-    throw data(null, { status: 404 });
+    const isHidden = await isPackageHidden(database, params.id);
+    log.info({ id: params.id, isHidden }, 'Package not found');
+    throw data(isHidden ? notOffered : null, { status: 404 });
   }
   const summary = packageSummary(tourPackage);
   const path = `/packages/details/${tourPackage.id}`;
@@ -172,12 +176,16 @@ function CallToAction({ id }: { id: string }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? (
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailure />;
+  return error.data === notOffered ? (
+    <PageMissing
+      title={notOfferedTitle}
+      sentence="We do not offer this package just now. Look at our other packages, or ask us: we gladly help you find the right journey."
+    />
+  ) : (
     <PageMissing
       title="Package not found"
       sentence="The package you're looking for doesn't exist."
     />
-  ) : (
-    <PageFailure />
   );
 }

@@ -1,4 +1,4 @@
-import type { TourPackage } from '../../data/packages/packages.server.ts';
+import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { normalType } from '../../rules/package-types.ts';
 import { formatBatch, formatDays, formatRupees } from '../../ui/text-format.ts';
 

@@ -1,5 +1,6 @@
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
+import { haveStaff } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { addImage } from '../admin/gallery-page.ts';
@@ -34,6 +35,13 @@ export async function staffViews(site: TestSite): Promise<Record<string, string>
     'the deletion of an enquiry': `/admin/enquiries/${enquiry}/delete`,
     'the sections of the website': '/admin/website',
     'a section': '/admin/website/home',
+    'the removal of the sample content': '/admin/sample-content',
+    'the setup': '/admin/setup',
+    'a step of the setup': '/admin/setup/hours',
+    'the people': '/admin/people',
+    'an invitation': '/admin/people/invite',
+    'a person': `/admin/people/${await haveStaff(site, 'staff')}`,
+    'my account': '/admin/account',
     'a page that is not there': '/admin/nothing',
   };
 }

@@ -3,7 +3,9 @@ import { galleryStates } from './gallery-states.ts';
 import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
 import type { PageState } from './page-state.ts';
+import { peopleStates } from './people-states.ts';
 import { publicStates } from './public-states.ts';
+import { setupStates } from './setup-states.ts';
 import { staffListStates } from './staff-list-states.ts';
 import { staffStates } from './staff-states.ts';
 import { websiteStates } from './website-states.ts';
@@ -17,6 +19,8 @@ export const allStates: PageState[] = [
   ...staffStates,
   ...staffListStates,
   ...websiteStates,
+  ...setupStates,
+  ...peopleStates,
   ...licenceStates,
 ];
 
@@ -31,6 +35,9 @@ export const routesWithoutPage = [
   '/preview/packages/:id/:file',
   '/admin/logout',
   '/admin/session',
+  '/admin/packages/visibility',
+  '/admin/packages/:id/price',
+  '/admin/packages/arrange',
   '/admin/packages/:id/restore',
   '/admin/gallery/upload',
   '/admin/enquiries.csv',

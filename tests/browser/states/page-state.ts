@@ -35,7 +35,8 @@ export interface Place {
   emptySite: TestSite;
 }
 
-const isOfStaff = ({ route }: PageState) => route.startsWith('/admin') && route !== '/admin/login';
+const isOfStaff = ({ route }: PageState) =>
+  route.startsWith('/admin') && !/^\/admin\/(login|join)\b/.test(route);
 
 /** Shows a state in a tab of its own, hands it over, and leaves everything as it was. */
 export async function visitState(

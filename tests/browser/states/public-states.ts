@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { familyPackage } from '../site/family-package.ts';
@@ -133,6 +134,17 @@ export const publicStates: PageState[] = [
     name: 'package-missing',
     route: details,
     address: '/packages/details/nothing',
+    errors: /404/,
+  },
+  {
+    name: 'package-not-offered',
+    route: details,
+    address: async ({ services }) => {
+      const input = { ...blankPackage, packageName: 'Not ready yet' };
+      const id = await createPackage(services.database, input);
+      await setPackagesHidden(services.database, [id], true);
+      return `/packages/details/${id}`;
+    },
     errors: /404/,
   },
   { name: 'not-found', route: '/*', address: '/nowhere', errors: /404/ },

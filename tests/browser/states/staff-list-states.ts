@@ -7,6 +7,7 @@ import type { TestSite } from '../../sites/test-site.ts';
 import { fileInput, fileRow, picture } from '../admin/gallery-page.ts';
 import { failedSave, fillRequired } from '../admin/package-form-page.ts';
 import { familyPackage } from '../site/family-package.ts';
+import { packageActStates } from './package-act-states.ts';
 import { expect, type PageState } from './page-state.ts';
 import { firstButton } from './public-states.ts';
 
@@ -152,4 +153,4 @@ const managerStates: PageState[] = [
   },
 ];
 
-export const staffListStates = [...packageStates, ...managerStates];
+export const staffListStates = [...packageStates, ...packageActStates, ...managerStates];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
-import { haveStaff, staffEmail } from '../../sites/staff-session.ts';
+import { addStaff, findStaff } from '../../../app/data/staff/staff.server.ts';
+import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { login } from '../admin/login-page.ts';
@@ -103,6 +104,24 @@ async function inbox(site: TestSite): Promise<string> {
   return id;
 }
 
+/** A call that somebody else took, beside one of the reader's own. */
+async function shared(site: TestSite): Promise<string> {
+  const { database, passwords } = site.services;
+  const email = 'front.desk.in.the.office@example.com';
+  if (!(await findStaff(database, email))) {
+    await addStaff(database, passwords, { email, password: staffPassword });
+  }
+  await storeEnquiry(database, { name: '', email: '', source: 'office', assignee: staffEmail });
+  return storeEnquiry(database, {
+    name: '',
+    email: '',
+    phone: '+966551234567',
+    subject: 'Call',
+    source: 'phone',
+    assignee: email,
+  });
+}
+
 const enquiries = '/admin/enquiries';
 const full = async (site: TestSite) => {
   await inbox(site);
@@ -121,6 +140,30 @@ const enquiryStates: PageState[] = [
     name: 'enquiry',
     route: `${enquiries}/:id`,
     address: async (site) => `${enquiries}/${await inbox(site)}`,
+  },
+  {
+    name: 'enquiry-shared',
+    route: enquiries,
+    address: async (site) => {
+      await shared(site);
+      return `${enquiries}?whose=mine`;
+    },
+  },
+  {
+    name: 'enquiry-of-a-colleague',
+    route: `${enquiries}/:id`,
+    address: async (site) => `${enquiries}/${await shared(site)}`,
+  },
+  { name: 'enquiry-new', route: `${enquiries}/new`, address: `${enquiries}/new` },
+  {
+    name: 'enquiry-new-errors',
+    route: `${enquiries}/new`,
+    address: `${enquiries}/new`,
+    async act(page) {
+      await page.getByLabel('Email').fill('nowhere');
+      await page.getByRole('button', { name: 'Save Enquiry' }).click();
+      await page.getByText('Enter a name or a number').waitFor();
+    },
   },
   {
     name: 'enquiry-delete-dialog',

@@ -10,6 +10,8 @@ import {
   phoneJpeg,
   pngBomb,
   svg,
+  svgWithEntity,
+  svgWithPage,
   transparentPng,
 } from '../../foreign-input/odd-pictures.ts';
 
@@ -30,7 +32,7 @@ interface TakenFile {
 const plain: [number, number] = [40, 30];
 const mebibyte = 1024 * 1024;
 
-/** Sixty good, odd and hostile uploads. */
+/** Some seventy good, odd and hostile uploads. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const good = await jpeg();
   const png = await transparentPng();
@@ -88,6 +90,10 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     taken('wide.jpg', await jpeg(5000, 500), [2560, 256]),
     taken('twelve-megapixels.jpg', await noisy.jpeg({ quality: 70 }).toBuffer(), [2560, 1920]),
     taken('html-behind.jpg', Buffer.concat([good, html])),
+    taken('svg-behind.png', Buffer.concat([png, svgWithPage])),
+    taken('html-in-comment.jpg', withComment(good, html)),
+    taken('logo.svg.jpg', png, plain, 'logo-svg'),
+    taken('logo.php', good),
     taken('zip-behind.png', Buffer.concat([png, Buffer.from('PK\x03\x04evil')])),
     taken('forty-nine-megapixels.png', await sixtyMegapixels(7000), [2560, 2560]),
     refused('empty.jpg', Buffer.alloc(0)),
@@ -100,6 +106,12 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     refused('bad-check.png', damaged(png, 60)),
     refused('drawing.jpg', svg),
     refused('drawing.svg', svg),
+    refused('entity.svg', svgWithEntity),
+    refused('entity.png', svgWithEntity),
+    refused('page.svg', svgWithPage),
+    refused('page.html', html),
+    refused('script-in-gif.gif', Buffer.from('GIF89a/*\x00\x00*/=1;alert(1);//')),
+    refused('bmp-of-html.jpg', Buffer.concat([Buffer.from('BM'), html])),
     refused('iphone.jpg', heic),
     refused('paper.png', pdf),
     refused('page.gif', html),
@@ -120,6 +132,13 @@ function sixtyMegapixels(side: number): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#14523d' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
+}
+
+/** A JPEG that is a page, too, for whoever goes by what stands near the beginning. */
+function withComment(bytes: Buffer, comment: Buffer): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, 0]);
+  head.writeUInt16BE(comment.length + 2, 2);
+  return Buffer.concat([bytes.subarray(0, 2), head, comment, bytes.subarray(2)]);
 }
 
 function damaged(bytes: Buffer, at: number): Buffer {

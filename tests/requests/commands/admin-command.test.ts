@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addFirstStaff, listStaff } from '../../../app/data/staff/staff.server.ts';
+import { addFirstStaff } from '../../../app/data/staff/first-staff.server.ts';
+import { listPeople } from '../../../app/data/staff/people.server.ts';
 import { haveStaff, staffCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
@@ -50,7 +51,7 @@ describe.each(databaseKinds)('npm run admin beside a running site on %s', (kind)
     expect(await isIn()).toBe(false);
     session = await staffCookie(site);
     expect(await isIn()).toBe(true);
-    expect(admin(['list']).stdout).toBe(`admin@example.com\n${staffEmail}\n`);
+    expect(admin(['list']).stdout).toBe(`admin@example.com (owner)\n${staffEmail} (owner)\n`);
     expect(admin(['password', staffEmail], 'another lantern over hills')).toMatchObject({
       status: 0,
       stdout: `${staffEmail} has a new password and is signed out everywhere.\n`,
@@ -63,13 +64,41 @@ describe.each(databaseKinds)('npm run admin beside a running site on %s', (kind)
     expect(await site.services.sessions.open('bus@example.com', made)).not.toBeNull();
     expect(admin(['remove', 'bus@example.com']).status).toBe(0);
     expect(await site.services.sessions.open('bus@example.com', made)).toBeNull();
-    expect(await listStaff(site.services.database)).toHaveLength(2);
+    expect(await listPeople(site.services.database)).toHaveLength(2);
+  });
+
+  it('gives a role, and leaves one owner', async () => {
+    const { database } = site.services;
+    const roles = async () =>
+      Object.fromEntries((await listPeople(database)).map(({ email, role }) => [email, role]));
+    expect(admin(['add', 'clerk@example.com']).status).toBe(0);
+    expect(admin(['add', 'partner@example.com', 'owner']).status).toBe(0);
+    expect(await roles()).toMatchObject({
+      'clerk@example.com': 'staff',
+      'partner@example.com': 'owner',
+    });
+    expect(admin(['role', 'clerk@example.com', 'owner']).stdout).toBe(
+      'clerk@example.com is owner now.\n',
+    );
+    for (const email of ['partner@example.com', 'admin@example.com', staffEmail]) {
+      expect(admin(['role', email, 'staff']).status).toBe(0);
+    }
+    for (const words of [['remove'], ['role', 'staff']]) {
+      const [command = '', ...role] = words;
+      const { status, stderr } = admin([command, 'clerk@example.com', ...role]);
+      expect(status).toBe(1);
+      expect(stderr).toContain('is the only owner');
+    }
+    expect((await roles())['clerk@example.com']).toBe('owner');
   });
 
   it.each([
     [[], '', 'npm run admin -- add EMAIL'],
     [['list', 'of', 'what'], '', 'npm run admin -- add EMAIL'],
     [['explode', 'a@b.cd'], '', 'There is no command "explode".'],
+    [['add', 'new@example.com', 'king'], '', 'A role is "staff" or "owner".'],
+    [['role', staffEmail], '', 'A role is "staff" or "owner".'],
+    [['list', 'a@b.cd', 'owner'], '', 'npm run admin -- add EMAIL'],
     [['add', 'nobody'], '', '"nobody" is not an e-mail address.'],
     [['add', staffEmail], 'one more lantern over hills', 'has an account already'],
     [['add', 'new@example.com'], 'short', 'at least 15 characters'],

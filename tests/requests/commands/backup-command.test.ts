@@ -19,6 +19,9 @@ it('the commands say what they did, and why not', async () => {
   const backup = await runScript('backup', [backups], source.settings);
   expect(backup).toMatchObject({ status: 0, stderr: '' });
   expect(backup.stdout).toMatch(/Backed up to .*: \d+ rows, \d+ photos, .* read back and is whole/);
+  // The site knows of it from here on, and its dashboard asks for one no more.
+  const { rows } = await contentOf(source.place, ['site_settings']);
+  expect(JSON.stringify(rows)).toMatch(/"last-backup".*"20\d\d-/);
   const restored = await runScript('restore', [backups], target.settings);
   expect(restored).toMatchObject({ status: 0, stderr: '' });
   expect(restored.stdout).toContain('Start the site with: npm start');

@@ -14,7 +14,14 @@ import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 const addresses = [
   ...new Set([
     ...(await siteAddresses()),
-    ...(await siteAddresses({ category: 'hajj', type: 'hajj', part: '1.xml', file: 'home.jpg' })),
+    ...(await siteAddresses({
+      category: 'hajj',
+      type: 'hajj',
+      part: '1.xml',
+      file: 'home.jpg',
+      section: 'home',
+      version: '0',
+    })),
     ...['/live', '/live?for=staff', '/healthz', '/readyz', '/media/a/b.jpg', '/assets/a.js'],
     ...['/favicon.svg', '/admin/gallery?edit=x1', '/admin/packages/x1/delete?by=dialog'],
   ]),

@@ -54,6 +54,13 @@ export const addingForms: AddingForm[] = [
     other: 'message',
   },
   {
+    name: 'a call',
+    path: '/admin/enquiries/new',
+    table: 'enquiries',
+    fields: { source: 'phone', phone: '9876543210' },
+    other: 'message',
+  },
+  {
     name: 'a note',
     path: '/admin/enquiries/ID',
     table: 'enquiry_notes',

@@ -24,7 +24,7 @@ async function lookUps(address: string, init: RequestInit) {
     headers: { cookie, origin: site.origin, ...init.headers },
   });
   const count = asked.mock.calls.filter(([{ sql }]) =>
-    /^select .* from "staff_sessions"/s.test(sql),
+    /^select .* from "staff_sessions" .*"token" =/s.test(sql),
   ).length;
   asked.mockRestore();
   return { status, count };

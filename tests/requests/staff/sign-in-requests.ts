@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
@@ -8,6 +9,8 @@ export function openSignIn(kind: DatabaseKind) {
   beforeAll(async () => {
     site = await openTestSite({ template: inject('template'), database: kind, sample: false });
     await haveStaff(site);
+    // A site that is nobody's leads to its setup; see `setup.test.ts`.
+    await leaveSetup(site.services.database);
   });
   beforeEach(() => site.services.database.kysely.deleteFrom('limits').execute());
   afterAll(() => site.close());

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addStaff,
-  changePassword,
-  removeStaff,
-  StaffRefused,
-} from '../../../app/data/staff/staff.server.ts';
+import { removeStaff } from '../../../app/data/staff/people.server.ts';
+import { addStaff, changePassword, StaffRefused } from '../../../app/data/staff/staff.server.ts';
 import { openStaffSession, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
 import { cookiesOf, openSignIn } from './sign-in-requests.ts';

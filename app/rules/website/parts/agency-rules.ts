@@ -2,13 +2,15 @@ import { z } from '../../zod.ts';
 import { list } from '../compound-fields.ts';
 import { email, line, link, phone, text } from '../fields.ts';
 import { positionOf } from '../map-link.ts';
+import { anyPlaceholder } from '../placeholders.ts';
 
 /** Who the agency is and how it is reached. */
 export const agencyRules = z.object({
-  name: line('Name', { limit: 80, isRequired: true }),
+  name: line('Name', { limit: 80, isRequired: true, check: anyPlaceholder }),
   shortName: line('Short name', {
     limit: 30,
     isRequired: true,
+    check: anyPlaceholder,
     hint: 'In the bar at the top, and below the icon on a phone.',
   }),
   tagline: line('Tagline', { hint: 'One sentence. {town} and {founded} are filled in.' }),
@@ -42,8 +44,8 @@ export const agencyRules = z.object({
     limit: 300,
     hint: 'Door number, building, street: one line each.',
   }),
-  town: line('Town', { limit: 60 }),
-  region: line('State', { limit: 60 }),
+  town: line('Town', { limit: 60, check: anyPlaceholder }),
+  region: line('State', { limit: 60, check: anyPlaceholder }),
   postalCode: line('PIN code', { limit: 12 }),
   country: line('Country', {
     limit: 2,

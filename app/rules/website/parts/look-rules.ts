@@ -1,7 +1,7 @@
 import { z } from '../../zod.ts';
 import { picture } from '../compound-fields.ts';
-import { contrast, textContrast } from '../contrast.ts';
-import { colour } from '../fields.ts';
+import { colour, line } from '../fields.ts';
+import { contrast, textContrast } from '../look/contrast.ts';
 
 /** Texts on bands and pictures, and on buttons of the second colour. */
 export const onBand = '#fbf4e4';
@@ -10,7 +10,11 @@ export const onGilt = '#06130e';
 /** Logo, colours and the picture that stands in for one that is missing. */
 export const lookRules = z
   .object({
-    logo: picture('Logo', { hint: 'Square, at least 512 pixels wide. Without one: the star.' }),
+    logo: picture('Logo', { hint: 'Square, at least 512 pixels wide. Without one: the initials.' }),
+    initials: line('Initials', {
+      limit: 2,
+      hint: 'One or two letters where there is no logo. Without them: the star.',
+    }),
     green: colour('First colour', {
       isRequired: true,
       hint: 'Of bars, bands and headings: a dark one.',

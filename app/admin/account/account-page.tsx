@@ -1,0 +1,141 @@
+import { Form } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { listDevices } from '../../data/staff/own-account.server.ts';
+import { ownPasswordRules } from '../../rules/sign-in/people-rules.ts';
+import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { ActForm } from '../sign-in/act-form.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import type { Route } from './+types/account-page.ts';
+import { actOnAccount } from './act-on-account.server.ts';
+import { deviceWords } from './device-words.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, email, name, role, sessionId } = staffOf(context);
+  const clock = await officeClock(context);
+  const devices = await listDevices(servicesOf(context).database, id);
+  return {
+    ...{ email, name, role },
+    devices: devices.map((device) => ({
+      id: device.id,
+      isThis: device.id === sessionId,
+      words: deviceWords(device.userAgent),
+      since: clock.whenWords(device.since),
+      seen: clock.whenWords(device.lastSeenAt),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return actOnAccount(request, context, await readForm(request));
+}
+
+/** Without a network the forms stay as they are. */
+export const clientAction = (args: Route.ClientActionArgs) =>
+  answerOr(args, {
+    intent: 'password',
+    errors: { form: 'This could not be sent. Please check your internet and try again.' },
+    values: {},
+  });
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export function meta() {
+  return adminMeta('My account');
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, name, role, devices } = loaderData;
+  return (
+    <>
+      <h1 className="staff-heading">My account</h1>
+      <p className="people-name mt-1">
+        {name === email ? null : <bdi className="font-semibold">{name}</bdi>}
+        <bdi className="break-all">{email}</bdi>
+        <span className="people-badge">{roleLabels[role]}</span>
+      </p>
+      <section aria-labelledby="password-heading" className="card people-part">
+        <h2 id="password-heading">Password</h2>
+        <p className="text-soft">A new password signs you out everywhere else.</p>
+        <ActForm
+          intent="password"
+          rule={ownPasswordRules}
+          answer={actionData}
+          button="Change my password"
+          busy="Changing..."
+        >
+          {(errors) => (
+            <>
+              <PasswordField
+                id="present-password"
+                label="Present password"
+                error={errors.password}
+              />
+              <PasswordField
+                id="new-password"
+                name="newPassword"
+                label="New password"
+                hint="At least 15 characters: several words that do not belong together."
+                isNew
+                error={errors.newPassword}
+              />
+            </>
+          )}
+        </ActForm>
+      </section>
+      <section aria-labelledby="devices-heading" className="mt-8 max-w-160">
+        <h2 id="devices-heading" className="people-heading">
+          Where you are signed in
+        </h2>
+        <ul className="card section-list">
+          {devices.map((device) => (
+            <li key={device.id} className="version-row">
+              <span>
+                <span className="font-semibold">{device.words}</span>
+                <span className="block text-soft">
+                  <span className="inline-block pr-3">
+                    {device.isThis ? 'This device' : `Seen ${device.seen}`}
+                  </span>
+                  <span className="inline-block">Signed in {device.since}</span>
+                </span>
+              </span>
+              {device.isThis ? (
+                <Form method="post" action="/admin/logout">
+                  <button type="submit" className="button button-outline text-ink">
+                    Logout here
+                  </button>
+                </Form>
+              ) : (
+                <Form method="post">
+                  <input type="hidden" name="intent" value="end" />
+                  <input type="hidden" name="device" value={device.id} />
+                  <button
+                    type="submit"
+                    aria-label={`Sign out ${device.words}, signed in ${device.since}`}
+                    className="button button-outline text-ink"
+                  >
+                    Sign out
+                  </button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+        {devices.length > 1 ? (
+          <Form method="post" className="mt-4">
+            <input type="hidden" name="intent" value="end others" />
+            <button type="submit" className="button button-outline text-ink">
+              Sign out everywhere else
+            </button>
+          </Form>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

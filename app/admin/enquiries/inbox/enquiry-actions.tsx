@@ -1,0 +1,49 @@
+import { Icon } from '../../../ui/icon.tsx';
+import { DeleteButton } from '../../frame/delete-button.tsx';
+import type { InboxRow } from './enquiry-row.ts';
+
+/** What can be done with one enquiry from the list. Without a script Delete leads to a page. */
+export function EnquiryActions({
+  row,
+  onDelete,
+}: {
+  row: InboxRow;
+  onDelete: (row: InboxRow) => void;
+}) {
+  const { id, name, links } = row;
+  return (
+    <div className="row-actions enquiry-actions">
+      {links.whatsapp ? (
+        <a
+          href={links.whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          title="Reply on WhatsApp"
+          aria-label={`Reply to ${name} on WhatsApp`}
+        >
+          <Icon name="chat" />
+          <span>WhatsApp</span>
+        </a>
+      ) : null}
+      {links.call ? (
+        <a href={links.call} title="Call" aria-label={`Call ${name}`}>
+          <Icon name="phone" />
+          <span>Call</span>
+        </a>
+      ) : null}
+      {links.mail ? (
+        <a href={links.mail} title="E-mail" aria-label={`E-mail ${name}`} data-action="mail">
+          <Icon name="mail" />
+        </a>
+      ) : null}
+      <DeleteButton
+        page={`/admin/enquiries/${id}/delete`}
+        onAsk={() => onDelete(row)}
+        label={`Delete the enquiry of ${name}`}
+        title="Delete"
+      >
+        <Icon name="bin" />
+      </DeleteButton>
+    </div>
+  );
+}

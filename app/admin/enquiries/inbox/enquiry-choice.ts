@@ -1,0 +1,48 @@
+import type { InboxChoice } from '../../../data/enquiries/enquiry-inbox.server.ts';
+import { type EnquiryState, enquiryStates } from '../../../rules/enquiries/enquiry-work-rules.ts';
+import { cleanText } from '../../../rules/text-rules.ts';
+
+/** Rows that the list begins with, and that Show more adds. */
+export const pageLength = 50;
+const maxShown = 5000;
+
+/** The reader's own ones, or those that nobody has. */
+export const whose = ['mine', 'nobody'] as const;
+
+/** What the address says about the list. */
+export interface EnquiryChoice {
+  search: string;
+  /** Null for all. */
+  state: EnquiryState | null;
+  /** Null for everybody's. */
+  whose: (typeof whose)[number] | null;
+  /** How many rows at most. */
+  shown: number;
+}
+
+export function parseEnquiryChoice(params: URLSearchParams): EnquiryChoice {
+  const wanted = Number(params.get('shown') ?? pageLength);
+  const isWhole = Number.isInteger(wanted) && wanted >= pageLength;
+  return {
+    search: cleanText(params.get('search') ?? '').slice(0, 200),
+    state: enquiryStates.find((state) => state === params.get('state')) ?? null,
+    whose: whose.find((name) => name === params.get('whose')) ?? null,
+    shown: isWhole ? Math.min(wanted, maxShown) : pageLength,
+  };
+}
+
+/** The part of an address that repeats a choice, with changes; blank when it is the first one. */
+export function choiceSearch(choice: EnquiryChoice, changes: Partial<EnquiryChoice> = {}): string {
+  const { search, state, whose, shown } = { ...choice, ...changes };
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (state) params.set('state', state);
+  if (whose) params.set('whose', whose);
+  if (shown > pageLength) params.set('shown', String(shown));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** What to ask the database for when somebody with this e-mail address reads the list. */
+export function inboxChoice({ search, state, whose }: EnquiryChoice, reader: string): InboxChoice {
+  return { search, state, assignee: whose === null ? null : whose === 'mine' ? reader : '' };
+}

@@ -1,0 +1,54 @@
+import type { ListedEnquiry } from '../../../data/enquiries/enquiry-inbox.server.ts';
+import type { EnquiryState } from '../../../rules/enquiries/enquiry-work-rules.ts';
+import { type EnquiryLinks, enquiryLinks } from '../enquiry-links.ts';
+import { assigneeWords, type FollowUp, followUpOf, personName } from '../enquiry-words.ts';
+import type { Inbox } from '../inbox-access.server.ts';
+
+/** An enquiry as the list shows it, every text ready to be read. */
+export interface InboxRow {
+  id: string;
+  name: string;
+  subject: string;
+  beginning: string;
+  packageName: string;
+  createdAt: string;
+  received: string;
+  state: EnquiryState;
+  isUnread: boolean;
+  followUp: FollowUp | null;
+  hasMailFailed: boolean;
+  /** Whose it is, in words; null for nobody's. */
+  assignee: string | null;
+  links: EnquiryLinks;
+}
+
+export function inboxRow(
+  enquiry: ListedEnquiry,
+  { siteUrl, agency, clock, reader }: Inbox,
+): InboxRow {
+  const { id, subject, beginning, packageName, createdAt, state } = enquiry;
+  return {
+    id,
+    name: personName(enquiry),
+    subject,
+    beginning,
+    // The subject usually names it already.
+    packageName: subject.includes(packageName) ? '' : packageName,
+    createdAt,
+    received: clock.whenWords(new Date(createdAt)),
+    state,
+    isUnread: enquiry.readAt === null,
+    followUp: followUpOf(enquiry, clock.today),
+    assignee: assigneeWords(enquiry.assignee, reader),
+    hasMailFailed: enquiry.mailState === 'failed',
+    links: enquiryLinks({ ...enquiry, packageUrl: packageUrl(enquiry, siteUrl), agency }),
+  };
+}
+
+/** Where visitors read about the package of an enquiry; null when it is not there (any more). */
+export function packageUrl(
+  { packageId, hasPackage }: { packageId: string; hasPackage: boolean },
+  siteUrl: string,
+): string | null {
+  return hasPackage ? `${siteUrl}/packages/details/${packageId}` : null;
+}

@@ -1,0 +1,64 @@
+import { redirect } from 'react-router';
+import { servicesOf } from '../../../app-context.server.ts';
+import type { Database } from '../../../data/database/database.server.ts';
+import { movePackage, readOrderVersion } from '../../../data/packages/package-order.server.ts';
+import { setPackagePinned } from '../../../data/packages/package-pins.server.ts';
+import { parseArrangement } from '../../../rules/package-act-rules.ts';
+import { readForm } from '../../../services/read-form.server.ts';
+import { redirectWithToast } from '../../frame/flash.server.ts';
+import { staffOf } from '../../frame/staff-context.server.ts';
+import type { Route } from './+types/package-arrange.ts';
+import { type ArrangeState, arrangeProblems } from './arrange-texts.ts';
+
+const page = '/admin/packages/order';
+
+/** What a script is told; `version` is the order's from now on. */
+export interface ArrangeAnswer {
+  state: ArrangeState;
+  version: number;
+}
+
+const statuses = {
+  saved: 200,
+  changed: 409,
+  missing: 404,
+  hidden: 409,
+  full: 409,
+  failed: 503,
+} as const;
+
+/** Its buttons are on the page of the order; whoever opens the address finds it there. */
+export function loader() {
+  return redirect(page);
+}
+
+/** Moves or pins one package. A script gets JSON, a form leads back to the page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, log } = servicesOf(context);
+  const arrangement = parseArrangement(await readForm(request));
+  if (!arrangement) return new Response(null, { status: 400 });
+  const { id, act } = arrangement;
+  let answer: ArrangeAnswer = { state: 'failed', version: arrangement.seen };
+  try {
+    answer = await arrange(database, arrangement);
+    log.info({ packageId: id, act, state: answer.state, staffId: staffOf(context).id }, 'Order');
+  } catch (error) {
+    log.error({ err: error, packageId: id }, 'The order of packages could not be saved');
+  }
+  if (request.headers.get('accept') === 'application/json') {
+    return Response.json(answer, { status: statuses[answer.state] });
+  }
+  const place = `${page}#package-${encodeURIComponent(id)}`;
+  return answer.state === 'saved'
+    ? redirect(place)
+    : redirectWithToast(place, { text: arrangeProblems[answer.state], kind: 'error' });
+}
+
+async function arrange(
+  database: Database,
+  { id, act, neighbour, seen }: NonNullable<ReturnType<typeof parseArrangement>>,
+): Promise<ArrangeAnswer> {
+  if (act !== 'pin' && act !== 'unpin') return movePackage(database, id, { act, neighbour }, seen);
+  const state = await setPackagePinned(database, id, act === 'pin');
+  return { state, version: await readOrderVersion(database) };
+}

@@ -1,0 +1,124 @@
+import { Form, Link } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { listPeople } from '../../data/staff/people.server.ts';
+import { listInvitations, withdrawInvitation } from '../../data/staff/staff-links.server.ts';
+import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import type { Route } from './+types/people-list.ts';
+
+const list = '/admin/people';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database } = servicesOf(context);
+  const clock = await officeClock(context);
+  const self = staffOf(context).id;
+  const people = await listPeople(database);
+  const invitations = await listInvitations(database);
+  return {
+    people: people.map(({ id, name, email, role, lastSeenAt }) => ({
+      ...{ id, name, email, role },
+      isSelf: id === self,
+      seen: lastSeenAt && clock.whenWords(lastSeenAt),
+    })),
+    invitations: invitations.map(({ expiresAt, ...invitation }) => ({
+      ...invitation,
+      until: clock.whenWords(expiresAt),
+    })),
+  };
+}
+
+/** Withdraws an invitation: it takes a right away, so nobody is asked for a password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, log } = servicesOf(context);
+  const id = String((await readForm(request)).get('invitation') ?? '');
+  try {
+    const isDone = await withdrawInvitation(database, id);
+    log.info({ event: 'invitation withdrawn', by: staffOf(context).email, isDone });
+    return redirectWithToast(
+      list,
+      isDone
+        ? { text: 'Invitation withdrawn', kind: 'success' }
+        : { text: 'This invitation was used or withdrawn already', kind: 'error' },
+    );
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    log.error({ err: error }, 'An account was not changed');
+    return redirectWithToast(list, { text: 'Failed to withdraw the invitation', kind: 'error' });
+  }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export function meta() {
+  return adminMeta('People');
+}
+
+export default function PeopleList({ loaderData: { people, invitations } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="staff-heading">People</h1>
+        <Link to="/admin/people/invite" className="button button-green">
+          <Icon name="plus" />
+          Invite somebody
+        </Link>
+      </div>
+      <p className="mt-1 text-soft">Who can sign in here, and what they may do.</p>
+      <ul className="card section-list">
+        {people.map(({ id, name, email, role, seen, isSelf }) => (
+          <li key={id}>
+            <Link to={`${list}/${id}`} className="section-row">
+              <span className="section-row-text">
+                <span className="people-name">
+                  <bdi className="font-semibold text-green">{name}</bdi>
+                  <span className="people-badge">{roleLabels[role]}</span>
+                  {isSelf ? <span className="text-soft">You</span> : null}
+                </span>
+                {name === email ? null : <bdi className="break-all">{email}</bdi>}
+              </span>
+              <span className="section-row-changed">
+                {seen ? `Seen ${seen}` : 'Never signed in'}
+              </span>
+              <Icon name="arrowRight" className="text-gold" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {invitations.length > 0 ? (
+        <section aria-labelledby="invitations" className="mt-8">
+          <h2 id="invitations" className="people-heading">
+            Invited, not here yet
+          </h2>
+          <ul className="card section-list">
+            {invitations.map(({ id, email, role, until }) => (
+              <li key={id} className="version-row">
+                <span className="people-name">
+                  <bdi className="font-semibold break-all">{email}</bdi>
+                  <span className="people-badge">{roleLabels[role]}</span>
+                  <span className="text-soft">until {until}</span>
+                </span>
+                <Form method="post">
+                  <input type="hidden" name="invitation" value={id} />
+                  <button
+                    type="submit"
+                    aria-label={`Withdraw the invitation of ${email}`}
+                    className="button button-outline text-ink"
+                  >
+                    Withdraw
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

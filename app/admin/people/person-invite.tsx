@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { inviteStaff } from '../../data/staff/staff-links.server.ts';
+import { type FormErrors, parseForm, submittedValues } from '../../rules/form.ts';
+import { inviteRules } from '../../rules/sign-in/people-rules.ts';
+import { readRole } from '../../rules/sign-in/staff-roles.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { InputField } from '../../ui/forms/field.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
+import { type ActAnswer, ActForm } from '../sign-in/act-form.tsx';
+import { passwordProblem } from '../sign-in/confirmed.server.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { answered, tryAct } from '../sign-in/try-act.server.ts';
+import type { Route } from './+types/person-invite.ts';
+import { MadeLink } from './made-link.tsx';
+import { MailChoice } from './mail-choice.tsx';
+import { linkSentence, refusalSentence } from './people-words.ts';
+import { RoleFields } from './role-fields.tsx';
+import { mayMail, type ShownLink, shownLink } from './shown-link.server.ts';
+
+type InviteAnswer = ActAnswer & { link?: ShownLink };
+
+const intent = 'invite';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { mayMail: mayMail(context) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { email = '', role = '' } = submittedValues(form);
+  const values = { email, role, mail: form.get('mail') === 'yes' ? 'yes' : 'no' };
+  return tryAct(context, { intent, values }, async () => {
+    const refuse = (errors: FormErrors, status: number) =>
+      answered<InviteAnswer>({ intent, errors, values }, status);
+    const parsed = parseForm(inviteRules, form);
+    if (!parsed.ok) return refuse(parsed.errors, 400);
+    const problem = await passwordProblem(context, parsed.value.password);
+    if (problem) return refuse({ password: problem.sentence }, problem.status);
+    const { database, log } = servicesOf(context);
+    const staff = staffOf(context);
+    const made = await inviteStaff(database, { ...parsed.value, by: staff.id });
+    if (made === 'has account') {
+      return refuse({ email: 'Somebody with this e-mail has an account already.' }, 409);
+    }
+    if (made === 'not owner') return refuse({ form: refusalSentence(made, '') }, 409);
+    log.info({ event: 'invited', email: made.email, role: parsed.value.role, by: staff.email });
+    const link = await shownLink({ request, context }, made, {
+      kind: 'invitation',
+      isMailed: form.get('mail') === 'yes',
+    });
+    return answered<InviteAnswer>({ intent, errors: {}, values: {}, link });
+  });
+}
+
+/** Without a network the form stays as it is, and says that nothing happened. */
+export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
+
+const notSent: InviteAnswer = {
+  intent,
+  errors: { form: 'This could not be sent. Please check your internet and try again.' },
+  values: {},
+};
+
+export function meta() {
+  return adminMeta('Invite somebody');
+}
+
+export default function PersonInvite({ loaderData, actionData }: Route.ComponentProps) {
+  const link = actionData && 'link' in actionData ? actionData.link : undefined;
+  return (
+    <>
+      <h1 className="staff-heading">Invite somebody</h1>
+      {link ? (
+        <>
+          <MadeLink link={link} title="The invitation is ready" />
+          <Link to="/admin/people" className="button button-outline mt-6 text-ink">
+            Back to the people
+          </Link>
+        </>
+      ) : (
+        <section className="card people-part">
+          <p className="text-soft">
+            You get a link to send on. Whoever opens it chooses a name and a password.{' '}
+            {linkSentence}
+          </p>
+          <ActForm
+            intent={intent}
+            rule={inviteRules}
+            answer={actionData}
+            button="Make the link"
+            busy="Making the link..."
+          >
+            {(errors, values) => (
+              <>
+                <InputField
+                  name="email"
+                  label="Their e-mail"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="off"
+                  defaultValue={values.email}
+                  error={errors.email}
+                  maxLength={254}
+                  required
+                />
+                <RoleFields chosen={readRole(values.role)} error={errors.role} />
+                {loaderData.mayMail ? <MailChoice isChosen={values.mail !== 'no'} /> : null}
+                <PasswordField id="password" label="Your password" error={errors.password} />
+              </>
+            )}
+          </ActForm>
+        </section>
+      )}
+    </>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

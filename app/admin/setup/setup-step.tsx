@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { noteSetupStep } from '../../data/website/setup-state.server.ts';
+import { focusHeading } from '../../ui/focus/focus-heading.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { type SectionAnswer, saveSectionForm } from '../website/save-section.server.ts';
+import { SectionForm } from '../website/section-form.tsx';
+import { sectionStart } from '../website/section-start.server.ts';
+import type { Route } from './+types/setup-step.ts';
+import { blankWhereNobodys } from './blank-where-nobodys.ts';
+import { LeaveSetup } from './leave-setup.tsx';
+import {
+  firstPackagePath,
+  parseSetupStep,
+  pathAfter,
+  sectionSteps,
+  setupSteps,
+  stepPath,
+} from './setup-steps.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const step = parseSetupStep(params.step);
+  if (!step) throw data(null, { status: 404 });
+  if (step === 'package') throw redirect(firstPackagePath);
+  const { section, keys } = sectionSteps[step];
+  const start = await sectionStart(context, section, keys);
+  const { neutral } = servicesOf(context).website.starts;
+  return { step, ...start, typed: blankWhereNobodys(start.typed, neutral[section]) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const step = parseSetupStep(params.step);
+  if (!step || step === 'package') throw data(null, { status: 404 });
+  const { section: name, keys } = sectionSteps[step];
+  const done = () => redirect(pathAfter(step));
+  const answer = await saveSectionForm(request, context, { name, keys, done });
+  if (answer instanceof Response) {
+    const { database, log } = servicesOf(context);
+    // It is saved: that it is asked for once more is no reason to say that it failed.
+    await noteSetupStep(database, step).catch((error: unknown) =>
+      log.error({ err: error }, 'A step of the setup could not be noted'),
+    );
+  }
+  return answer;
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+const notSent: SectionAnswer = { state: 'unread' };
+export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
+
+/** The form is the person's own until it is saved. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (currentParams.step !== nextParams.step) return true;
+  return formMethod !== undefined && defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? `Setup: ${sectionSteps[loaderData.step].title}` : 'Setup');
+}
+
+export default function SetupStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, attempt } = loaderData;
+  const { title, sentence } = sectionSteps[step];
+  const number = setupSteps.indexOf(step) + 1;
+  const unfolded = useRef<boolean[]>([]);
+  useHeadingOfNext(step);
+  return (
+    <div className="setup">
+      <div className="setup-top">
+        <p>{`Step ${number} of ${setupSteps.length}`}</p>
+        <LeaveSetup />
+      </div>
+      <progress className="setup-progress" value={number} max={setupSteps.length} aria-hidden />
+      <h1 className="staff-heading">{title}</h1>
+      <p className="mt-1 text-soft">{sentence}</p>
+      <SectionForm
+        key={attempt}
+        start={loaderData}
+        answer={actionData}
+        unfolded={unfolded}
+        step={{
+          action: stepPath(step),
+          skip: { to: pathAfter(step), text: 'Skip' },
+          save: 'Save and continue',
+        }}
+      />
+    </div>
+  );
+}
+
+/** The next step takes the place of the one before: its heading is read out. */
+function useHeadingOfNext(step: string) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    focusHeading();
+  }, [step]);
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -1,0 +1,169 @@
+import { data, Form, Link } from 'react-router';
+import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
+import { countLinkTry } from '../../data/staff/link-limits.server.ts';
+import { signIn } from '../../data/staff/sign-in.server.ts';
+import { enterByLink } from '../../data/staff/staff-entry.server.ts';
+import { lookAtLink } from '../../data/staff/staff-links.server.ts';
+import { parseForm, submittedValues } from '../../rules/form.ts';
+import { joinRules, resetRules } from '../../rules/sign-in/people-rules.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { InputField } from '../../ui/forms/field.tsx';
+import { ToastRegion } from '../../ui/overlays/toast.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { staffLinks } from '../frame/staff-styles.ts';
+import type { Route } from './+types/join.ts';
+import { ActForm } from './act-form.tsx';
+import { type ClosedLink, closedLinks, closedStatus } from './closed-links.ts';
+import { LoginFrame } from './login-frame.tsx';
+import { PasswordField } from './password-field.tsx';
+import { answered, tryAct } from './try-act.server.ts';
+
+export const links = staffLinks;
+
+type LinkArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>;
+
+/** What the link is worth for this browser: somebody who is signed in as another may not follow it. */
+async function judge({ request, context, params }: LinkArgs) {
+  const { database, sessions } = servicesOf(context);
+  const refused = await countLinkTry(database, context.get(requestFactsContext).clientIp);
+  if (refused) return { closed: 'limited' } as const;
+  const link = await lookAtLink(database, params.token);
+  if (link.state !== 'open') return { closed: link.state } as const;
+  const staff = await sessions.find(request.headers);
+  if (staff && staff.email !== link.email) {
+    return { closed: 'other', email: link.email, as: staff.email } as const;
+  }
+  return { closed: null, email: link.email, isNew: link.staffId === null } as const;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const photo = servicesOf(args.context).sitePictures.get('slide-zyarath-portrait');
+  const judged = await judge(args);
+  return data({ photo, ...judged }, { status: judged.closed ? closedStatus[judged.closed] : 200 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const services = servicesOf(context);
+  const form = await readForm(request);
+  const values = { name: submittedValues(form).name ?? '' };
+  const refuse = (errors: Record<string, string>, status: number) =>
+    answered({ intent, errors, values }, status);
+  const close = (closed: ClosedLink) => refuse({ form: closedLinks[closed] }, closedStatus[closed]);
+  return tryAct(context, { intent, values }, async () => {
+    const judged = await judge(args);
+    if (judged.closed) return close(judged.closed);
+    const parsed = judged.isNew ? parseForm(joinRules, form) : parseForm(resetRules, form);
+    if (!parsed.ok) return refuse(parsed.errors, 400);
+    const { name, newPassword: password } = parsed.value;
+    const entry = await enterByLink(services, params.token, { name, password });
+    if (entry.state === 'weak') return refuse({ newPassword: entry.sentence }, 400);
+    if (entry.state !== 'done') return close(entry.state);
+    const { email } = entry;
+    services.log.info({ event: judged.isNew ? 'joined' : 'password chosen', email });
+    const { clientIp } = context.get(requestFactsContext);
+    const { headers } = request;
+    const answer = await signIn(services, { email, password, clientIp, headers });
+    const text = judged.isNew ? 'Welcome' : 'Your new password is stored';
+    const toast = { text, kind: 'success' } as const;
+    return answer.ok
+      ? redirectWithToast('/admin/dashboard', toast, answer.cookies)
+      : redirectWithToast('/admin/login', toast);
+  });
+}
+
+const intent = 'join';
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  answerOr(args, {
+    intent,
+    errors: { form: 'This could not be sent. Please check your internet and try again.' },
+    values: {},
+  });
+
+/** A link that was used while its form was open stays a form: what it says stands at its button. */
+export const shouldRevalidate = () => false;
+
+export function meta() {
+  return adminMeta('Welcome');
+}
+
+export default function Join({ loaderData, actionData }: Route.ComponentProps) {
+  const { photo, closed } = loaderData;
+  return (
+    <ToastRegion>
+      <LoginFrame photo={photo}>
+        {closed ? (
+          <>
+            <h1 className="staff-heading">This link does not open</h1>
+            <p className="mt-3">{closedLinks[closed]}</p>
+            {closed === 'other' ? (
+              <>
+                <p className="mt-3 text-soft">
+                  You are <bdi>{loaderData.as}</bdi>, and it is for <bdi>{loaderData.email}</bdi>.
+                </p>
+                <Form method="post" action="/admin/logout" reloadDocument className="mt-6">
+                  <button type="submit" className="button button-green">
+                    Logout
+                  </button>
+                </Form>
+              </>
+            ) : (
+              <Link to="/admin/login" className="button button-green mt-6">
+                Go to the login
+              </Link>
+            )}
+          </>
+        ) : (
+          <>
+            <h1 className="staff-heading">{loaderData.isNew ? 'Welcome' : 'New password'}</h1>
+            <p className="mt-2 text-soft">
+              You will log in as <bdi className="font-semibold break-all">{loaderData.email}</bdi>.
+            </p>
+            <ActForm
+              intent={intent}
+              rule={loaderData.isNew ? joinRules : resetRules}
+              answer={actionData}
+              button={loaderData.isNew ? 'Make my account' : 'Store the new password'}
+              busy="One moment..."
+            >
+              {(errors, values) => (
+                <>
+                  <input
+                    type="hidden"
+                    name="email"
+                    value={loaderData.email}
+                    autoComplete="username"
+                  />
+                  {loaderData.isNew ? (
+                    <InputField
+                      name="name"
+                      label="Your name"
+                      autoComplete="name"
+                      defaultValue={values.name}
+                      error={errors.name}
+                      maxLength={120}
+                      required
+                    />
+                  ) : null}
+                  <PasswordField
+                    id="new-password"
+                    name="newPassword"
+                    label="New password"
+                    hint="At least 15 characters: several words that do not belong together."
+                    isNew
+                    error={errors.newPassword}
+                  />
+                </>
+              )}
+            </ActForm>
+          </>
+        )}
+      </LoginFrame>
+    </ToastRegion>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import { maxPins } from '../../rules/package-act-rules.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { holdOrder } from './package-order.server.ts';
+
+/** `hidden`: visitors do not see it, so it cannot stand on their home page. `full`: no pin is left. */
+export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
+
+/** Pins a package to the home page or takes its pin away, and says what became of it. */
+export function setPackagePinned(
+  database: Database,
+  id: string,
+  isPinned: boolean,
+): Promise<Pinned> {
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
+    // PostgreSQL refuses NUL in a text; nothing can have such an id.
+    if (id.includes('\0')) return new Unchanged<Pinned>('missing');
+    await holdOrder(rows);
+    const found = await rows
+      .selectFrom('packages')
+      .select(['hiddenAt', 'pinnedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) return new Unchanged<Pinned>('missing');
+    if ((found.pinnedAt !== null) === isPinned) return new Unchanged<Pinned>('saved');
+    if (isPinned && found.hiddenAt !== null) return new Unchanged<Pinned>('hidden');
+    if (isPinned && (await countPins(rows)) >= maxPins) return new Unchanged<Pinned>('full');
+    const pinnedAt = isPinned ? database.now().toISOString() : null;
+    await rows.updateTable('packages').set({ pinnedAt }).where('id', '=', id).execute();
+    return 'saved';
+  });
+}
+
+/**
+ * For packages that come back, shown or restored, with the pin that they had: when others took the
+ * pins meanwhile, theirs goes. For the work of `changeRows`.
+ */
+export async function dropExtraPins(
+  rows: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<void> {
+  await holdOrder(rows);
+  if ((await countPins(rows)) <= maxPins) return;
+  await rows.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();
+}
+
+/** A hidden package keeps its pin for later and takes nobody's place meanwhile. */
+async function countPins(rows: Transaction<Tables>): Promise<number> {
+  const { pins } = await rows
+    .selectFrom('packages')
+    .select((row) => row.fn.countAll().as('pins'))
+    .where('pinnedAt', 'is not', null)
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(pins);
+}

@@ -1,0 +1,44 @@
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+
+/** `changed` when the price was another than the one that was seen; `price` is what it is now. */
+export type PriceChanged =
+  | { state: 'saved' }
+  | { state: 'missing' }
+  | { state: 'changed'; price: string };
+
+/**
+ * Changes the price alone, unless it is no longer the one that was seen: of other changes meanwhile
+ * nothing is lost. An edit like any other: who has the form open is told when they save.
+ */
+export function changePrice(
+  database: Database,
+  id: string,
+  { price, seen }: { price: string; seen: string },
+): Promise<PriceChanged> {
+  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
+    // PostgreSQL refuses NUL in a text; nothing can have such an id.
+    if (id.includes('\0')) return new Unchanged<PriceChanged>({ state: 'missing' });
+    const changed = await rows
+      .updateTable('packages')
+      .set((row) => ({
+        price,
+        changedAt: database.now().toISOString(),
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('price', '=', seen)
+      .where('price', '<>', price)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) return { state: 'saved' };
+    const current = await rows
+      .selectFrom('packages')
+      .select('price')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!current) return new Unchanged<PriceChanged>({ state: 'missing' });
+    return new Unchanged<PriceChanged>(
+      current.price === price ? { state: 'saved' } : { state: 'changed', price: current.price },
+    );
+  });
+}

@@ -1,0 +1,145 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import { type SectionName, sectionNames } from '../../rules/website/sections.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { softDeletePackage } from '../packages/deleted-packages.server.ts';
+import type { PackageInput } from '../packages/package-changes.server.ts';
+import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { readStart, startAsNobodys } from '../website/website-start.server.ts';
+
+/** What a new site is filled with; `picture` is the name of the file that each was stored from. */
+export interface SampleContent {
+  packages: readonly (Partial<PackageInput> & { packageName: string; picture: string })[];
+  images: readonly { category: GalleryCategory; caption: string; picture: string }[];
+}
+
+/** What is still as it was put there. */
+export interface UntouchedSample {
+  packages: { id: string }[];
+  images: { id: string; category: GalleryCategory; caption: string }[];
+  /** Sections that still say what the sample agency says. */
+  sections: SectionName[];
+}
+
+/**
+ * The sample content that nobody has touched. A package counts when it was never saved again and a
+ * gallery image when its texts are the sample's; both only with the picture that they came with. A
+ * section counts when it was never saved. That holds for sites of every version: the texts and the
+ * names of the pictures have always been these.
+ */
+export async function findUntouchedSample(
+  { kysely }: Pick<Database, 'kysely'>,
+  sample: SampleContent,
+): Promise<UntouchedSample> {
+  return {
+    packages: await findPackages(kysely, sample),
+    images: await findImages(kysely, sample),
+    sections: await findSections(kysely),
+  };
+}
+
+export function isNothing({ packages, images, sections }: UntouchedSample): boolean {
+  return packages.length + images.length + sections.length === 0;
+}
+
+async function findPackages(kysely: Kysely<Tables>, { packages }: SampleContent) {
+  const rows = await kysely
+    .selectFrom('packages')
+    .selectAll()
+    .where('version', '=', 1)
+    .where(
+      'packageName',
+      'in',
+      packages.map(({ packageName }) => packageName),
+    )
+    .execute();
+  return rows.filter((row) =>
+    packages.some(({ picture, ...texts }) => {
+      const isSame = Object.entries(texts).every(
+        ([field, text]) => row[field as keyof typeof texts] === text,
+      );
+      return isSame && isStoredFrom(row.imageUrl, picture);
+    }),
+  );
+}
+
+async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {
+  const rows = await kysely
+    .selectFrom('gallery_images')
+    .select(['id', 'category', 'caption', 'url'])
+    .where('tags', '=', '[]')
+    .where(
+      'caption',
+      'in',
+      images.map(({ caption }) => caption),
+    )
+    .execute();
+  return rows.filter(({ category, caption, url }) =>
+    images.some(
+      (image) =>
+        image.category === category &&
+        image.caption === caption &&
+        isStoredFrom(url, image.picture),
+    ),
+  );
+}
+
+/** Addresses of stored pictures end in the name of the file and a random part. */
+function isStoredFrom(url: string, picture: string): boolean {
+  const file = url.slice(url.lastIndexOf('/') + 1);
+  return file.replace(/^\d+-/, '').replace(/-[0-9a-f]{10}\.jpg$/, '') === picture;
+}
+
+async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
+  if ((await readStart({ kysely })) !== 'sample') return [];
+  const rows = await kysely.selectFrom('website_sections').select('name').execute();
+  const saved = new Set(rows.map(({ name }) => name));
+  return sectionNames.filter((name) => !saved.has(name));
+}
+
+/**
+ * Removes what nobody has touched, all of it or nothing, and resolves with what that was. Pictures
+ * that nothing shows any more are noted for removal; what somebody saves at the same moment stays.
+ */
+export async function removeSample(
+  database: Database,
+  sample: SampleContent,
+): Promise<UntouchedSample> {
+  const { packages, images, sections } = await findUntouchedSample(database, sample);
+  const categories = new Set(images.map(({ category }) => category));
+  const changes = [
+    ...(packages.length > 0 ? [{ topic: 'packages' } as const] : []),
+    ...Array.from(categories, (category) => ({ topic: `gallery/${category}` as const })),
+    ...(sections.length > 0 ? [{ topic: 'website' } as const] : []),
+  ];
+  return changeRows(database, changes, async (rows) => {
+    const found = await findUntouchedSample({ kysely: rows }, sample);
+    const removed: UntouchedSample = { packages: [], images: [], sections: found.sections };
+    for (const one of found.packages) {
+      const isGone = await softDeletePackage(rows, one.id, database.now(), 1);
+      if (isGone) removed.packages.push(one);
+    }
+    for (const one of found.images) {
+      if (await deleteImage(rows, one, database.now())) removed.images.push(one);
+    }
+    if (removed.sections.length > 0) await startAsNobodys(rows);
+    return isNothing(removed) ? new Unchanged(removed) : removed;
+  });
+}
+
+async function deleteImage(
+  rows: Transaction<Tables>,
+  { id, caption }: UntouchedSample['images'][number],
+  now: Date,
+): Promise<boolean> {
+  const deleted = await rows
+    .deleteFrom('gallery_images')
+    .where('id', '=', id)
+    .where('caption', '=', caption)
+    .where('tags', '=', '[]')
+    .returning('url')
+    .executeTakeFirst();
+  if (deleted) await schedulePhotoRemoval(rows, deleted.url, now);
+  return deleted !== undefined;
+}

@@ -1,0 +1,82 @@
+import type { Passwords } from '../../services/passwords.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { idleMs, type Staff } from './sessions.server.ts';
+import { storePassword } from './staff.server.ts';
+
+/** A browser in which somebody is signed in. */
+export interface SignedInDevice {
+  id: string;
+  /** As the browser calls itself; blank when it says nothing. */
+  userAgent: string;
+  since: Date;
+  lastSeenAt: Date;
+}
+
+/** The standing sign-ins of an account, the last used first. */
+export async function listDevices(
+  { kysely, now }: Database,
+  staffId: string,
+): Promise<SignedInDevice[]> {
+  const rows = await kysely
+    .selectFrom('staff_sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .where('userId', '=', staffId)
+    .execute();
+  const moment = now().getTime();
+  return rows
+    .map(({ id, userAgent, createdAt, lastSeenAt, expiresAt }) => ({
+      id,
+      userAgent: userAgent ?? '',
+      since: new Date(createdAt),
+      lastSeenAt: new Date(lastSeenAt ?? createdAt),
+      endsAt: new Date(expiresAt).getTime(),
+    }))
+    .filter(({ lastSeenAt, endsAt }) => endsAt > moment && moment - lastSeenAt.getTime() <= idleMs)
+    .map(({ endsAt: _endsAt, ...device }) => device)
+    .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
+}
+
+/** Ends one sign-in of an account at once; false when it is over already, or another's. */
+export async function endDevice({ kysely }: Database, staffId: string, id: string) {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('staff_sessions')
+    .where('id', '=', id)
+    .where('userId', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends every sign-in of an account but this one, and forgets the devices that were known. */
+export async function endOtherDevices(database: Database, staff: Staff): Promise<void> {
+  await database.kysely.transaction().execute(async (rows) => {
+    await rows
+      .updateTable('staff_accounts')
+      .set({ updatedAt: database.now().toISOString() })
+      .where('userId', '=', staff.id)
+      .execute();
+    await rows
+      .deleteFrom('staff_sessions')
+      .where('userId', '=', staff.id)
+      .where('id', '!=', staff.sessionId)
+      .execute();
+  });
+}
+
+/**
+ * Gives the signed-in person a new password, which ends every other sign-in; null when done, else why
+ * it is refused, as a sentence. The present password was asked for before.
+ */
+export async function changeOwnPassword(
+  { database, passwords }: { database: Database; passwords: Passwords },
+  staff: Staff,
+  password: string,
+): Promise<string | null> {
+  const weakness = await passwords.weaknessOf(password, staff.email);
+  if (weakness) return weakness;
+  const hash = await passwords.hash(password);
+  const change = { id: staff.id, hash, staying: staff.sessionId };
+  await database.kysely
+    .transaction()
+    .execute((rows) => storePassword(rows, change, database.now()));
+  return null;
+}

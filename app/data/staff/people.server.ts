@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { findStaff, StaffRefused } from './staff.server.ts';
+
+/** Somebody who can sign in. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  /** The last request, to the minute; null for who never signed in. */
+  lastSeenAt: Date | null;
+}
+
+/** Why an act was refused: 'not owner' is said of who asks for it. */
+export type PersonRefusal = 'missing' | 'last owner' | 'not owner';
+
+/** An act on somebody; `by` is the id of the owner who asks for it, null at a terminal. */
+interface PersonAct {
+  id: string;
+  by: string | null;
+}
+
+const columns = ['id', 'name', 'email', 'role', 'lastSeenAt'] as const;
+
+/** Everybody who can sign in, by e-mail. */
+export async function listPeople({ kysely }: Database): Promise<Person[]> {
+  const rows = await kysely.selectFrom('staff').select(columns).orderBy('email').execute();
+  return rows.map(readPerson);
+}
+
+/** One person, or null. */
+export async function findPerson({ kysely }: Database, id: string): Promise<Person | null> {
+  const row = await kysely
+    .selectFrom('staff')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? readPerson(row) : null;
+}
+
+/** Gives somebody a role, at once in every session; null when done. The last owner stays one. */
+export function setRole(
+  database: Database,
+  { role, ...act }: PersonAct & { role: StaffRole },
+): Promise<PersonRefusal | null> {
+  return amongOwners(database, act, role === 'staff', async (rows) => {
+    await rows
+      .updateTable('staff')
+      .set({ role, updatedAt: database.now().toISOString() })
+      .where('id', '=', act.id)
+      .execute();
+    if (role === 'staff')
+      await rows.deleteFrom('staff_links').where('madeBy', '=', act.id).execute();
+  });
+}
+
+/** Takes somebody's account away with its sessions and the links that it made; null when done. */
+export function removePerson(database: Database, act: PersonAct): Promise<PersonRefusal | null> {
+  return amongOwners(database, act, true, async (rows) => {
+    await rows.deleteFrom('staff').where('id', '=', act.id).execute();
+  });
+}
+
+/**
+ * Runs `work` while nobody else changes who is an owner, so that of two who take each other's right
+ * away one comes first, and one owner is always left.
+ */
+async function amongOwners(
+  database: Database,
+  { id, by }: PersonAct,
+  endsOwner: boolean,
+  work: (rows: Transaction<Tables>) => Promise<void>,
+): Promise<PersonRefusal | null> {
+  return database.kysely.transaction().execute(async (rows) => {
+    const owners = rows.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id');
+    // SQLite has one writer, and no words for this.
+    const locked = await (database.isPostgres ? owners.forUpdate() : owners).execute();
+    const ids = locked.map((owner) => owner.id);
+    if (by !== null && !ids.includes(by)) return 'not owner';
+    const found = await rows
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) return 'missing';
+    if (endsOwner && ids.length === 1 && ids.includes(id)) return 'last owner';
+    await work(rows);
+    return null;
+  });
+}
+
+/** As {@link removePerson}, by e-mail. Throws {@link StaffRefused} for a stranger or the last owner. */
+export async function removeStaff(database: Database, email: string): Promise<void> {
+  const id = await idOf(database, email);
+  assertDone(await removePerson(database, { id, by: null }), email);
+}
+
+/** As {@link setRole}, by e-mail. Throws {@link StaffRefused} for a stranger or the last owner. */
+export async function changeRole(database: Database, email: string, role: StaffRole) {
+  const id = await idOf(database, email);
+  assertDone(await setRole(database, { id, by: null, role }), email);
+}
+
+async function idOf(database: Database, email: string): Promise<string> {
+  const staff = await findStaff(database, email);
+  if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
+  return staff.id;
+}
+
+function assertDone(refusal: PersonRefusal | null, email: string): void {
+  if (refusal === 'last owner') {
+    throw new StaffRefused(`${email} is the only owner. Make somebody else an owner first.`);
+  }
+  if (refusal) throw new StaffRefused(`${email} was removed by somebody else.`);
+}
+
+function readPerson(row: {
+  id: string;
+  name: string;
+  email: string;
+  role: unknown;
+  lastSeenAt: string | null;
+}): Person {
+  const lastSeenAt = row.lastSeenAt === null ? null : new Date(row.lastSeenAt);
+  return { ...row, role: readRole(row.role), lastSeenAt };
+}

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { linkHours } from '../../rules/sign-in/people-rules.ts';
+import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
+import type { Database } from '../database/database.server.ts';
+import { newId } from '../database/ids.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+
+/** A link as it is shown, once, to the owner who made it. */
+export interface MadeLink {
+  token: string;
+  email: string;
+  expiresAt: Date;
+}
+
+/** Who is expected, until when. */
+export interface Invitation {
+  id: string;
+  email: string;
+  role: StaffRole;
+  expiresAt: Date;
+}
+
+/** What a token is worth: `late` and `used` ones are told apart from those that were never made. */
+export type LinkState =
+  | { state: 'open'; email: string; role: StaffRole; staffId: string | null }
+  | { state: 'used' | 'late' | 'unknown' };
+
+const linkMs = linkHours * 60 * 60 * 1000;
+/** A link that is over is known so much longer, so that its page can say what happened. */
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Invites somebody: an earlier invitation of this address is worth nothing from now. Says so when the
+ * address has an account, or when `by` is no owner any more.
+ */
+export function inviteStaff(
+  database: Database,
+  { email, role, by }: { email: string; role: StaffRole; by: string },
+): Promise<MadeLink | 'has account' | 'not owner'> {
+  return database.kysely.transaction().execute(async (rows) => {
+    if (!(await isOwner(rows, by))) return 'not owner';
+    const known = rows.selectFrom('staff').select('id').where('email', '=', email);
+    if (await known.executeTakeFirst()) return 'has account';
+    const earlier = rows.deleteFrom('staff_links').where('email', '=', email);
+    await earlier.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
+    return storeLink(rows, { email, role, staffId: null, madeBy: by }, database.now());
+  });
+}
+
+/** Makes a link by which somebody chooses a new password; an earlier one is worth nothing from now. */
+export function makePasswordLink(
+  database: Database,
+  { id, by }: { id: string; by: string },
+): Promise<MadeLink | 'missing' | 'not owner'> {
+  return database.kysely.transaction().execute(async (rows) => {
+    if (!(await isOwner(rows, by))) return 'not owner';
+    const found = await rows
+      .selectFrom('staff')
+      .select(['email', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) return 'missing';
+    await endPasswordLinks(rows, id);
+    return storeLink(rows, { ...found, staffId: id, madeBy: by }, database.now());
+  });
+}
+
+/** Makes the links by which somebody may choose a new password worth nothing. */
+export async function endPasswordLinks(rows: Kysely<Tables>, staffId: string): Promise<void> {
+  const open = rows.deleteFrom('staff_links').where('staffId', '=', staffId);
+  await open.where('usedAt', 'is', null).execute();
+}
+
+/** The invitations that can still be used, the newest first. */
+export async function listInvitations({ kysely, now }: Database): Promise<Invitation[]> {
+  const rows = await kysely
+    .selectFrom('staff_links')
+    .select(['id', 'email', 'role', 'expiresAt'])
+    .where('staffId', 'is', null)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now().toISOString())
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ role, expiresAt, ...row }) => ({
+    ...row,
+    role: readRole(role),
+    expiresAt: new Date(expiresAt),
+  }));
+}
+
+/** Makes an invitation worth nothing; false when it was used, or withdrawn before. */
+export async function withdrawInvitation({ kysely }: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('staff_links')
+    .where('id', '=', id)
+    .where('staffId', 'is', null)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What a token is worth now; looking does not use it up. */
+export async function lookAtLink(
+  { kysely, now }: Pick<Database, 'kysely' | 'now'>,
+  token: string,
+): Promise<LinkState> {
+  const link = await kysely
+    .selectFrom('staff_links')
+    .select(['email', 'role', 'staffId', 'expiresAt', 'usedAt'])
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!link) return { state: 'unknown' };
+  if (link.usedAt !== null) return { state: 'used' };
+  if (link.expiresAt <= now().toISOString()) return { state: 'late' };
+  return { state: 'open', email: link.email, role: readRole(link.role), staffId: link.staffId };
+}
+
+/**
+ * Uses a link up, in the transaction of what it is used for: of two at once one gets it, the other
+ * one waits and gets null, like whoever comes late.
+ */
+export async function claimLink(rows: Kysely<Tables>, token: string, now: Date) {
+  const claimed = await rows
+    .updateTable('staff_links')
+    .set({ usedAt: now.toISOString() })
+    .where('tokenHash', '=', hashOf(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .returning(['email', 'role', 'staffId'])
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** Forgets links that were over long ago. For the background jobs. */
+export async function forgetOldLinks({ kysely, now }: Database): Promise<void> {
+  const before = new Date(now().getTime() - keptMs).toISOString();
+  await kysely.deleteFrom('staff_links').where('expiresAt', '<', before).execute();
+}
+
+async function storeLink(
+  rows: Kysely<Tables>,
+  link: { email: string; role: StaffRole; staffId: string | null; madeBy: string },
+  now: Date,
+): Promise<MadeLink> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + linkMs);
+  await rows
+    .insertInto('staff_links')
+    .values({
+      ...link,
+      id: newId(),
+      tokenHash: hashOf(token),
+      createdAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })
+    .execute();
+  return { token, email: link.email, expiresAt };
+}
+
+/** Writes the row, so that a change of the role at this moment waits for the link, or the other way. */
+async function isOwner(rows: Kysely<Tables>, id: string): Promise<boolean> {
+  const owner = await rows
+    .updateTable('staff')
+    .set(({ ref }) => ({ role: ref('role') }))
+    .where('id', '=', id)
+    .where('role', '=', 'owner')
+    .returning('id')
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** A token has 256 random bits: one round is enough, whoever reads the table. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

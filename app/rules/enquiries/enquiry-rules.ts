@@ -1,0 +1,60 @@
+import { textLimits } from '../limits.ts';
+import { cleanText, optionalText, requiredText } from '../text-rules.ts';
+import { z } from '../zod.ts';
+
+/** Text, an @, text, a dot, text: as loose as the specification wants it. */
+export const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+
+/** An Indian mobile number, with its country code, a leading 0, or neither. */
+const mobileNumber = /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/;
+
+/**
+ * The ten digits of an Indian mobile number, or undefined. Spaces, dashes, dots and brackets are how
+ * people write, not what they mean.
+ */
+export function mobileDigits(submitted: string): string | undefined {
+  return mobileNumber.exec(submitted.replace(/[\s().\p{Pd}]/gu, ''))?.[1];
+}
+
+/** Ten digits, or blank. */
+const optionalPhone = optionalText('Phone', textLimits.phone).transform((submitted, context) => {
+  if (submitted === '') return '';
+  const digits = mobileDigits(submitted);
+  if (digits) return digits;
+  context.addIssue('Enter a 10-digit mobile number');
+  return z.NEVER;
+});
+
+/** What a visitor may send through the contact form. */
+export const enquiryRules = z.object({
+  name: requiredText('Name', textLimits.name),
+  email: requiredText('Email', textLimits.email).refine(
+    (email) => looseEmail.test(email),
+    'Email is invalid',
+  ),
+  phone: optionalPhone,
+  subject: requiredText('Subject', textLimits.subject),
+  message: requiredText('Message', textLimits.message),
+});
+
+/** The subject that the form begins with when it is about a package. */
+export function subjectAbout(packageName: string): string {
+  const subject = cleanText(`Enquiry: ${packageName}`);
+  return subject.length <= textLimits.subject
+    ? subject
+    : `${subject
+        .slice(0, textLimits.subject - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')
+        .trimEnd()}…`;
+}
+
+/** Links from which on a message looks like advertising. */
+const maxLinks = 3;
+
+/** True for a message so full of links that a person is asked to press Send once more. */
+export function looksLikeAdvertising({ subject, message }: EnquiryInput): boolean {
+  return (`${subject} ${message}`.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) >= maxLinks;
+}
+
+export type EnquiryInput = z.output<typeof enquiryRules>;

@@ -1,0 +1,42 @@
+import { z } from './zod.ts';
+
+// What staff do with packages in their table, besides editing one in its form.
+
+/** The most packages that one press may be about. */
+const packagesAtOnce = 500;
+
+/** Packages on the home page, and so the most that can be pinned to it. */
+export const maxPins = 3;
+
+const id = z.string().min(1).max(64);
+
+/** Which packages to hide from visitors, or to show to them again. */
+const visibilityRules = z.object({
+  ids: z.array(id).min(1).max(packagesAtOnce),
+  hidden: z.enum(['yes', 'no']),
+});
+
+/** The packages and the wish of a form that hides or shows; null when it is none. */
+export function parseVisibility(form: FormData): { ids: string[]; isHidden: boolean } | null {
+  const parsed = visibilityRules.safeParse({ ids: form.getAll('id'), hidden: form.get('hidden') });
+  return parsed.success ? { ids: parsed.data.ids, isHidden: parsed.data.hidden === 'yes' } : null;
+}
+
+/** Where a package goes in the order; `neighbour` is the id that it goes before or after. */
+export interface PackageMove {
+  act: 'first' | 'up' | 'down' | 'before' | 'after';
+  neighbour: string;
+}
+
+const arrangeRules = z.object({
+  id,
+  act: z.enum(['first', 'up', 'down', 'before', 'after', 'pin', 'unpin']),
+  neighbour: z.string().max(64).default(''),
+  /** The order's version that was seen. */
+  seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+});
+
+/** A form that moves a package or pins it; null when it is none. */
+export function parseArrangement(form: FormData): z.output<typeof arrangeRules> | null {
+  return arrangeRules.safeParse(Object.fromEntries(form)).data ?? null;
+}

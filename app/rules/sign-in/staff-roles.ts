@@ -1,0 +1,37 @@
+/** What somebody of the agency may do: the daily work, or also what the agency says and who works there. */
+export const staffRoles = ['staff', 'owner'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const roleLabels: Record<StaffRole, string> = { staff: 'Staff', owner: 'Owner' };
+
+/**
+ * Who opens what, by the part after `/admin/`. Add the next part of the staff area here: one that is
+ * not named is for owners alone.
+ */
+const parts = new Map<string, StaffRole>([
+  ['', 'staff'],
+  ['dashboard', 'staff'],
+  ['packages', 'staff'],
+  ['gallery', 'staff'],
+  ['enquiries', 'staff'],
+  ['account', 'staff'],
+  // Nothing is there: that an address is wrong is told to everybody alike.
+  ['*', 'staff'],
+  // Everybody who ever wrote, in one file.
+  ['enquiries.csv', 'owner'],
+  ['website', 'owner'],
+  ['people', 'owner'],
+  ['setup', 'owner'],
+  ['sample-content', 'owner'],
+]);
+
+/** Whether a role opens a route, by its pattern in `app/routes.ts`: `admin/website/:section`. */
+export function mayOpen(role: StaffRole, pattern: string): boolean {
+  const [, part = ''] = pattern.replace(/^\//, '').split('/');
+  return role === 'owner' || parts.get(part) === 'staff';
+}
+
+/** The role that a stored text names; whatever is no role may do no more than staff. */
+export function readRole(text: unknown): StaffRole {
+  return text === 'owner' ? 'owner' : 'staff';
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { sampleContent } from '../../../../tests/sites/sample-company.ts';
+import { hoursRules, type Week } from '../parts/hours-rules.ts';
+import { comingDays, hoursLinesOf, openingTimesOf } from './office-hours.ts';
+
+const { week } = sampleContent.hours;
+const shut = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
+
+it('says the hours as people do', () => {
+  expect(hoursLinesOf(week)).toEqual([
+    { days: 'Monday–Saturday', time: '11:00 AM–8:00 PM' },
+    { days: 'Sunday', time: 'Closed' },
+  ]);
+  const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
+  const broken: Week = { ...week, Friday: friday };
+  expect(hoursLinesOf(broken)).toEqual([
+    { days: 'Monday–Thursday', time: '11:00 AM–8:00 PM' },
+    { days: 'Friday', time: '9:30 AM–12:00 PM, 2:00 PM–12:00 AM' },
+    { days: 'Saturday', time: '11:00 AM–8:00 PM' },
+    { days: 'Sunday', time: 'Closed' },
+  ]);
+  expect(openingTimesOf(broken).filter(({ days }) => days.includes('Friday'))).toHaveLength(2);
+});
+
+it('says nothing while no hours are known', () => {
+  const unknown = Object.fromEntries(Object.keys(week).map((day) => [day, shut])) as Week;
+  expect(hoursLinesOf(unknown)).toEqual([]);
+  expect(openingTimesOf(unknown)).toEqual([]);
+});
+
+it.each([
+  [{ ...shut, closes: '20:00' }, 'When does the office open on Monday?'],
+  [{ ...shut, opens: '11:00' }, 'When does the office close on Monday?'],
+  [
+    { ...shut, opens: '11:00', closes: '15:00', opensAgain: '14:00', closesAgain: '20:00' },
+    'The break must come after the first hours',
+  ],
+  [{ ...shut, opens: '25:00', closes: '26:00' }, 'Opens must be a time, as 11:00'],
+])('%o is refused with a sentence', (Monday, sentence) => {
+  const judged = hoursRules.safeParse({ ...sampleContent.hours, week: { ...week, Monday } });
+  expect(judged.error?.issues.map(({ message }) => message)).toContain(sentence);
+});
+
+it('refuses a closure that ends before it begins', () => {
+  const closures = [{ from: '2027-05-18', to: '2027-05-16', reason: 'Eid' }];
+  const judged = hoursRules.safeParse({ ...sampleContent.hours, closures });
+  expect(judged.error?.issues[0]).toMatchObject({
+    path: ['closures', 0, 'to'],
+    message: 'A closure cannot end before it begins',
+  });
+});
+
+it('says of seven days what becomes of each, over the end of a month and of a year', () => {
+  const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
+  const saturday = { ...shut, opens: '18:00', closes: '02:00' };
+  const days = comingDays(
+    {
+      week: { ...week, Friday: friday, Saturday: saturday, Tuesday: null },
+      closures: [
+        { from: '2026-12-30', to: '2026-12-31', reason: 'Stock-taking' },
+        { from: '2027-01-05', to: '', reason: 'After the week' },
+      ],
+    },
+    '2026-12-29',
+    7,
+  );
+  expect(days.map(({ words, state, times, reason }) => [words, state, times, reason])).toEqual([
+    ['Tuesday 29 Dec', 'unclear', [], ''],
+    ['Wednesday 30 Dec', 'closed', [], 'Stock-taking'],
+    ['Thursday 31 Dec', 'closed', [], 'Stock-taking'],
+    ['Friday 1 Jan', 'open', ['9:30 AM–12:00 PM', '2:00 PM–12:00 AM'], ''],
+    ['Saturday 2 Jan', 'open', ['6:00 PM–2:00 AM the next day'], ''],
+    ['Sunday 3 Jan', 'closed', [], ''],
+    ['Monday 4 Jan', 'open', ['11:00 AM–8:00 PM'], ''],
+  ]);
+  expect(days.map(({ date }) => date).at(3)).toBe('2027-01-01');
+});
+
+it('a closure is of its days alone, the first and the last included', () => {
+  const states = (today: string) =>
+    comingDays(
+      { week, closures: [{ from: '2027-05-18', to: '2027-05-20', reason: 'Eid' }] },
+      today,
+      5,
+    ).map(({ reason }) => reason);
+  expect(states('2027-05-17')).toEqual(['', 'Eid', 'Eid', 'Eid', '']);
+});
