@@ -78,7 +78,9 @@ export function ListRow(props: ListRowProps) {
         hidden={isRemoved}
         aria-label={called}
         onInput={({ target }) => {
-          if (!(target instanceof HTMLInputElement)) return;
+          const isField =
+            target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+          if (!isField) return;
           if (target.name === naming) setTitle(target.value);
           if (target.name === lastDayName) setDay(target.value);
         }}

@@ -14,7 +14,7 @@ export const sectionPages: Record<SectionName, string> = {
   look: '/',
 };
 
-/** What the page is scrolled to: what stands further down on it. */
+/** What the page begins with when it is shown: what stands further down on it. */
 export const sectionAnchors: Partial<Record<SectionName, string>> = {
   hours: '#get-in-touch',
   licences: '#licences',

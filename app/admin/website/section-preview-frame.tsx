@@ -22,8 +22,14 @@ export function SectionPreview({ section, form }: SectionPreviewProps) {
   const name = `preview-${useId()}`;
   const stage = useScaledFrame(screens[screen]);
   const isHydrated = useIsHydrated();
-  const action = `/admin/website/${section}/preview${sectionAnchors[section] ?? ''}`;
-  useDraft(form, { action, target: name, theme: theme.toLowerCase() });
+  const action = `/admin/website/${section}/preview`;
+  const place = useKeptPlace(sectionAnchors[section]);
+  useDraft(form, {
+    action,
+    target: name,
+    theme: theme.toLowerCase(),
+    beforeSend: place.remember,
+  });
   return (
     <section aria-labelledby={`${name}-title`} className="section-preview">
       <div className="section-preview-bar">
@@ -50,7 +56,13 @@ export function SectionPreview({ section, form }: SectionPreviewProps) {
         )}
       </div>
       <div ref={stage} className="section-preview-stage">
-        <iframe name={name} title="As visitors will see it" sandbox="allow-same-origin" />
+        <iframe
+          ref={place.frame}
+          name={name}
+          title="As visitors will see it"
+          sandbox="allow-same-origin"
+          onLoad={place.restore}
+        />
       </div>
     </section>
   );
@@ -86,6 +98,7 @@ interface Draft {
   /** The name of the frame. */
   target: string;
   theme: string;
+  beforeSend: () => void;
 }
 
 /**
@@ -98,6 +111,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, draft: Draft) {
     if (!form.current) return;
     const texts = new FormData(form.current);
     texts.set(themeField, theme);
+    draft.beforeSend();
     sendTexts(texts, draft);
   });
   useEffect(() => {
@@ -129,6 +143,35 @@ function sendTexts(texts: FormData, { action, target }: Draft) {
   document.body.append(copy);
   copy.submit();
   copy.remove();
+}
+
+/** Pixels above what the frame begins with: the bar of the site lies there. */
+const barHeight = 96;
+
+/**
+ * The frame begins with what the section is about, and stays where somebody has scrolled to when its
+ * page comes anew. An address with a fragment would move the page around it, too.
+ */
+function useKeptPlace(anchor: string | undefined) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const top = useRef<number>(null);
+  const isShown = () => {
+    const { URL } = frame.current?.contentDocument ?? {};
+    return URL !== undefined && URL !== 'about:blank';
+  };
+  return {
+    frame,
+    remember() {
+      if (isShown()) top.current = frame.current?.contentWindow?.scrollY ?? null;
+    },
+    restore() {
+      const view = frame.current?.contentWindow;
+      if (!view || !isShown()) return;
+      const begin = anchor ? view.document.querySelector(anchor) : null;
+      const from = begin ? begin.getBoundingClientRect().top - barHeight : 0;
+      view.scrollTo({ top: top.current ?? from, behavior: 'instant' });
+    },
+  };
 }
 
 /** Draws a frame of so many pixels as wide as there is room. */

@@ -124,11 +124,23 @@ test('staff see beside a licence that its last day is over, as they type it', as
   await open(page, '/admin/website/licences');
   const over = page.getByText('Its last day is over: visitors do not see it');
   await expect(over).toHaveCount(0);
-  await page.getByText(authority, { exact: true }).click();
+  const row = page.locator('summary.list-row-name').first();
+  await row.click();
+  await page.getByRole('textbox', { name: 'Authority' }).fill('Another authority');
+  await expect(row).toContainText('Another authority');
+  await page.getByRole('textbox', { name: 'Authority' }).fill(authority);
   await page.getByLabel('Valid until').fill('2020-01-01');
   await expect(over).toBeVisible();
   await page.getByLabel('Valid until').fill(officeIn(site));
   await expect(over).toHaveCount(0);
   const frame = page.frameLocator('iframe[title="As visitors will see it"]');
+  await expect(frame.getByText(authority)).toBeVisible();
+  // On a phone the frame is far below the fields: it shows the licences there, and moves nothing here.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByLabel('Registration number').fill('Another number');
+  await expect(page.getByLabel('Registration number')).toBeInViewport();
+  await expect(frame.getByText('Registration number: Another number')).toBeVisible();
+  await expect(page.getByLabel('Registration number')).toBeInViewport();
+  await page.getByTitle('As visitors will see it').scrollIntoViewIfNeeded();
   await expect(frame.getByText(authority)).toBeInViewport();
 });
