@@ -1,18 +1,5 @@
 import { expect } from 'vitest';
-import type { Database } from '../../app/data/database/database.server.ts';
-import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.server.ts';
-import { failStalledMails, mailEnquiry } from '../../app/data/enquiries/enquiry-mail.server.ts';
-import {
-  addEnquiryNote,
-  deleteEnquiry,
-  markEnquiryRead,
-  markEnquiryUnread,
-  purgeClosedEnquiries,
-  restoreEnquiry,
-  setEnquiryAssignee,
-  setEnquiryFollowUp,
-  setEnquiryState,
-} from '../../app/data/enquiries/enquiry-work.server.ts';
+import { mailEnquiry } from '../../app/data/enquiries/enquiry-mail.server.ts';
 import {
   createGalleryImage,
   deleteGalleryImage,
@@ -34,11 +21,10 @@ import { importGalleryImages, importPackages } from '../../app/data/transfer/imp
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { blankPackage } from '../sites/sample-input.ts';
+import { type Quiet, quietEnquiries } from './quiet-enquiries.ts';
 
 // What has nothing to change, and must say so.
 
-export const message = { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' };
-export const call = { ...message, source: 'phone', assignee: '', followUpOn: '' } as const;
 export const texts = { caption: 'Mina', tags: ['tents'] };
 const { look: before } = sampleWebsite;
 const look = { content: before, before, photos: [], by: 'staff@example.com' };
@@ -50,12 +36,11 @@ export const filledIn = {
   description: 'Two\nlines',
 };
 
-export interface Ids {
-  packageId: string;
-  imageId: string;
-  enquiryId: string;
-}
-type Quiet = [why: string, answer: unknown, work: (to: Database, ids: Ids) => Promise<unknown>];
+/** What no site has. */
+const noSample = {
+  packages: [{ packageName: 'Nowhere', picture: 'nowhere' }],
+  images: [{ category: 'hajj', caption: 'Nowhere', picture: 'nowhere' }],
+} as const;
 
 /** Every function that changes rows, with all the ways in which it has nothing to change. */
 export const quiet: Record<string, Quiet[]> = {
@@ -106,42 +91,7 @@ export const quiet: Record<string, Quiet[]> = {
   ],
   importPackages: [['none', undefined, (to) => importPackages(to, [])]],
   importGalleryImages: [['none', undefined, (to) => importGalleryImages(to, 'hajj', [])]],
-  createEnquiry: [['pressed twice', expect.any(String), (to) => createEnquiry(to, message)]],
-  mailEnquiry: [],
-  failStalledMails: [['none', 0, (to) => failStalledMails(to, new Date(0))]],
-  markEnquiryRead: [
-    ['read before', true, (to, { enquiryId }) => markEnquiryRead(to, enquiryId)],
-    ['no such enquiry', false, (to) => markEnquiryRead(to, 'nothing')],
-  ],
-  markEnquiryUnread: [['no such enquiry', false, (to) => markEnquiryUnread(to, 'nothing')]],
-  setEnquiryState: [
-    ['the same state', true, (to, { enquiryId }) => setEnquiryState(to, enquiryId, 'closed')],
-    ['no such enquiry', false, (to) => setEnquiryState(to, 'nothing', 'closed')],
-  ],
-  addEnquiry: [
-    [
-      'the attempt that added it',
-      expect.any(String),
-      async (to) => addEnquiry(to, call, 'one attempt'),
-    ],
-  ],
-  setEnquiryAssignee: [
-    ['the same colleague', true, (to, { enquiryId }) => setEnquiryAssignee(to, enquiryId, 'c@d.e')],
-    ['no such enquiry', false, (to) => setEnquiryAssignee(to, 'nothing', 'c@d.e')],
-  ],
-  setEnquiryFollowUp: [
-    ['the same day', true, (to, { enquiryId }) => setEnquiryFollowUp(to, enquiryId, '2027-01-31')],
-    ['no such enquiry', false, (to) => setEnquiryFollowUp(to, 'nothing', '2027-01-31')],
-  ],
-  addEnquiryNote: [
-    ['no such enquiry', false, (to) => addEnquiryNote(to, 'nothing', { author: 'a', text: 't' })],
-  ],
-  deleteEnquiry: [['no such enquiry', false, (to) => deleteEnquiry(to, 'nothing')]],
-  restoreEnquiry: [
-    ['one that is there', false, (to, { enquiryId }) => restoreEnquiry(to, enquiryId)],
-    ['no such enquiry', false, (to) => restoreEnquiry(to, 'nothing')],
-  ],
-  purgeClosedEnquiries: [['none', 0, (to) => purgeClosedEnquiries(to, new Date(0))]],
+  ...quietEnquiries,
   movePackage: [
     [
       'an order that was seen before',
@@ -181,11 +131,7 @@ export const quiet: Record<string, Quiet[]> = {
     [
       'none is there',
       { packages: [], images: [], sections: [] },
-      (to) =>
-        removeSample(to, {
-          packages: [{ packageName: 'Nowhere', picture: 'nowhere' }],
-          images: [{ category: 'hajj', caption: 'Nowhere', picture: 'nowhere' }],
-        }),
+      (to) => removeSample(to, noSample),
     ],
   ],
   saveSection: [

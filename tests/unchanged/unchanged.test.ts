@@ -12,7 +12,8 @@ import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../app/data/packages/package-changes.server.ts';
 import type { LiveEvent } from '../../app/services/events.server.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../sites/test-site.ts';
-import { alwaysChange, call, filledIn, type Ids, message, quiet, texts } from './quiet-changes.ts';
+import { alwaysChange, filledIn, quiet, texts } from './quiet-changes.ts';
+import { call, type Ids, message } from './quiet-enquiries.ts';
 
 const cases = Object.entries(quiet).flatMap(([name, ways]) =>
   ways.map((way) => [name, ...way] as const),
