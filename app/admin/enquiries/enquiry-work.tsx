@@ -125,7 +125,7 @@ function AssigneeForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
           />
         </div>
         <button type="submit" aria-disabled={isBusy} className="button button-green">
-          Save
+          Give
         </button>
       </Form>
     </section>

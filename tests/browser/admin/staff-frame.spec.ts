@@ -68,6 +68,8 @@ staffTest('a keyboard alone opens the drawer, follows it, and reaches Logout', a
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: staffEmail }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();

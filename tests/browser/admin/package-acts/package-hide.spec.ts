@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/admin/packages?search=heritage');
-    await page.getByRole('button', { name: /^Hide / }).click();
+    await page.getByRole('button', { name: 'Hide Makkah-Madinah Heritage Zyarath' }).click();
     const banner = page.getByRole('status');
     await expect(banner.filter({ hasText: 'Package hidden from visitors' })).toBeVisible();
     await page.getByRole('button', { name: 'Show Makkah-Madinah Heritage Zyarath' }).click();
