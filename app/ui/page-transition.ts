@@ -19,6 +19,8 @@ export function usePressWhileMoving(): void {
       const transition = document.activeViewTransition;
       // A key has no place; `detail` counts presses.
       if (!transition || !isTrusted || detail === 0) return;
+      // Whoever waits until it is ready gets no animation; that is no failure.
+      transition.ready.catch(() => null);
       transition.skipTransition();
       const meant = document.elementFromPoint(clientX, clientY);
       if (!meant || meant === target) return;

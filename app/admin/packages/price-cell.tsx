@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import { parseForm } from '../../rules/form.ts';
 import { priceRules } from '../../rules/package-rules.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,34 +12,36 @@ import type { PackageRow } from './package-row.ts';
 /** The price, which a press turns into a field. Without a script it leads to the form. */
 export function PriceCell({ row }: { row: PackageRow }) {
   const [isOpen, setOpen] = useState(false);
-  const link = useRef<HTMLAnchorElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   if (isOpen) {
     return (
       <PriceForm
         row={row}
         onClose={() => {
           flushSync(() => setOpen(false));
-          link.current?.focus();
+          button.current?.focus();
         }}
       />
     );
   }
   return (
-    <Link
-      ref={link}
-      to={`/admin/packages/${row.id}/edit`}
-      title="Change the price"
-      aria-label={`${row.price}, change the price of ${row.name}`}
-      className="price-link"
-      onClick={(event) => {
-        // Opened in a tab of its own, it is the form.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    <Form
+      action={`/admin/packages/${row.id}/edit`}
+      onSubmit={(event) => {
         event.preventDefault();
         setOpen(true);
       }}
     >
-      {row.price}
-    </Link>
+      <button
+        ref={button}
+        type="submit"
+        title="Change the price"
+        aria-label={`${row.price}, change the price of ${row.name}`}
+        className="price-link"
+      >
+        {row.price}
+      </button>
+    </Form>
   );
 }
 

@@ -75,10 +75,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
   useHeadingOfNext(step);
   return (
     <div className="setup">
-      <div className="setup-top">
-        <p>{`Step ${number} of ${setupSteps.length}`}</p>
-        <LeaveSetup />
-      </div>
+      <p className="setup-top">{`Step ${number} of ${setupSteps.length}`}</p>
       <progress className="setup-progress" value={number} max={setupSteps.length} aria-hidden />
       <h1 className="staff-heading">{title}</h1>
       <p className="mt-1 text-soft">{sentence}</p>
@@ -93,6 +90,7 @@ export default function SetupStepPage({ loaderData, actionData }: Route.Componen
           save: 'Save and continue',
         }}
       />
+      <LeaveSetup />
     </div>
   );
 }

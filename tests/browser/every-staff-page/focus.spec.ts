@@ -84,6 +84,8 @@ test('a menu and the drawer stay open, with the focus in them, while the page is
   await page.getByRole('button', { name: staffEmail }).focus();
   await page.keyboard.press('Enter');
   const item = page.getByRole('menuitem', { name: 'Logout' });
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
   await expect(item).toBeFocused();
   await refresh(page);
   await expect(item).toBeFocused();

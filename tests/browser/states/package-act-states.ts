@@ -27,7 +27,7 @@ export const packageActStates: PageState[] = [
     address: packages,
     async act(page) {
       await page
-        .getByRole('link', { name: /change the price of/ })
+        .getByRole('button', { name: /change the price of/ })
         .first()
         .click();
       await page.getByRole('textbox', { name: /^Price of/ }).fill('');

@@ -62,12 +62,12 @@ test('a press on a picture says what stays in view @rows', async ({ page, site }
   await expect(shown.locator('circle')).toHaveAttribute('cx', '90%');
   // The sliders say the same by keyboard.
   await down.press('ArrowRight');
-  await expect(shown.locator('circle')).toHaveAttribute('cy', '30%');
+  await expect(shown.locator('circle')).toHaveAttribute('cy', '25%');
   await save(page).click();
   await expect(toast(page, 'Saved')).toBeVisible();
-  expect((await storedSlides(site))[0]?.picture).toMatchObject({ x: '90', y: '30' });
+  expect((await storedSlides(site))[0]?.picture).toMatchObject({ x: '90', y: '25' });
   await expect(across).toHaveValue('90');
-  await expect(down).toHaveValue('30');
+  await expect(down).toHaveValue('25');
 });
 
 test('a version whose picture is gone says so, before it is put back and then @rows', async ({

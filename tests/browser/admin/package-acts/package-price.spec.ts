@@ -7,7 +7,7 @@ import { toasts } from '../staff-page.ts';
 
 const name = 'Umrah Family Comfort';
 const price = (page: Page) =>
-  page.getByRole('link', { name: new RegExp(`change the price of ${name}`) });
+  page.getByRole('button', { name: new RegExp(`change the price of ${name}`) });
 const field = (page: Page) => page.getByRole('textbox', { name: `Price of ${name}` });
 
 for (const width of [360, 1440]) {
