@@ -69,7 +69,12 @@ const pages: Record<string, EarlyPage> = {
   login: { on: phone, isUsual: 'phone', address: () => '/admin/login', isForStrangers: true },
   'the staff header': { on: both, address: () => '/admin/dashboard', within: 'header' },
   dashboard: { on: desktop, address: () => '/admin/dashboard' },
-  'staff packages': { on: both, isUsual: 'desktop', address: () => '/admin/packages' },
+  // One row has every kind of control that the others have.
+  'staff packages': {
+    on: both,
+    isUsual: 'desktop',
+    address: () => '/admin/packages?search=heritage',
+  },
   'a new package': { on: desktop, address: () => '/admin/packages/new' },
   'a package edited': {
     on: desktop,
