@@ -54,7 +54,7 @@ export async function fillAll(page: Page): Promise<void> {
     const kind = await field.evaluate((element) => element.getAttribute('type') ?? element.tagName);
     if (kind === 'SELECT') await field.selectOption({ index: 1 });
     else if (kind === 'date') await field.fill('2031-05-06');
-    else if (kind !== 'file') await field.pressSequentially('zz');
+    else if (!/file|checkbox|radio/.test(kind)) await field.pressSequentially('zz');
   }
 }
 
