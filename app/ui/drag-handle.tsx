@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { StaffIcon } from './staff-icon.tsx';
 
 interface DragHandleProps {
   /** The pointer's height in the window, in pixels, while it drags. */
@@ -42,7 +42,7 @@ export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
         setDragged(true);
       }}
     >
-      <Icon name="grip" />
+      <StaffIcon name="grip" />
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { StaffIcon, type StaffIconName } from '../../ui/staff-icon.tsx';
 
 interface FigureProps {
   to: string;
-  icon: IconName;
+  icon: StaffIconName;
   label: string;
   count: number;
 }
@@ -25,7 +25,7 @@ function Figure({ to, icon, label, count }: FigureProps) {
   return (
     <Link to={to} className="figure">
       <span className="flex items-center gap-2 text-soft">
-        <Icon name={icon} className="size-5" />
+        <StaffIcon name={icon} className="size-5" />
         {label}
       </span>{' '}
       <span className="prices figure-count">{figureWords(count)}</span>

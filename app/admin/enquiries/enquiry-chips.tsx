@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { mailLabels, stateLabels } from './enquiry-words.ts';
 import type { InboxRow } from './inbox/enquiry-row.ts';
 
@@ -25,20 +25,20 @@ export function EnquiryChips({
       </li>
       {assignee ? (
         <li className="enquiry-chip">
-          <Icon name="user" className="size-4" />
+          <StaffIcon name="user" className="size-4" />
           <span className="sr-only">With </span>
           <span className="max-w-40 truncate">{assignee}</span>
         </li>
       ) : null}
       {followUp ? (
         <li data-due={followUp.isDue} className="enquiry-chip">
-          <Icon name="clock" className="size-4" />
+          <StaffIcon name="clock" className="size-4" />
           {followUp.words}
         </li>
       ) : null}
       {hasMailFailed ? (
         <li data-failed="true" className="enquiry-chip">
-          <Icon name="warning" className="size-4" />
+          <StaffIcon name="warning" className="size-4" />
           {mailLabels.failed}
         </li>
       ) : null}

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import type { EnquiryView } from './enquiry-view.ts';
 
 export function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
@@ -20,7 +20,7 @@ export function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
         )}
         {packageName ? (
           <span className="inline-flex items-center gap-2">
-            <Icon name="document" />
+            <StaffIcon name="document" />
             <span className="sr-only">About the package</span>
             {packagePath ? (
               <a href={packagePath} target="_blank" rel="noreferrer" className="text-link">

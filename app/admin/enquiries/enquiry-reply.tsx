@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import type { EnquiryView } from './enquiry-view.ts';
 
 /** Who it is, and the ways to answer, before everything else. */
@@ -13,13 +13,13 @@ export function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
           rel="noreferrer"
           className="button button-green max-sm:grow"
         >
-          <Icon name="chat" />
+          <StaffIcon name="chat" />
           Reply on WhatsApp
         </a>
       ) : null}
       {links.call ? (
         <a href={links.call} className="button button-outline prices max-sm:grow">
-          <Icon name="phone" />
+          <StaffIcon name="phone" />
           <span>
             <span className="sr-only">Call </span>
             {phone}
@@ -28,7 +28,7 @@ export function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
       ) : null}
       {links.mail ? (
         <a href={links.mail} className="button button-outline min-w-0 max-sm:grow">
-          <Icon name="mail" />
+          <StaffIcon name="mail" />
           <span className="wrap-anywhere min-w-0">
             <span className="sr-only">E-mail </span>
             {email}

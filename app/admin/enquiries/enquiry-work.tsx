@@ -1,6 +1,6 @@
 import { enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { InputField } from '../../ui/forms/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
 import { AssigneeField } from './assignee-field.tsx';
 import type { EnquiryView } from './enquiry-view.ts';
@@ -31,7 +31,7 @@ export function EnquiryWork({ enquiry, plain, onDelete }: EnquiryWorkProps) {
           onAsk={onDelete}
           className="button button-outline text-error"
         >
-          <Icon name="bin" />
+          <StaffIcon name="bin" />
           Delete
         </DeleteButton>
       </div>
@@ -50,7 +50,7 @@ function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
         <input type="hidden" name="intent" value="state" />
         {enquiryStates.map((name) => (
           <button key={name} type="submit" name="state" value={name} aria-pressed={name === state}>
-            {name === state ? <Icon name="check" className="size-4" /> : null}
+            {name === state ? <StaffIcon name="check" className="size-4" /> : null}
             {stateLabels[name]}
           </button>
         ))}
@@ -145,7 +145,7 @@ function MailForm({ id, mail }: MailFormProps) {
         Mail
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-2">
-        {mail.state === 'failed' ? <Icon name="warning" className="text-error" /> : null}
+        {mail.state === 'failed' ? <StaffIcon name="warning" className="text-error" /> : null}
         <strong className="font-semibold">{mail.label}</strong>
         {mail.at ? <span className="text-soft">{mail.at}</span> : null}
       </p>
@@ -168,7 +168,7 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
     <Form {...form}>
       <input type="hidden" name="intent" value="unread" />
       <button type="submit" className="button button-outline">
-        <Icon name="mail" />
+        <StaffIcon name="mail" />
         Mark as unread
       </button>
     </Form>

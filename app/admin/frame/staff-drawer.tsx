@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
 interface StaffDrawerProps {
@@ -17,13 +17,13 @@ export function StaffDrawer({ role, waiting }: StaffDrawerProps) {
     <div className="mr-auto lg:hidden">
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <Dialog.Trigger aria-label="Menu" className="needs-script icon-button">
-          <Icon name="menu" className="size-6" />
+          <StaffIcon name="menu" className="size-6" />
         </Dialog.Trigger>
         <Dialog.Portal>
           <Dialog.Backdrop className="dialog-backdrop" />
           <Dialog.Popup aria-label="Menu" className="staff-drawer text-base">
             <Dialog.Close aria-label="Close menu" className="icon-button absolute top-3 right-3">
-              <Icon name="close" />
+              <StaffIcon name="close" />
             </Dialog.Close>
             <StaffMenu role={role} waiting={waiting} onFollow={() => setOpen(false)} />
           </Dialog.Popup>

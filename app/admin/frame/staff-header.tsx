@@ -4,9 +4,9 @@ import { Link, useFetcher } from 'react-router';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
 import type { clientAction } from '../sign-in/logout.ts';
@@ -55,11 +55,11 @@ function AccountMenu({ email }: { email: string }) {
     <div ref={header} className="min-w-0 max-w-full">
       <Menu.Root>
         <Menu.Trigger className="needs-script menu-item w-auto! max-w-full min-w-0 shrink">
-          <Icon name="user" />
+          <StaffIcon name="user" />
           <span className="max-w-[11ch] truncate min-[22.5rem]:max-w-[16ch] sm:max-w-[28ch]">
             {email}
           </span>
-          <Icon name="chevronDown" className="size-4" />
+          <StaffIcon name="chevronDown" className="size-4" />
         </Menu.Trigger>
         <Menu.Portal container={header}>
           <Menu.Positioner align="end" sideOffset={6} className="z-40">
@@ -69,7 +69,7 @@ function AccountMenu({ email }: { email: string }) {
                 closeOnClick
                 className="menu-item"
               >
-                <Icon name="user" />
+                <StaffIcon name="user" />
                 My account
               </Menu.LinkItem>
               <Menu.Item
@@ -77,7 +77,7 @@ function AccountMenu({ email }: { email: string }) {
                 className="menu-item"
                 onClick={() => logout.submit(null, { method: 'post', action: '/admin/logout' })}
               >
-                <Icon name="logout" />
+                <StaffIcon name="logout" />
                 Logout
               </Menu.Item>
             </Menu.Popup>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 
 // What the lists of the staff area have in common.
 
@@ -79,7 +79,7 @@ export function SearchWithoutScript() {
   return (
     <noscript>
       <button type="submit" className="button button-outline">
-        <Icon name="search" />
+        <StaffIcon name="search" />
         Search
       </button>
     </noscript>

@@ -3,10 +3,10 @@ import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { mayOpen, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { StaffIcon, type StaffIconName } from '../../ui/staff-icon.tsx';
 
 // Add the next part of the staff area here.
-const pages: { to: string; label: string; icon: IconName }[] = [
+const pages: { to: string; label: string; icon: StaffIconName }[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'gauge' },
   { to: '/admin/packages', label: 'Packages', icon: 'document' },
   { to: '/admin/gallery', label: 'Gallery', icon: 'image' },
@@ -47,7 +47,7 @@ export function StaffMenu({ role, waiting, onFollow }: StaffMenuProps) {
             .map(({ to, label, icon }) => (
               <li key={to}>
                 <NavLink to={to} onClick={onFollow} className="staff-link">
-                  <Icon name={icon} />
+                  <StaffIcon name={icon} />
                   {label}
                   {to === inbox.to && waiting && waiting.unread > 0 ? (
                     <span className="count-badge">
@@ -61,7 +61,7 @@ export function StaffMenu({ role, waiting, onFollow }: StaffMenuProps) {
         </ul>
       </nav>
       <a href="/" target="_blank" rel="noreferrer" className="staff-link mt-auto text-soft">
-        <Icon name="arrowRight" />
+        <StaffIcon name="arrowRight" />
         See the website
       </a>
     </div>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
 import { galleryAddress, imagesAddress } from './gallery-address.ts';
 import { ImageForm } from './image-form.tsx';
@@ -47,7 +47,7 @@ export function ImageCard(props: ImageCardProps) {
           label={`Delete ${name}`}
           className="reveal delete-button"
         >
-          <Icon name="trash" />
+          <StaffIcon name="bin" />
           Delete
         </DeleteButton>
       </div>
@@ -74,7 +74,7 @@ export function ImageCard(props: ImageCardProps) {
             aria-label={`Edit caption and tags of ${name}`}
             className="edit-link"
           >
-            <Icon name="pencil" className="size-4!" />
+            <StaffIcon name="edit" className="size-4!" />
             Edit
           </Link>
         </div>

@@ -1,5 +1,5 @@
 import type { FileRejection } from 'react-dropzone';
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { refusalSentence } from './refusal-sentence.ts';
 
 interface RefusedFilesProps {
@@ -38,7 +38,7 @@ export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
             className="icon-button self-start"
             onClick={onDismiss}
           >
-            <Icon name="close" />
+            <StaffIcon name="close" />
           </button>
         </div>
       ) : null}

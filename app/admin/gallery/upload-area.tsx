@@ -3,7 +3,7 @@ import { type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../../rules/attempt-key.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { uploadUrl } from './send-photo.ts';
 
@@ -43,7 +43,7 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
           {...getInputProps({ style: undefined, tabIndex: 0, className: 'file-over' })}
           aria-label="Choose photos for file upload"
         />
-        <Icon name="images" className="size-8! text-gold" />
+        <StaffIcon name="images" className="size-8! text-gold" />
         <p className="font-semibold">
           {isDragActive
             ? 'Drop the images here...'
@@ -54,11 +54,11 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <span aria-hidden="true" className="button button-green">
-            <Icon name="images" />
+            <StaffIcon name="images" />
             Choose photos
           </span>
           <span className="button button-outline relative hidden! pointer-coarse:inline-flex!">
-            <Icon name="camera" />
+            <StaffIcon name="camera" />
             Take a photo
             <input
               type="file"

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
 import type { PackageRow } from './package-row.ts';
 
@@ -18,7 +18,7 @@ export function PackageActions({
   return (
     <div className="row-actions">
       <Link to={`/admin/packages/${id}/edit`} title="Edit" aria-label={`Edit ${name}`}>
-        <Icon name="edit" />
+        <StaffIcon name="edit" />
         <span>Edit</span>
       </Link>
       <Link
@@ -26,7 +26,7 @@ export function PackageActions({
         title="Duplicate"
         aria-label={`Duplicate ${name}`}
       >
-        <Icon name="copy" />
+        <StaffIcon name="copy" />
         <span>Duplicate</span>
       </Link>
       <Form
@@ -45,7 +45,7 @@ export function PackageActions({
           title={`${act} on the website`}
           aria-label={`${act} ${name}`}
         >
-          <Icon name={isHidden ? 'eye' : 'eyeOff'} />
+          <StaffIcon name={isHidden ? 'eye' : 'eyeOff'} />
           <span>{act}</span>
         </button>
       </Form>
@@ -55,7 +55,7 @@ export function PackageActions({
         label={`Delete ${name}`}
         title="Delete"
       >
-        <Icon name="bin" />
+        <StaffIcon name="bin" />
         <span>Delete</span>
       </DeleteButton>
     </div>

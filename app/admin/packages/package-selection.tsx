@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import type { PackageRow } from './package-row.ts';
 
 const formId = 'selected-packages';
@@ -65,11 +65,11 @@ export function SelectionBar({ selection, onVisibility }: SelectionBarProps) {
         {ids.length > 0 ? `${ids.length} selected` : ''}
       </p>
       <button type="submit" name="hidden" value="yes" className="button button-outline">
-        <Icon name="eyeOff" />
+        <StaffIcon name="eyeOff" />
         Hide selected
       </button>
       <button type="submit" name="hidden" value="no" className="button button-outline">
-        <Icon name="eye" />
+        <StaffIcon name="eye" />
         Show selected
       </button>
       <button type="button" className="button button-outline needs-script" onClick={clear}>

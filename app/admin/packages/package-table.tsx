@@ -11,10 +11,10 @@ import {
   listSoughtPackages,
 } from '../../data/packages/packages.server.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
@@ -108,12 +108,12 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-2">
           {total > 1 ? (
             <Link to="/admin/packages/order" className="button button-outline">
-              <Icon name="sort" />
+              <StaffIcon name="sort" />
               Order
             </Link>
           ) : null}
           <Link to="/admin/packages/new" className="button button-green">
-            <Icon name="plus" />
+            <StaffIcon name="plus" />
             Add New Package
           </Link>
         </div>

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { Form, useRevalidator } from 'react-router';
 import { parseForm } from '../../rules/form.ts';
 import { priceRules } from '../../rules/package-rules.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { formatRupees } from '../../ui/text-format.ts';
 import type { PriceAnswer } from './package-price.ts';
 import type { PackageRow } from './package-row.ts';
@@ -104,7 +104,7 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
         className="field-input"
       />
       <button type="submit" title="Save" aria-label={`Save the price of ${name}`}>
-        <Icon name="check" />
+        <StaffIcon name="check" />
       </button>
       <button
         type="button"
@@ -112,7 +112,7 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
         aria-label={`Keep the price of ${name}`}
         onClick={onClose}
       >
-        <Icon name="close" />
+        <StaffIcon name="close" />
       </button>
       {error ? (
         <p id={errorId} role="alert" className="price-error">

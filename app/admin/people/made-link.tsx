@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import type { ShownLink } from './shown-link.server.ts';
 
 interface MadeLinkProps {
@@ -47,7 +47,7 @@ export function MadeLink({ link, title }: MadeLinkProps) {
           rel="noreferrer"
           className="button button-outline text-ink"
         >
-          <Icon name="chat" />
+          <StaffIcon name="chat" />
           Send by WhatsApp
         </a>
       </div>
@@ -70,7 +70,7 @@ function CopyButton({ text }: { text: string }) {
   return (
     <>
       <button type="button" onClick={copy} className="needs-script button button-green">
-        <Icon name="copy" />
+        <StaffIcon name="copy" />
         Copy the link
       </button>
       <span role="status" className="self-center empty:hidden">

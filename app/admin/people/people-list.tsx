@@ -4,8 +4,8 @@ import { listPeople } from '../../data/staff/people.server.ts';
 import { listInvitations, withdrawInvitation } from '../../data/staff/staff-links.server.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
@@ -64,7 +64,7 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="staff-heading">People</h1>
         <Link to="/admin/people/invite" className="button button-green">
-          <Icon name="plus" />
+          <StaffIcon name="plus" />
           Invite somebody
         </Link>
       </div>
@@ -84,7 +84,7 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
               <span className="section-row-changed">
                 {seen ? `Seen ${seen}` : 'Never signed in'}
               </span>
-              <Icon name="arrowRight" className="text-gold" />
+              <StaffIcon name="arrowRight" className="text-gold" />
             </Link>
           </li>
         ))}

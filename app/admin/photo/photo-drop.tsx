@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { optionalPhotoFile, photoTypes } from '../../rules/photo-file.ts';
 import { described, FieldFrame } from '../../ui/forms/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 
 interface PhotoDropProps {
@@ -55,7 +55,7 @@ export function PhotoDrop({ name, label, hint, error, stored, wasLost }: PhotoDr
         {file ? (
           <PhotoPreview file={file} />
         ) : (
-          (stored ?? <Icon name="image" className="size-8! text-gold" />)
+          (stored ?? <StaffIcon name="image" className="size-8! text-gold" />)
         )}
         <div className="photo-drop-text">
           <p className="wrap-anywhere font-semibold">
@@ -64,7 +64,7 @@ export function PhotoDrop({ name, label, hint, error, stored, wasLost }: PhotoDr
               : (file?.name ?? 'Drag and drop a picture here, or click to select one')}
           </p>
           <span aria-hidden="true" className="button button-outline">
-            <Icon name="images" />
+            <StaffIcon name="images" />
             {file || stored ? 'Replace' : 'Choose a picture'}
           </span>
         </div>

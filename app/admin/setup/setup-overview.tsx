@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { leaveSetup } from '../../data/website/setup-state.server.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/setup-overview.ts';
@@ -59,11 +59,11 @@ export default function SetupOverview({ loaderData }: Route.ComponentProps) {
           <li key={step}>
             <Link to={stepPath(step)} className="setup-row" data-done={isDone}>
               <span className="setup-number" aria-hidden="true">
-                {isDone ? <Icon name="check" className="size-5" /> : index + 1}
+                {isDone ? <StaffIcon name="check" className="size-5" /> : index + 1}
               </span>
               <span className="grow font-semibold">{stepTitle(step)}</span>
               {isDone ? <span className="text-soft">Done</span> : null}
-              <Icon name="arrowRight" className="text-gold" />
+              <StaffIcon name="arrowRight" className="text-gold" />
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { type Need, needWords } from './need-words.ts';
 import { type SetupStep, stepPath } from './setup-steps.ts';
 
@@ -33,7 +33,7 @@ export function SiteChecklist({ missing, next }: SiteChecklistProps) {
       {rest.length > 0 ? (
         <details>
           <summary>
-            <Icon name="chevronDown" className="list-row-mark" />
+            <StaffIcon name="chevronDown" className="list-row-mark" />
             {rest.length} more
           </summary>
           <NeedRows needs={rest} />
@@ -68,7 +68,7 @@ function NeedRow({ need }: { need: Need }) {
   return to ? (
     <Link to={to} className="site-need">
       {text}
-      <Icon name="arrowRight" className="text-gold" />
+      <StaffIcon name="arrowRight" className="text-gold" />
     </Link>
   ) : (
     <p className="site-need">{text}</p>

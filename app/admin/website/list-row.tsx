@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
 import { type RowMove, rowIntentText, rowsField } from '../../rules/website/section-rows.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { StaffIcon, type StaffIconName } from '../../ui/staff-icon.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
 interface ListRowProps {
@@ -37,7 +37,7 @@ export function ListRow(props: ListRowProps) {
   const called = title.trim() || (isRemoved ? `This ${noun}` : `${noun} ${number}`);
   const isPlain = field.fields.length === 1;
 
-  const button = (act: RowMove, label: string, icon: IconName, isOff: boolean) => (
+  const button = (act: RowMove, label: string, icon: StaffIconName, isOff: boolean) => (
     <button
       type="submit"
       name={rowsField}
@@ -53,7 +53,7 @@ export function ListRow(props: ListRowProps) {
       }}
       className="icon-button"
     >
-      <Icon name={icon} className="size-5" />
+      <StaffIcon name={icon} className="size-5" />
     </button>
   );
   return (
@@ -94,7 +94,7 @@ export function ListRow(props: ListRowProps) {
             onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
           >
             <summary className="list-row-name">
-              <Icon name="chevronDown" className="list-row-mark" />
+              <StaffIcon name="chevronDown" className="list-row-mark" />
               <bdi className="wrap-anywhere">{called}</bdi>
               {day !== '' && day < today ? (
                 <span className="list-row-over">Its last day is over: visitors do not see it</span>
@@ -106,7 +106,7 @@ export function ListRow(props: ListRowProps) {
         <div className="list-row-buttons">
           {button('up', 'Move up', 'arrowUp', isFirst)}
           {button('down', 'Move down', 'arrowDown', isLast)}
-          {button('remove', 'Remove', 'trash', false)}
+          {button('remove', 'Remove', 'bin', false)}
         </div>
       </fieldset>
     </li>

@@ -7,9 +7,9 @@ import {
 import { listSections } from '../../data/website/website-changes.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { sectionNames } from '../../rules/website/sections.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { SampleNotice } from '../sample-content/sample-notice.tsx';
@@ -63,7 +63,7 @@ export default function WebsiteSections({ loaderData }: Route.ComponentProps) {
                   'As it began'
                 )}
               </span>
-              <Icon name="arrowRight" className="text-gold" />
+              <StaffIcon name="arrowRight" className="text-gold" />
             </Link>
           </li>
         ))}

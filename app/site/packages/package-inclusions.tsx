@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { PackageIcon, type PackageIconName } from './package-icon.tsx';
 
-const inclusionIcons: IconName[] = ['bed', 'bus', 'sun', 'document'];
+const inclusionIcons: PackageIconName[] = ['bed', 'bus', 'sun', 'document'];
 
 interface PackageInclusionsProps {
   /** `items`: one on each line. */
@@ -16,7 +16,7 @@ export function PackageInclusions({ inclusions }: PackageInclusionsProps) {
         {inclusions.map(({ title, items }, index) => (
           <section key={title} className="border-line border-t-2 pt-5">
             <h3 className="flex items-center gap-3 text-2xl text-green">
-              <Icon name={inclusionIcons[index] ?? 'check'} className="text-gold" />
+              <PackageIcon name={inclusionIcons[index] ?? 'check'} className="text-gold" />
               {title}
             </h3>
             <ul className="mt-3 grid gap-1.5">
@@ -25,7 +25,7 @@ export function PackageInclusions({ inclusions }: PackageInclusionsProps) {
                 .filter(Boolean)
                 .map((item) => (
                   <li key={item} className="flex items-start gap-3 first-letter:uppercase">
-                    <Icon name="check" className="mt-1 text-green" />
+                    <PackageIcon name="check" className="mt-1 text-green" />
                     <span className="first-letter:uppercase">{item}</span>
                   </li>
                 ))}

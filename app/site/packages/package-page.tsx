@@ -7,7 +7,6 @@ import {
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
@@ -21,6 +20,7 @@ import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-page.ts';
 import { PackageBar } from './package-bar.tsx';
 import { PackageHero } from './package-hero.tsx';
+import { PackageIcon } from './package-icon.tsx';
 import { PackageInclusions } from './package-inclusions.tsx';
 import { PackageNews } from './package-news.tsx';
 import { packagePreviewCard, packagePreviewPath } from './package-preview-card.ts';
@@ -112,7 +112,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
                 {highlights.map((highlight) => (
                   <li key={highlight} className="flex items-center gap-3">
-                    <Icon name="star" className="text-gold" />
+                    <PackageIcon name="star" className="text-gold" />
                     {highlight}
                   </li>
                 ))}
@@ -164,7 +164,7 @@ function CallToAction({ id }: { id: string }) {
           </Link>
           {company.phone.tel ? (
             <a href={phoneLink(company)} className="button button-outline">
-              <Icon name="phone" />
+              <PackageIcon name="phone" />
               Call Us Now
             </a>
           ) : null}

@@ -1,11 +1,11 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { forwardLink, whatsappLink } from '../frame/contact-links.ts';
 import { CopyByHand } from '../frame/copy-by-hand.tsx';
+import { PackageIcon, type PackageIconName } from './package-icon.tsx';
 import { askText, detailsText, type ForwardedPackage, forwardText } from './package-texts.ts';
 
 /** One place for the link and the buttons that follow it, so that nothing moves. */
@@ -26,7 +26,7 @@ export function PackageSharing(forwarded: ForwardedPackage) {
             rel="noopener noreferrer"
             className="button button-gold package-ask"
           >
-            <Icon name="chat" />
+            <PackageIcon name="chat" />
             Ask on WhatsApp
           </a>
         ) : (
@@ -49,7 +49,7 @@ export function PackageSharing(forwarded: ForwardedPackage) {
               aria-label="Share on WhatsApp"
               className="button button-outline"
             >
-              <Icon name="share" />
+              <PackageIcon name="share" />
               Share
             </a>
           </div>
@@ -107,7 +107,7 @@ function ShareButtons(forwarded: ForwardedPackage) {
           {...(hasSheet ? {} : menuState)}
           onClick={hasSheet ? openSheet : toggle}
         >
-          <Icon name="share" />
+          <PackageIcon name="share" />
           Share
         </button>
         {hasSheet ? (
@@ -118,7 +118,7 @@ function ShareButtons(forwarded: ForwardedPackage) {
             className="icon-button min-h-12 min-w-12 border border-current"
             onClick={toggle}
           >
-            <Icon name="chevronDown" />
+            <PackageIcon name="chevronDown" />
           </button>
         ) : null}
         {isOpen ? (
@@ -131,7 +131,7 @@ function ShareButtons(forwarded: ForwardedPackage) {
               rel="noopener noreferrer"
               className="menu-item"
             >
-              <Icon name="chat" />
+              <PackageIcon name="chat" />
               WhatsApp
             </a>
             <MenuButton
@@ -162,7 +162,7 @@ function ShareButtons(forwarded: ForwardedPackage) {
 }
 
 interface MenuButtonProps {
-  icon: IconName;
+  icon: PackageIconName;
   label: string;
   onChoose: () => void;
 }
@@ -170,7 +170,7 @@ interface MenuButtonProps {
 function MenuButton({ icon, label, onChoose }: MenuButtonProps) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} className="menu-item" onClick={onChoose}>
-      <Icon name={icon} />
+      <PackageIcon name={icon} />
       {label}
     </button>
   );

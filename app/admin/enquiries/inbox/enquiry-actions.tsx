@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { StaffIcon } from '../../../ui/staff-icon.tsx';
 import { DeleteButton } from '../../frame/delete-button.tsx';
 import type { InboxRow } from './enquiry-row.ts';
 
@@ -21,19 +21,19 @@ export function EnquiryActions({
           title="Reply on WhatsApp"
           aria-label={`Reply to ${name} on WhatsApp`}
         >
-          <Icon name="chat" />
+          <StaffIcon name="chat" />
           <span>WhatsApp</span>
         </a>
       ) : null}
       {links.call ? (
         <a href={links.call} title="Call" aria-label={`Call ${name}`}>
-          <Icon name="phone" />
+          <StaffIcon name="phone" />
           <span>Call</span>
         </a>
       ) : null}
       {links.mail ? (
         <a href={links.mail} title="E-mail" aria-label={`E-mail ${name}`} data-action="mail">
-          <Icon name="mail" />
+          <StaffIcon name="mail" />
         </a>
       ) : null}
       <DeleteButton
@@ -42,7 +42,7 @@ export function EnquiryActions({
         label={`Delete the enquiry of ${name}`}
         title="Delete"
       >
-        <Icon name="bin" />
+        <StaffIcon name="bin" />
       </DeleteButton>
     </div>
   );

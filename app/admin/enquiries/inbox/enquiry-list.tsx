@@ -6,9 +6,9 @@ import {
   listInbox,
 } from '../../../data/enquiries/enquiry-inbox.server.ts';
 import { mayOpen } from '../../../rules/sign-in/staff-roles.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
+import { StaffIcon } from '../../../ui/staff-icon.tsx';
 import { StaffWarning } from '../../dashboard/staff-warning.tsx';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { DeleteDialog } from '../../frame/delete-dialog.tsx';
@@ -93,12 +93,12 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
               href={`${exportAddress}${choiceSearch(choice, { shown: pageLength })}`}
               className="button button-outline"
             >
-              <Icon name="download" />
+              <StaffIcon name="download" />
               Export CSV
             </a>
           ) : null}
           <Link to="/admin/enquiries/new" className="button button-green">
-            <Icon name="plus" />
+            <StaffIcon name="plus" />
             Add enquiry
           </Link>
         </div>

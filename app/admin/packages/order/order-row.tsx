@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { StaffIcon, type StaffIconName } from '../../../ui/staff-icon.tsx';
 import type { PackageRow } from '../package-row.ts';
 import type { OrderAct } from './use-order.ts';
 
@@ -21,7 +21,7 @@ interface OrderRowProps {
 export function OrderRow(props: OrderRowProps) {
   const { row, number, total, version, problem, onAct } = props;
   const { id, name, isHidden, isPinned } = row;
-  const button = (act: OrderAct, label: string, icon: IconName, isOff: boolean) => (
+  const button = (act: OrderAct, label: string, icon: StaffIconName, isOff: boolean) => (
     <button
       type="submit"
       name="act"
@@ -36,7 +36,7 @@ export function OrderRow(props: OrderRowProps) {
       }}
       className="icon-button"
     >
-      <Icon name={icon} className="size-5" />
+      <StaffIcon name={icon} className="size-5" />
     </button>
   );
   return (
@@ -78,7 +78,7 @@ export function OrderRow(props: OrderRowProps) {
           }}
           className="icon-button order-pin"
         >
-          <Icon name="home" className="size-5" />
+          <StaffIcon name="home" className="size-5" />
           <span>{isPinned ? 'Unpin' : 'Pin'}</span>
         </button>
         {button('first', 'Move to the top', 'toTop', number === 1)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SectionField } from '../../../rules/website/section-fields.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { StaffIcon } from '../../../ui/staff-icon.tsx';
 import { useSectionForm } from '../section-form-state.ts';
 import { SharedPage } from './shared-page.tsx';
 
@@ -23,7 +23,7 @@ export function FoldedGroup({ field, name, children }: FoldedGroupProps) {
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary className="list-row-name">
-          <Icon name="chevronDown" className="list-row-mark" />
+          <StaffIcon name="chevronDown" className="list-row-mark" />
           {field.label}
         </summary>
         <div className="folded-group-fields">
