@@ -44,7 +44,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     await kysely.schema.dropTable(table).execute();
   }
   await takeOfferAway(kysely, database.isPostgres);
-  await kysely.schema.dropTable('staff_links').execute();
+  for (const table of ['staff_links', 'history']) await kysely.schema.dropTable(table).execute();
   for (const [table, column] of [
     ['enquiries', 'source'],
     ['enquiries', 'assignee'],

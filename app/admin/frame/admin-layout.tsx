@@ -1,6 +1,7 @@
 import { data, Outlet, redirect } from 'react-router';
-import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
+import { requestFactsContext, servicesContext, servicesOf } from '../../app-context.server.ts';
 import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { actingAs } from '../../data/history/history.server.ts';
 import { loginPath } from '../../rules/sign-in/next-path.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { useKeepFocus } from '../../ui/focus/keep-focus.ts';
@@ -41,6 +42,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     if (staff) {
       context.set(staffContext, staff);
+      const services = servicesOf(context);
+      const database = actingAs(services.database, staff.email);
+      context.set(servicesContext, { ...services, database });
       return;
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';

@@ -15,6 +15,8 @@ export interface Database {
   events: EventBus;
   instances: Instances;
   now: () => Date;
+  /** Who changes rows by it: the e-mail address of staff; blank for visitors, commands and the site. */
+  actor: string;
   /** True when this start created the tables. */
   isNew: boolean;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ export async function openDatabase({
       events,
       instances,
       now,
+      actor: '',
       isNew,
       async close() {
         unfollow();

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { HistoryKind } from '../../rules/history/history-kinds.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type {
   StaffAccountRow,
@@ -36,6 +37,7 @@ export interface Tables {
   attempts: { attempt: string; rowId: string; createdAt: string };
   website_sections: WebsiteSectionRow;
   website_versions: WebsiteVersionRow;
+  history: HistoryRow;
   /** What was decided once for the whole site, by name. */
   site_settings: { name: string; value: string };
 }
@@ -191,4 +193,19 @@ export interface WebsiteVersionRow {
   version: number;
   changedAt: string;
   changedBy: string;
+}
+
+/** What somebody did. */
+export interface HistoryRow {
+  id: string;
+  at: string;
+  /** The e-mail address of who did it; blank for a command or the site itself. */
+  actor: string;
+  kind: HistoryKind;
+  act: string;
+  subjectId: string;
+  /** Its name at that time. */
+  subject: string;
+  /** JSON: what a reader needs besides. */
+  details: string;
 }

@@ -40,6 +40,7 @@ const carriers: Record<keyof Tables, Carrier> = {
   attempts: 'move',
   website_sections: 'always',
   website_versions: 'always',
+  history: 'always',
   site_settings: 'always',
   live_listeners: 'never',
 };

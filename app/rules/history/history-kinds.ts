@@ -1,0 +1,19 @@
+/** What an entry of the history is about. */
+export const historyKinds = [
+  'packages',
+  'images',
+  'website',
+  'people',
+  'enquiries',
+  'sign-ins',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+export const historyKindLabels: Record<HistoryKind, string> = {
+  packages: 'Packages',
+  images: 'Images',
+  website: 'Website',
+  people: 'People',
+  enquiries: 'Enquiries',
+  'sign-ins': 'Sign-ins',
+};
