@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
-import type { HistoryKind } from '../../rules/history/history-kinds.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
+import type { HistoryRow, WebsiteSectionRow, WebsiteVersionRow } from './kept-tables.server.ts';
 import type {
   StaffAccountRow,
   StaffLinkRow,
@@ -171,41 +171,4 @@ export interface EnquiryNoteRow {
   author: string;
   text: string;
   createdAt: string;
-}
-
-/** A section of the website that staff have changed; one that nobody changed has no row. */
-export interface WebsiteSectionRow {
-  name: string;
-  /** JSON, as the rules of the section know it. */
-  content: string;
-  /** Counted up with every save. */
-  version: number;
-  changedAt: string;
-  /** The e-mail address of who saved it. */
-  changedBy: string;
-}
-
-/** What a section said after a save, kept for who wants it back. */
-export interface WebsiteVersionRow {
-  id: string;
-  section: string;
-  content: string;
-  version: number;
-  changedAt: string;
-  changedBy: string;
-}
-
-/** What somebody did. */
-export interface HistoryRow {
-  id: string;
-  at: string;
-  /** The e-mail address of who did it; blank for a command or the site itself. */
-  actor: string;
-  kind: HistoryKind;
-  act: string;
-  subjectId: string;
-  /** Its name at that time. */
-  subject: string;
-  /** JSON: what a reader needs besides. */
-  details: string;
 }

@@ -1,0 +1,40 @@
+import type { HistoryKind } from '../../rules/history/history-kinds.ts';
+
+// What is kept of what staff said and did: the website, its versions, the history.
+
+/** A section of the website that staff have changed; one that nobody changed has no row. */
+export interface WebsiteSectionRow {
+  name: string;
+  /** JSON, as the rules of the section know it. */
+  content: string;
+  /** Counted up with every save. */
+  version: number;
+  changedAt: string;
+  /** The e-mail address of who saved it. */
+  changedBy: string;
+}
+
+/** What a section said after a save, kept for who wants it back. */
+export interface WebsiteVersionRow {
+  id: string;
+  section: string;
+  content: string;
+  version: number;
+  changedAt: string;
+  changedBy: string;
+}
+
+/** What somebody did. */
+export interface HistoryRow {
+  id: string;
+  at: string;
+  /** The e-mail address of who did it; blank for a command or the site itself. */
+  actor: string;
+  kind: HistoryKind;
+  act: string;
+  subjectId: string;
+  /** Its name at that time. */
+  subject: string;
+  /** JSON: what a reader needs besides. */
+  details: string;
+}
