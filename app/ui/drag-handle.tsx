@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { StaffIcon } from './staff-icon.tsx';
+import { StaffIcon } from './icons/staff-icon.tsx';
 
 interface DragHandleProps {
   /** The pointer's height in the window, in pixels, while it drags. */

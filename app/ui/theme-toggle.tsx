@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 import { isDark, onThemeChange, setDark } from './theme.ts';
 
 export function ThemeToggle({ className = '' }: { className?: string }) {

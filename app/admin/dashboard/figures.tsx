@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { StaffIcon, type StaffIconName } from '../../ui/staff-icon.tsx';
+import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 
 interface FigureProps {
   to: string;

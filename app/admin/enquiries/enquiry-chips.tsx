@@ -1,4 +1,4 @@
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { mailLabels, stateLabels } from './enquiry-words.ts';
 import type { InboxRow } from './inbox/enquiry-row.ts';
 

@@ -1,4 +1,4 @@
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { EnquiryView } from './enquiry-view.ts';
 
 export function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {

@@ -3,9 +3,9 @@ import { data, Form, Link, useFetcher, useLocation, useNavigate } from 'react-ro
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { markEnquiryRead } from '../../data/enquiries/enquiry-work.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';

@@ -1,6 +1,6 @@
 import { enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { InputField } from '../../ui/forms/field.tsx';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
 import { AssigneeField } from './assignee-field.tsx';
 import type { EnquiryView } from './enquiry-view.ts';

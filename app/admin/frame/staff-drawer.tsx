@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
 interface StaffDrawerProps {

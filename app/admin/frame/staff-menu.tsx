@@ -3,7 +3,7 @@ import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { mayOpen, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import { StaffIcon, type StaffIconName } from '../../ui/staff-icon.tsx';
+import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 
 // Add the next part of the staff area here.
 const pages: { to: string; label: string; icon: StaffIconName }[] = [

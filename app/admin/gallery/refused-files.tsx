@@ -1,5 +1,5 @@
 import type { FileRejection } from 'react-dropzone';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { refusalSentence } from './refusal-sentence.ts';
 
 interface RefusedFilesProps {

@@ -3,7 +3,7 @@ import { type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../../rules/attempt-key.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { uploadUrl } from './send-photo.ts';
 

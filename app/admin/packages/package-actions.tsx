@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
 import type { PackageRow } from './package-row.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { ShownLink } from './shown-link.server.ts';
 
 interface MadeLinkProps {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { optionalPhotoFile, photoTypes } from '../../rules/photo-file.ts';
 import { described, FieldFrame } from '../../ui/forms/field.tsx';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 
 interface PhotoDropProps {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { leaveSetup } from '../../data/website/setup-state.server.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/setup-overview.ts';

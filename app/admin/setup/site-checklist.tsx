@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { type Need, needWords } from './need-words.ts';
 import { type SetupStep, stepPath } from './setup-steps.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listMark, nameIn, type SectionField } from '../../rules/website/section-fields.ts';
 import { rowIntentText, rowsField } from '../../rules/website/section-rows.ts';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ListRow } from './list-row.tsx';
 import { useSectionForm } from './section-form-state.ts';
 import { useRows } from './use-rows.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
 import { type RowMove, rowIntentText, rowsField } from '../../rules/website/section-rows.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
-import { StaffIcon, type StaffIconName } from '../../ui/staff-icon.tsx';
+import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
 interface ListRowProps {

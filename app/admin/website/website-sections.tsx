@@ -7,9 +7,9 @@ import {
 import { listSections } from '../../data/website/website-changes.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { sectionNames } from '../../rules/website/sections.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
 import { SampleNotice } from '../sample-content/sample-notice.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { addressLines, mailLink, phoneLink, whatsappLink } from '../frame/contact-links.ts';
 import { OpenNow } from '../frame/open-now.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCompany } from '../../company-data.ts';
 import type { FormValues } from '../../rules/form.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { phoneLink } from '../frame/contact-links.ts';
 import type { ContactAnswer } from './contact-answer.ts';
 import { enquiryOnWhatsapp } from './enquiry-on-whatsapp.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useIsReadingOn, useLiesOverFocus } from '../../ui/out-of-the-way.ts';
 import { whatsappLink } from './contact-links.ts';
 import { OpenNow } from './open-now.tsx';

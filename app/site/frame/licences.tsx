@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Licence } from '../../rules/website/company.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 interface LicencesProps {
   licences: Licence[];

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { useCompany, useScene } from '../../company-data.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { phoneLink } from './contact-links.ts';

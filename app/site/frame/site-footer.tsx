@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { addressLines, mailLink, phoneLink } from './contact-links.ts';
 import { Licences } from './licences.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import type { GalleryImageView } from './gallery-image-view.ts';
 import { growPhoto, previewPhoto, visibleTile } from './photo-growth.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import { CarouselSlide, type Slide } from './carousel-slide.tsx';
 import { useSlideShow } from './use-slide-show.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
 import { askText, type ForwardedPackage } from './package-texts.ts';

@@ -1,6 +1,6 @@
 import { Link, useViewTransitionState } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import type { PackageSummary } from './package-summary.ts';

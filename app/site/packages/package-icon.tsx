@@ -1,4 +1,4 @@
-import { commonIcons, iconsOf } from '../../ui/icon.tsx';
+import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
 
 const icons = {
   ...commonIcons,

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { focusHeading } from '../focus/focus-heading.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 export interface ToastMessage {
   text: string;

@@ -1,4 +1,4 @@
-import { StaffIcon } from '../../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
 import { DeleteButton } from '../../frame/delete-button.tsx';
 import type { InboxRow } from './enquiry-row.ts';
 

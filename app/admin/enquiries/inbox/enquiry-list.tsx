@@ -6,9 +6,9 @@ import {
   listInbox,
 } from '../../../data/enquiries/enquiry-inbox.server.ts';
 import { mayOpen } from '../../../rules/sign-in/staff-roles.ts';
+import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
-import { StaffIcon } from '../../../ui/staff-icon.tsx';
 import { StaffWarning } from '../../dashboard/staff-warning.tsx';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { DeleteDialog } from '../../frame/delete-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
-import { StaffIcon, type StaffIconName } from '../../../ui/staff-icon.tsx';
+import { StaffIcon, type StaffIconName } from '../../../ui/icons/staff-icon.tsx';
 import type { PackageRow } from '../package-row.ts';
 import type { OrderAct } from './use-order.ts';
 

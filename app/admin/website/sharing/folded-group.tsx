@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SectionField } from '../../../rules/website/section-fields.ts';
-import { StaffIcon } from '../../../ui/staff-icon.tsx';
+import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
 import { useSectionForm } from '../section-form-state.ts';
 import { SharedPage } from './shared-page.tsx';
 
