@@ -132,6 +132,8 @@ async function work(
     case 'mail': {
       const found = await findEnquiry(database, id);
       if (!found || found.enquiry.undoUntil !== null) return 'missing';
+      // What staff wrote down was never to be mailed: nobody could answer it.
+      if (found.enquiry.source !== 'form') return { errors: { intent: 'Unknown' } };
       return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'Mail failed';
     }
     case 'read':

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useFetcher } from 'react-router';
+import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 
 /** Milliseconds for which the toast offers Undo. */
@@ -34,14 +35,14 @@ export function useDeletion({ list, texts, onDone }: DeletionOptions) {
   const [asked, setAsked] = useState<Deletable | null>(null);
   const { data, state, submit } = useFetcher<DeletionAnswer>();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
 
   const { undo } = texts;
 
   const putBack = async (id: string, { done, failed }: OutcomeTexts) => {
     const isRestored = await restore(`${list}/${id}/restore`);
     toast(isRestored ? { text: done, kind: 'success' } : { text: failed, kind: 'error' });
-    await revalidate();
+    await refresh();
   };
   const report = useEffectEvent(({ id, isDeleted }: DeletionAnswer) => {
     setAsked(null);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRefresh } from '../../ui/live/use-refresh.ts';
 
 /** A page that stays open overnight is asked for again when the office's day turns. */
 export function useNewDay(msLeft: number): void {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useEffect(() => {
-    const timer = window.setTimeout(() => void revalidate(), msLeft + 1000);
+    const timer = window.setTimeout(() => void refresh(), msLeft + 1000);
     return () => window.clearTimeout(timer);
-  }, [msLeft, revalidate]);
+  }, [msLeft, refresh]);
 }

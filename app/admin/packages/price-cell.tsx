@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { parseForm } from '../../rules/form.ts';
 import { priceRules } from '../../rules/package-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { formatRupees } from '../../ui/text-format.ts';
 import type { PriceAnswer } from './package-price.ts';
@@ -54,7 +55,7 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,7 +70,7 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
     if (answer.state === 'saved') {
       onClose();
       toast({ text: 'Package saved successfully', kind: 'success' });
-      return revalidate();
+      return refresh();
     }
     if (answer.state === 'changed') setSeen(answer.price);
     refuse(sentenceFor(answer));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import type { VisibilityAnswer } from './package-visibility.ts';
 import { missingText, visibilityTexts } from './visibility-texts.ts';
@@ -12,7 +12,7 @@ const undoShownMs = 10_000;
 export function useVisibility() {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
 
   async function change(ids: string[], isHidden: boolean, isUndo = false) {
     setBusy(true);
@@ -31,7 +31,7 @@ export function useVisibility() {
           action: { label: 'Undo', run: () => void change(changed, !isHidden, true) },
         }),
     });
-    await revalidate();
+    await refresh();
   }
 
   return {

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { noteSetupStep } from '../../data/website/setup-state.server.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
-import { type SectionAnswer, saveSectionForm } from '../website/save-section.server.ts';
+import { saveSectionForm } from '../website/save-section.server.ts';
 import { SectionForm } from '../website/section-form.tsx';
 import { sectionStart } from '../website/section-start.server.ts';
 import type { Route } from './+types/setup-step.ts';
@@ -48,20 +47,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
-
-const notSent: SectionAnswer = { state: 'unread' };
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
-
-/** The form is the person's own until it is saved. */
-export function shouldRevalidate({
-  currentParams,
-  nextParams,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (currentParams.step !== nextParams.step) return true;
-  return formMethod !== undefined && defaultShouldRevalidate;
-}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? `Setup: ${sectionSteps[loaderData.step].title}` : 'Setup');
@@ -106,3 +91,4 @@ function useHeadingOfNext(step: string) {
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { clientAction, shouldRevalidate } from '../website/own-until-saved.ts';

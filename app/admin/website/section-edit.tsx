@@ -1,12 +1,11 @@
 import { useRef } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { parseSectionName } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/section-edit.ts';
-import { type SectionAnswer, saveSectionForm } from './save-section.server.ts';
+import { saveSectionForm } from './save-section.server.ts';
 import { SectionForm } from './section-form.tsx';
 import { sectionStart } from './section-start.server.ts';
 import { sectionTitles } from './section-titles.ts';
@@ -27,20 +26,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
-
-const notSent: SectionAnswer = { state: 'unread' };
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
-
-/** The form is the person's own until it is saved: what others save does not take its place. */
-export function shouldRevalidate({
-  currentParams,
-  nextParams,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (currentParams.section !== nextParams.section) return true;
-  return formMethod !== undefined && defaultShouldRevalidate;
-}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? sectionTitles[loaderData.name].title : 'Website');
@@ -67,3 +52,4 @@ export default function SectionEdit({ loaderData, actionData }: Route.ComponentP
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';
+export { clientAction, shouldRevalidate } from './own-until-saved.ts';

@@ -7,7 +7,14 @@ import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { controlsOf, fillAll, holdScripts, settled, waitForScripts } from './early-state.ts';
+import {
+  controlsOf,
+  fillAll,
+  holdScripts,
+  settled,
+  waitForScripts,
+  watchRequests,
+} from './early-state.ts';
 
 // What is pressed, typed and chosen before the page's scripts are there has the same outcome as
 // afterwards: for every page, every kind of control in it, by keyboard and by (impatient) finger.
@@ -77,11 +84,7 @@ const pages: Record<string, EarlyPage> = {
   login: { on: phone, isUsual: 'phone', address: () => '/admin/login', isForStrangers: true },
   'the staff header': { on: both, address: () => '/admin/dashboard', within: 'header' },
   dashboard: { on: desktop, address: () => '/admin/dashboard' },
-  'staff packages': {
-    on: both,
-    isUsual: 'desktop',
-    address: shownPackages,
-  },
+  'staff packages': { on: both, address: shownPackages },
   'a new package': { on: desktop, address: () => '/admin/packages/new' },
   'a package edited': {
     on: desktop,
@@ -166,11 +169,15 @@ for (const device of both) {
             const tab = await context.newPage();
             await tab.addInitScript(() => localStorage.clear());
             const scripts = isEarly ? await holdScripts(tab) : null;
+            const requests = watchRequests(tab);
             await visit(tab);
             if (!isEarly) await waitForScripts(tab);
             await act[isEarly ? 'early' : 'late'](tab);
             await scripts?.letIn();
-            const state = JSON.stringify(await settled(tab)).replaceAll(/[\da-z]{16,}/gi, 'ID');
+            const state = JSON.stringify(await settled(tab, requests)).replaceAll(
+              /[\da-z]{16,}/gi,
+              'ID',
+            );
             await tab.close();
             return JSON.parse(state);
           };

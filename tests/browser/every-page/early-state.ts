@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** Holds the page's scripts back until they are let in, like a slow line. */
 export async function holdScripts(page: Page): Promise<{ letIn: () => Promise<void> }> {
@@ -58,12 +58,24 @@ export async function fillAll(page: Page): Promise<void> {
   }
 }
 
-/** Everything that an act may change, when nothing changes any more. */
-export async function settled(page: Page): Promise<object> {
+/** Tells how many requests of a page have no answer yet; its stream of events has none at all. */
+export function watchRequests(page: Page): () => number {
+  const open = new Set<Request>();
+  const end = (request: Request) => open.delete(request);
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request);
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return () => open.size;
+}
+
+/** Everything that an act may change, when nothing is asked for and nothing changes any more. */
+export async function settled(page: Page, requests: () => number): Promise<object> {
   let before = '';
-  for (let tries = 0, equal = 0; tries < 60 && equal < 3; tries += 1) {
+  for (let tries = 0, equal = 0; tries < 300 && equal < 3; tries += 1) {
     const now = await stateOf(page).catch(() => '');
-    equal = now !== '' && now === before ? equal + 1 : 0;
+    equal = requests() === 0 && now !== '' && now === before ? equal + 1 : 0;
     before = now;
     await page.waitForTimeout(100).catch(() => undefined);
   }

@@ -136,6 +136,11 @@ it('Send again mails what failed, and says what became of it', async () => {
   expect(await failed.text()).toMatch(/role="alert"[^>]*>Mail failed/);
   expect(smtp.received).toEqual([]);
   smtp.behaviour = 'well';
+  await database.kysely.updateTable('enquiries').set({ source: 'phone' }).execute();
+  // Somebody of the staff wrote it down: there is nobody to answer.
+  expect((await send()).status).toBe(400);
+  expect(smtp.received).toEqual([]);
+  await database.kysely.updateTable('enquiries').set({ source: 'form' }).execute();
   const sent = await send();
   expect(sent.status).toBe(302);
   expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['office@example.com']]);

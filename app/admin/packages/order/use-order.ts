@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useRevalidator } from 'react-router';
 import type { PackageMove } from '../../../rules/package-act-rules.ts';
+import { useRefresh } from '../../../ui/live/use-refresh.ts';
 import type { PackageRow } from '../package-row.ts';
 import { arrangeProblems } from './arrange-texts.ts';
 import type { ArrangeAnswer } from './package-arrange.ts';
@@ -28,7 +28,7 @@ export function useOrder(stored: PackageRow[], storedVersion: number) {
   const waiting = useRef<Sending[]>([]);
   const isSending = useRef(false);
   const version = useRef(storedVersion);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useEffect(() => {
     if (!isSending.current) version.current = storedVersion;
   }, [storedVersion]);
@@ -49,7 +49,7 @@ export function useOrder(stored: PackageRow[], storedVersion: number) {
     while (waiting.current.length > 0) {
       await sendWaiting();
       // Whoever moves another meanwhile waits for it, and goes next.
-      await revalidate();
+      await refresh();
     }
     isSending.current = false;
     setMoved(null);
