@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   // The default hands the list of all routes, admin ones included, to anybody at /__manifest.
   routeDiscovery: { mode: 'initial' },
   // A page's `clientLoader` is two lines: not worth a file of its own.

@@ -163,9 +163,7 @@ export function ErrorBoundary() {
         ) : null}
         .
       </p>
-      <p className="mt-6 text-soft">
-        Reference: <RequestReference />
-      </p>
+      <RequestReference />
     </main>
   );
 }

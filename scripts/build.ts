@@ -1,26 +1,40 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { encode } from '../server/http/content-coding.ts';
 
-const stamp = 'build/fingerprint';
+const place = 'build';
+/** Where it is made, so that a build that fails leaves the one before as it was. */
+const next = '.react-router/build';
+const stampName = 'fingerprint';
 
-/** Builds the site unless the build there is of exactly these sources. Exits on a failed build. */
-export async function buildIfNeeded(): Promise<void> {
+/**
+ * Builds the site unless the build there is of exactly these sources. It takes the place of the one
+ * before when it is whole: after a slip in a file `orLast` goes on with that one and says so. Exits
+ * on a failed build without one.
+ */
+export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   const fingerprint = fingerprintOfSources();
+  const stamp = path.join(place, stampName);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   console.log('Building the site…');
+  rmSync(next, { recursive: true, force: true });
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
-    { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+    { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: next } },
   );
   if (status !== 0) {
     console.error(`${stdout}${stderr}\nThe site could not be built.`);
-    process.exit(1);
+    if (!orLast || !existsSync(stamp)) process.exit(1);
+    console.error('The last version that could be built is started instead.');
+    return;
   }
   await precompress();
-  writeFileSync(stamp, fingerprint);
+  writeFileSync(path.join(next, stampName), fingerprint);
+  rmSync(place, { recursive: true, force: true });
+  renameSync(next, place);
 }
 
 /** Changes whenever a file changes that the build reads. */
@@ -35,7 +49,7 @@ function fingerprintOfSources(): string {
 
 /** Every text file of the client build once more in brotli and gzip, as small as they get. */
 async function precompress(): Promise<void> {
-  const files = globSync('build/client/**/*.{js,css,svg,json,webmanifest,txt}');
+  const files = globSync(`${next}/client/**/*.{js,css,svg,json,webmanifest,txt}`);
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);

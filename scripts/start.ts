@@ -1,5 +1,5 @@
 import { buildIfNeeded } from './build.ts';
 
 process.env.NODE_ENV = 'production';
-await buildIfNeeded();
+await buildIfNeeded({ orLast: true });
 await import('../server/main.ts');

@@ -22,9 +22,7 @@ export function LoadFailure({ children }: { children?: ReactNode }) {
         </button>
         {children}
       </form>
-      <p className="mt-7 text-base text-soft">
-        Reference: <RequestReference />
-      </p>
+      <RequestReference />
     </>
   );
 }

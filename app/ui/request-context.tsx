@@ -16,7 +16,15 @@ export function useScriptNonce(): string | undefined {
   return use(RequestContext).nonce;
 }
 
-/** The reference for a failure page; in the browser the server's text stays as it was. */
+/**
+ * The line with the reference on a failure page. In the browser what the server wrote stays; where
+ * a page failed without an answer of the server there is none.
+ */
 export function RequestReference() {
-  return <span suppressHydrationWarning>{use(RequestContext).reference}</span>;
+  const { reference } = use(RequestContext);
+  return (
+    <p suppressHydrationWarning className="mt-6 text-base text-soft empty:hidden">
+      {reference ? `Reference: ${reference}` : ''}
+    </p>
+  );
 }

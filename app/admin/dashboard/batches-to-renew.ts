@@ -1,6 +1,7 @@
 import type { BatchedPackage } from '../../data/packages/packages.server.ts';
+import { batchDay } from '../../rules/batch-day.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
-import { batchDay } from './batch-day.ts';
+import { batchWords } from '../packages/batch-words.ts';
 
 /** Days before a batch passes from which on it is told of: time to fix the next one. */
 const daysAhead = 30;
@@ -30,7 +31,6 @@ export function batchesToRenew(packages: readonly BatchedPackage[], today: strin
 
 function wordsOf(day: string, today: string): string {
   if (day < today) return `Passed on ${dayWords(day, today)}`;
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
-  if (days === 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : `In ${days} days, ${dayWords(day, today)}`;
+  const words = batchWords(day, today);
+  return day > dayAfter(today, 1) ? `${words}, ${dayWords(day, today)}` : words;
 }

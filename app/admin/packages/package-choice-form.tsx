@@ -6,6 +6,7 @@ import type { PackageChoice } from './package-choice.ts';
 
 const orders = [
   ['', 'As on the website'],
+  ['batch', 'Next batch, earliest first'],
   ['name', 'Name'],
   ['type', 'Type'],
   ['price', 'Price, lowest first'],

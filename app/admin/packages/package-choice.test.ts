@@ -9,6 +9,7 @@ const packages = [
 ].map((changes, index) => ({
   ...blankPackage,
   ...changes,
+  nextBatch: ['22 January 2027', '', '2027-01-10'][index] ?? '',
   madinaHotel: index === 2 ? 'Saja Al Madinah' : '',
   id: String(index),
 }));
@@ -30,6 +31,8 @@ it.each([
   ['sort=price', ['0', '1', '2']],
   ['sort=-price', ['1', '0', '2']],
   ['sort=duration', ['2', '0', '1']],
+  ['sort=batch', ['2', '0', '1']],
+  ['sort=-batch', ['0', '2', '1']],
   ['sort=rubbish', ['0', '1', '2']],
 ])('"%s" leaves %j', (search, ids) => expect(chosen(search)).toEqual(ids));
 

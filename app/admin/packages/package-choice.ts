@@ -1,10 +1,11 @@
 import type { SoughtPackage } from '../../data/packages/packages.server.ts';
+import { batchDay } from '../../rules/batch-day.ts';
 import { normalType } from '../../rules/package-types.ts';
 
 /** From this many packages on the list can be searched, filtered and sorted. */
 export const choiceFrom = 11;
 
-const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka'] as const;
+const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka', 'batch'] as const;
 export type PackageSort = (typeof packageSorts)[number];
 
 /** What the address says about the list; the newest come first when it names no order. */
@@ -70,6 +71,7 @@ const sortKeys: Record<PackageSort, (tourPackage: SoughtPackage) => string> = {
   duration: ({ durationOfTour }) => amount(durationOfTour),
   madina: ({ distanceFromMadina }) => amount(distanceFromMadina),
   makka: ({ distanceFromMakka }) => amount(distanceFromMakka),
+  batch: ({ nextBatch }) => batchDay(nextBatch),
 };
 
 /** The first number of a free text, so that "₹6,45,000" comes after "94,500"; else the text. */

@@ -10,6 +10,7 @@ import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import { PackageFormProblem } from './package-form-problem.tsx';
 import { type PackageFormStart, unseenFields } from './package-form-values.ts';
 import { PackagePhotoField } from './package-photo-field.tsx';
+import { priceInput } from './price-input.tsx';
 import type { PackageAnswer } from './save-package.server.ts';
 
 interface PackageFormProps extends PackageFormStart {
@@ -76,16 +77,16 @@ export function PackageForm(props: PackageFormProps) {
         <FormSection title="Price and dates">
           <InputField
             {...field('price')}
+            {...priceInput}
             required
             isMarked
-            autoComplete="off"
             hint="In rupees, for example 1,24,000. The ₹ sign is added."
           />
           <InputField
             {...field('durationOfTour')}
+            {...figures}
             required
             isMarked
-            autoComplete="off"
             hint="The number of days, for example 15."
           />
           <InputField
@@ -96,9 +97,9 @@ export function PackageForm(props: PackageFormProps) {
         </FormSection>
         <FormSection title="Hotels">
           <InputField {...field('madinaHotel')} autoComplete="off" />
-          <InputField {...field('distanceFromMadina')} autoComplete="off" hint={inMetres} />
+          <InputField {...field('distanceFromMadina')} {...figures} hint={inMetres} />
           <InputField {...field('makkaHotel')} autoComplete="off" />
-          <InputField {...field('distanceFromMakka')} autoComplete="off" hint={inMetres} />
+          <InputField {...field('distanceFromMakka')} {...figures} hint={inMetres} />
         </FormSection>
         <FormSection title="Text" isWide>
           <TextField {...field('description')} rows={7} />
@@ -148,6 +149,8 @@ function FormSection({ title, isWide = false, children }: FormSectionProps) {
 }
 
 const inMetres = 'In metres, for example 350.';
+/** The keypad of figures on a phone; words can still be typed. */
+const figures = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** A type as the select knows it: the offered ones in any spelling, any other as it is. */
 function optionOf(packageType = ''): string {

@@ -1,6 +1,8 @@
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
+import { batchDay } from '../../rules/batch-day.ts';
 import { typeLabel } from '../../rules/package-types.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/text-format.ts';
+import { batchWords } from './batch-words.ts';
 
 /** A package as the staff table shows it, every text ready to be read; blank when not filled in. */
 export interface PackageRow {
@@ -14,11 +16,17 @@ export interface PackageRow {
   madina: string;
   makka: string;
   photo: TourPackage['photo'];
+  batch: string;
+  /** How near the next batch is; blank where its text names no day. */
+  batchWords: string;
+  hasPassed: boolean;
   isHidden: boolean;
   isPinned: boolean;
 }
 
-export function packageRow(tourPackage: TourPackage): PackageRow {
+/** `today` is the office's day. */
+export function packageRow(tourPackage: TourPackage, today: string): PackageRow {
+  const day = batchDay(tourPackage.nextBatch);
   return {
     id: tourPackage.id,
     name: tourPackage.packageName.trim() || 'Package',
@@ -29,6 +37,9 @@ export function packageRow(tourPackage: TourPackage): PackageRow {
     madina: formatKilometres(tourPackage.distanceFromMadina),
     makka: formatKilometres(tourPackage.distanceFromMakka),
     photo: tourPackage.photo,
+    batch: tourPackage.nextBatch.trim(),
+    batchWords: batchWords(day, today),
+    hasPassed: day !== '' && day < today,
     isHidden: tourPackage.hiddenAt !== null,
     isPinned: tourPackage.pinnedAt !== null,
   };

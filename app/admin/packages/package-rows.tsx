@@ -67,6 +67,7 @@ export function PackageRows({
                   )}
                   <span>
                     {row.name} <HiddenBadge row={row} />
+                    <NextBatch row={row} />
                   </span>
                 </span>
               </th>
@@ -141,6 +142,7 @@ export function PackageCards({ rows, ...acts }: ListProps) {
               <p className="prices text-soft">
                 {[row.type, row.duration].filter(Boolean).join(' · ')}
               </p>
+              <NextBatch row={row} />
               <PriceCell row={row} />
             </div>
           </div>
@@ -156,6 +158,17 @@ export function PackageCards({ rows, ...acts }: ListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What visitors read of the next batch, and how near it is. */
+function NextBatch({ row }: { row: PackageRow }) {
+  if (!row.batch) return null;
+  return (
+    <span className="package-batch prices">
+      {`Next batch: ${row.batch}`}
+      {row.batchWords ? <span data-passed={row.hasPassed}>{row.batchWords}</span> : null}
+    </span>
   );
 }
 

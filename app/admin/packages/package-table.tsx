@@ -18,8 +18,10 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
+import { officeClock } from '../frame/staff-context.server.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
+import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/package-table.ts';
 import {
   choiceFrom,
@@ -38,6 +40,7 @@ const step = listSteps.staffPackages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
+  const { today, msToNextDay } = await officeClock(context);
   const total = await countPackages(database);
   const canChoose = total >= choiceFrom;
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
@@ -52,7 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choice,
     part,
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
-    rows: packages.map(packageRow),
+    rows: packages.map((tourPackage) => packageRow(tourPackage, today)),
+    msToNextDay,
     // After a delete without a script; with one the toast offers Undo.
     deleted: deletedId ? await findDeletedPackage(database, deletedId) : null,
   };
@@ -83,6 +87,7 @@ export function meta() {
 
 export default function PackageTable({ loaderData }: Route.ComponentProps) {
   const { total, canChoose, choice, part, types, rows, deleted } = loaderData;
+  useNewDay(loaderData.msToNextDay);
   const search = new URLSearchParams(useLocation().search);
   search.delete('deleted');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,6 +9,7 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { formatRupees } from '../../ui/text-format.ts';
 import type { PriceAnswer } from './package-price.ts';
 import type { PackageRow } from './package-row.ts';
+import { priceInput } from './price-input.tsx';
 
 /** The price, which a press turns into a field. Without a script it leads to the form. */
 export function PriceCell({ row }: { row: PackageRow }) {
@@ -99,9 +100,8 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
         aria-label={`Price of ${name}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        inputMode="decimal"
+        {...priceInput}
         enterKeyHint="done"
-        autoComplete="off"
         className="field-input"
       />
       <button type="submit" title="Save" aria-label={`Save the price of ${name}`}>

@@ -7,6 +7,7 @@ import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { adminMeta } from '../../frame/admin-meta.ts';
+import { officeClock } from '../../frame/staff-context.server.ts';
 import { EmptyList } from '../../frame/staff-list.tsx';
 import { packageRow } from '../package-row.ts';
 import type { Route } from './+types/package-order.ts';
@@ -23,7 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = await countPackages(database);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
   const packages = await listPackages(database, window);
-  return { version, part: partOf(window, step, total), rows: packages.map(packageRow) };
+  const { today } = await officeClock(context);
+  const rows = packages.map((tourPackage) => packageRow(tourPackage, today));
+  return { version, part: partOf(window, step, total), rows };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { batchesToRenew } from '../admin/dashboard/batches-to-renew.ts';
 import { batchDay } from './batch-day.ts';
-import { batchesToRenew } from './batches-to-renew.ts';
 
 it.each([
   ['22 January 2027', '2027-01-22'],
