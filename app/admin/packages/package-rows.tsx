@@ -24,7 +24,7 @@ const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
   { sort: 'makka', label: 'Distance (Makka)', isNumber: true },
 ];
 
-/** The table, from 640 px on; its headings are links that sort when there is a choice. */
+/** The table, from 1024 px on; its headings are links that sort when there is a choice. */
 export function PackageRows({
   rows,
   first,
@@ -119,10 +119,10 @@ function orderOf({ isDescending }: PackageChoice) {
   return isDescending ? 'descending' : 'ascending';
 }
 
-/** Cards instead of seven columns, below 640 px. */
+/** Cards instead of seven columns, below 1024 px. */
 export function PackageCards({ rows, ...acts }: ListProps) {
   return (
-    <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:hidden">
+    <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
       {rows.map((row) => (
         <li key={row.id} className="card p-4">
           <div className="flex items-start gap-3">

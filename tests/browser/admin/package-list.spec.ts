@@ -84,7 +84,7 @@ test('an empty list says so, and short ones are not searched', async ({ browser,
   await context.close();
 });
 
-test('below 640 px there are cards, and nothing scrolls sideways', async ({ page }) => {
+test('below 1024 px there are cards, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/admin/packages');
   await expect(page.getByRole('table')).toHaveCount(0);

@@ -26,7 +26,12 @@ for (const width of [360, 1440]) {
     await field(page).fill('');
     await page.keyboard.press('Enter');
     await expect(field(page)).toHaveAccessibleDescription('Price is required');
-    await field(page).fill('1,29,500');
+    // Grouped while it is typed, also when the last figure is taken back.
+    await field(page).pressSequentially('129500');
+    await expect(field(page)).toHaveValue('1,29,500');
+    await page.keyboard.press('Backspace');
+    await expect(field(page)).toHaveValue('12,950');
+    await page.keyboard.type('0');
     await page.keyboard.press('Enter');
     await expect(toasts(page).getByText('Package saved successfully')).toBeVisible();
     await expect(price(page)).toContainText('₹1,29,500');
