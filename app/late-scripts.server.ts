@@ -51,12 +51,21 @@ function minified(source: string): string {
 }
 
 /**
+ * The address of the list of routes without those of the staff area, which no public page leads to: it
+ * would be the larger part of the list, and grow with each page that staff get. The build writes it.
+ */
+export function publicManifest(manifest: string): string {
+  return manifest.replace(/manifest-(?=[^/]*$)/, 'manifest-public-');
+}
+
+/**
  * Lets the module script and its preloads wait for the starter. The script's text stays as it is,
  * so its hash in the policy holds when the starter puts it to work. The counter of visits is in the same
  * script.
  */
-export function withLateScripts(html: string, nonce: string): string {
+export function withLateScripts(html: string, nonce: string, manifest: string): string {
   return html
+    .replaceAll(manifest, publicManifest(manifest))
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(/<script\b[^>]* type="module"[^>]*>/, (tag) => tag.replace('"module"', '"later"'))
     .replace('</body>', `<script nonce="${nonce}">${script}</script></body>`);

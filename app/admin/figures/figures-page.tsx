@@ -27,6 +27,8 @@ export function meta() {
   return adminMeta('Figures');
 }
 
+const nobodyLooked = 'Nobody has looked at a package in these days.';
+
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { period, totals, before, days, pages, packages, unasked, outcomes } = loaderData;
   const kinds = ['Visits', 'WhatsApp', 'Call', 'Book', ...(outcomes ? ['Enquiries'] : [])];
@@ -74,6 +76,25 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <Part id="taps-by-day" title="WhatsApp, Call Us Now and Book Now by day">
           <DayChart unit="taps" days={days.map((day) => ({ ...day, count: day.taps }))} />
         </Part>
+        <Part id="unasked" title="Looked at, and not asked about">
+          {unasked.length > 0 ? (
+            <FigureTable
+              caption="Packages without a tap or an enquiry"
+              columns={['Package', 'Visits']}
+              rows={unasked.map(({ id, name, visits }) => ({
+                key: id,
+                name: <PackageLink id={id} name={name} />,
+                counts: [visits],
+              }))}
+            />
+          ) : (
+            <p className="text-soft">
+              {packages.length > 0
+                ? 'Every package that was looked at was asked about, too.'
+                : nobodyLooked}
+            </p>
+          )}
+        </Part>
         {outcomes ? (
           <Part id="outcomes" title="Enquiries and what became of them">
             <FigureTable
@@ -90,21 +111,6 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
             />
           </Part>
         ) : null}
-        <Part id="unasked" title="Looked at, and not asked about">
-          {unasked.length > 0 ? (
-            <FigureTable
-              caption="Packages without a tap or an enquiry"
-              columns={['Package', 'Visits']}
-              rows={unasked.map(({ id, name, visits }) => ({
-                key: id,
-                name: <PackageLink id={id} name={name} />,
-                counts: [visits],
-              }))}
-            />
-          ) : (
-            <p className="text-soft">Every package that was looked at was asked about, too.</p>
-          )}
-        </Part>
         <Part id="of-packages" title="Packages">
           {packages.length > 0 ? (
             <FigureTable
@@ -118,7 +124,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
               }))}
             />
           ) : (
-            <p className="text-soft">Nobody has looked at a package in these days.</p>
+            <p className="text-soft">{nobodyLooked}</p>
           )}
         </Part>
         <Part id="of-pages" title="Other pages">

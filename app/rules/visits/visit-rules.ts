@@ -11,7 +11,7 @@ export const visitsPath = '/visits';
 export const visitBytes = 1024;
 
 /** A page that was seen, and taps on the ways to the office: WhatsApp, a telephone link, Book Now. */
-export const visitKinds = ['visit', 'whatsapp', 'call', 'book'] as const;
+const visitKinds = ['visit', 'whatsapp', 'call', 'book'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
 /** What is told: the kind, and the path of the page that it happened on. */
