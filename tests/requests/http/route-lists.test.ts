@@ -21,7 +21,7 @@ it('visitors download no route of the staff area, staff all of them', async () =
   for (const path of ['/', '/packages', '/nothing']) {
     const [list = '', ...more] = await listsOf(path);
     expect(more, path).toEqual([]);
-    expect(list).toContain('"site/packages/package-page"');
+    expect(list).toContain('"package-details"');
     expect(list).not.toContain('admin');
   }
   const cookie = await staffCookie(site);
