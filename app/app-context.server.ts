@@ -3,6 +3,7 @@ import type { Database } from './data/database/database.server.ts';
 import type { SitePictures } from './data/photos/site-pictures.server.ts';
 import type { SampleContent } from './data/sample-content/untouched-sample.server.ts';
 import type { Sessions, Staff } from './data/staff/sessions.server.ts';
+import type { VisitCounter } from './data/visits/visit-counter.server.ts';
 import type { Website, WebsiteReader } from './data/website/website.server.ts';
 import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
@@ -35,6 +36,8 @@ export interface Services {
   passwords: Passwords;
   /** Staff sign-in: who a cookie belongs to, and the way in and out. */
   sessions: Sessions;
+  /** How often pages are seen, and the ways to the office taken. */
+  visits: VisitCounter;
   log: Log;
   now: () => Date;
 }

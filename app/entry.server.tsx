@@ -35,7 +35,7 @@ export default async function handleRequest(
   // Staff come to work, not to look; and Vite's own scripts for development do not wait.
   const isStaff = isStaffPath(new URL(request.url).pathname);
   const mayWait = import.meta.env.PROD && !isStaff;
-  const whole = mayWait ? withLateScripts(rendered, nonce) : rendered;
+  const whole = mayWait ? withLateScripts(rendered, nonce, routerContext.manifest.url) : rendered;
   const { config, website } = servicesOf(loadContext);
   const map = (await website.read()).company.map?.embedUrl;
   const frames = isStaff ? "'self'" : map ? new URL(map).origin : "'none'";

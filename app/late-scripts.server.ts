@@ -1,9 +1,11 @@
+import { visitBeacons } from './visit-beacons.server.ts';
+
 /**
  * Starts the page's own scripts when what is seen first has been painted, pictures included, or as
  * soon as somebody touches the page. Until then every byte of a slow line and every moment of a
  * slow processor belongs to what is seen. What somebody does before they listen: `event-replay`.
  */
-const starter = minified(`(() => {
+const starter = `(() => {
   let begun;
   const begin = () => {
     if (begun) return;
@@ -39,7 +41,9 @@ const starter = minified(`(() => {
     ]).then(painted)
   };
   document.readyState === 'complete' ? loaded() : addEventListener('load', loaded)
-})()`);
+})()`;
+
+const script = minified(`${starter};${visitBeacons}`);
 
 /** Without the line breaks and indents that are there for us. */
 function minified(source: string): string {
@@ -47,12 +51,22 @@ function minified(source: string): string {
 }
 
 /**
- * Lets the module script and its preloads wait for the starter. The script's text stays as it is,
- * so its hash in the policy holds when the starter puts it to work.
+ * The address of the list of routes without those of the staff area, which no public page leads to: it
+ * would be the larger part of the list, and grow with each page that staff get. The build writes it.
  */
-export function withLateScripts(html: string, nonce: string): string {
+export function publicManifest(manifest: string): string {
+  return manifest.replace(/manifest-(?=[^/]*$)/, 'manifest-public-');
+}
+
+/**
+ * Lets the module script and its preloads wait for the starter. The script's text stays as it is,
+ * so its hash in the policy holds when the starter puts it to work. The counter of visits is in the same
+ * script.
+ */
+export function withLateScripts(html: string, nonce: string, manifest: string): string {
   return html
+    .replaceAll(manifest, publicManifest(manifest))
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(/<script\b[^>]* type="module"[^>]*>/, (tag) => tag.replace('"module"', '"later"'))
-    .replace('</body>', `<script nonce="${nonce}">${starter}</script></body>`);
+    .replace('</body>', `<script nonce="${nonce}">${script}</script></body>`);
 }

@@ -57,6 +57,7 @@ export default [
     route('admin/people', 'admin/people/people-list.tsx'),
     route('admin/people/invite', 'admin/people/person-invite.tsx'),
     route('admin/people/:id', 'admin/people/person-page.tsx'),
+    route('admin/figures', 'admin/figures/figures-page.tsx'),
     route('admin/account', 'admin/account/account-page.tsx'),
     route('admin/*', 'admin/frame/admin-missing.tsx'),
   ]),

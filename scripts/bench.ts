@@ -10,6 +10,7 @@ import { measureThroughput } from '../tests/bench/page-throughput.ts';
 import { measurePhotoPipeline } from '../tests/bench/photo-pipeline.ts';
 import { measureRenderCost } from '../tests/bench/render-cost.ts';
 import { measureSectionSave } from '../tests/bench/section-save.ts';
+import { measureVisitCost } from '../tests/bench/visit-cost.ts';
 import { launchSite } from '../tests/sites/site-process.ts';
 import { openTestSite } from '../tests/sites/test-site.ts';
 import { makeTestTemplate } from '../tests/sites/test-template.ts';
@@ -50,6 +51,7 @@ async function withRunning<Measured>(name: string, measure: (origin: string) => 
 
 const measures: Record<string, () => Promise<unknown>> = {
   throughput: () => withRunning('own', (origin) => measureThroughput(origin, ['/', '/packages'])),
+  visits: () => withRunning('told', measureVisitCost),
   sectionSave: () => withRunning('saved', measureSectionSave),
   render: () => measureRenderCost(site, ['/', '/packages', packagePage, '/gallery/hajj']),
   async firstView() {

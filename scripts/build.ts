@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { publicManifest } from '../app/late-scripts.server.ts';
 import { encode } from '../server/http/content-coding.ts';
 
 const place = 'build';
@@ -31,6 +32,7 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
     console.error('The last version that could be built is started instead.');
     return;
   }
+  writePublicManifest();
   await precompress();
   writeFileSync(path.join(next, stampName), fingerprint);
   rmSync(place, { recursive: true, force: true });
@@ -45,6 +47,25 @@ function fingerprintOfSources(): string {
   });
   for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/** The list of routes once more without the staff area, for public pages. */
+function writePublicManifest(): void {
+  const begin = 'window.__reactRouterManifest=';
+  for (const file of globSync(`${next}/client/assets/manifest-*.js`)) {
+    const source = readFileSync(file, 'utf8');
+    if (!source.startsWith(begin)) continue;
+    const manifest: {
+      url: string;
+      routes: Record<string, { parentId?: string }>;
+    } = JSON.parse(source.slice(begin.length).replace(/;\s*$/, ''));
+    const routes = Object.entries(manifest.routes).filter(([id, { parentId = '' }]) =>
+      [id, parentId].every((name) => !name.startsWith('admin/')),
+    );
+    const url = publicManifest(manifest.url);
+    const forVisitors = { ...manifest, url, routes: Object.fromEntries(routes) };
+    writeFileSync(publicManifest(file), `${begin}${JSON.stringify(forVisitors)};`);
+  }
 }
 
 /** Every text file of the client build once more in brotli and gzip, as small as they get. */

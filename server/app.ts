@@ -21,6 +21,7 @@ import { addSiteHeaders, siteHeaders } from './http/security-headers.ts';
 import type { ShellEnv } from './http/shell-env.ts';
 import { bodyMiddleware, staffHeaders } from './http/staff-area.ts';
 import { staticFiles } from './http/static-files.ts';
+import { visitRoute } from './http/visit-route.ts';
 import { liveStream } from './live/live-stream.ts';
 import { type FindCachedPage, sendCachedPage } from './pages/cached-page.ts';
 import { pages } from './pages/pages.ts';
@@ -54,6 +55,7 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   if (import.meta.env.PROD) app.use(staticFiles());
   app.get('/media/*', photoFiles(services, plainPages));
   app.get('/live', liveStream(services, stopping));
+  app.route('/', visitRoute(services));
   app.all('*', answerPage);
   app.onError((error, c) => {
     services.log.error({ requestId: c.get('requestId'), err: error }, 'The shell failed');

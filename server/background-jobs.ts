@@ -13,6 +13,7 @@ import { beginOrphanCollection } from '../app/data/photos/site-identity.server.t
 import { forgetEndedSessions } from '../app/data/staff/ended-sessions.server.ts';
 import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
+import { purgeVisitCounts } from '../app/data/visits/visit-sums.server.ts';
 
 const oftenMs = 10_000;
 /** It looks at the files only when more may have been made than there is room for. */
@@ -44,6 +45,7 @@ export function startBackgroundJobs({
   storage,
   photos,
   uploads,
+  website,
   log,
 }: Services): BackgroundJobs {
   const startedAt = new Date();
@@ -95,6 +97,10 @@ export function startBackgroundJobs({
       await forgetOldLinks(database);
     });
   const forgetTries = () => run('Forgetting old tries', () => forgetOldTries(database));
+  const forgetVisits = () =>
+    run('Forgetting old counts of visits', () =>
+      purgeVisitCounts(database, website.last().company.hours.timeZone),
+    );
   const failMails = (begunBefore: Date) =>
     run('Looking for mails that a crash cut off', async () => {
       const failed = await failStalledMails(database, begunBefore);
@@ -123,6 +129,7 @@ export function startBackgroundJobs({
   forgetSessions();
   forgetTries();
   forgetOldAttempts();
+  forgetVisits();
   removeStaleUploads(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
   failMails(isAlone ? startedAt : new Date(startedAt.getTime() - sendTimeoutMs));
   const timers = [
@@ -133,6 +140,7 @@ export function startBackgroundJobs({
     setInterval(forgetSessions, seldomMs).unref(),
     setInterval(forgetTries, seldomMs).unref(),
     setInterval(forgetOldAttempts, seldomMs).unref(),
+    setInterval(forgetVisits, seldomMs).unref(),
     setInterval(() => removeStaleUploads(new Date(Date.now() - youngestMs)), seldomMs).unref(),
     setInterval(() => failMails(new Date(Date.now() - sendTimeoutMs)), oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),

@@ -13,6 +13,7 @@ import { publishSitePictures } from '../app/data/photos/site-pictures.server.ts'
 import { createSessions } from '../app/data/staff/sessions.server.ts';
 import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
+import { createVisitCounter } from '../app/data/visits/visit-counter.server.ts';
 import { createWebsiteReader } from '../app/data/website/website.server.ts';
 import { rememberStart } from '../app/data/website/website-start.server.ts';
 import type { Config } from '../app/services/config.server.ts';
@@ -70,6 +71,8 @@ export async function openServices(
   const starts = websiteStarts;
   const website = await createWebsiteReader({ database, sitePictures, log, now, starts });
   const agency = () => website.last().company;
+  const timeZone = () => website.last().company.hours.timeZone;
+  const visits = createVisitCounter({ database, log, timeZone });
   const passwords = createPasswords(() => agency().name);
   const secret = config.sessionSecret ?? (await keptSecret(config, database));
   const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });
@@ -91,12 +94,14 @@ export async function openServices(
     mail,
     passwords,
     sessions,
+    visits,
     log,
     now,
   };
 }
 
-export async function closeServices({ database }: Services): Promise<void> {
+export async function closeServices({ database, visits }: Services): Promise<void> {
+  await visits.close();
   await database.close();
 }
 

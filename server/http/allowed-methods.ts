@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchRoutes, type ServerBuild } from 'react-router';
+import { visitsPath } from '../../app/rules/visits/visit-rules.ts';
 import { routeTree } from '../pages/page-address.ts';
 import type { PlainPages } from './plain-page.ts';
 
 /**
  * Answers 405 to a method that an address has nothing for: reading is for all, POST for the routes
- * with an action, the live stream is only listened to.
+ * with an action, the live stream is only listened to, the counter of visits only told.
  */
 export function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareHandler {
   const routes = routeTree(build);
@@ -18,7 +19,9 @@ export function methodMiddleware(build: ServerBuild, { page }: PlainPages): Midd
   return async (c, next) => {
     const { method } = c.req;
     const { pathname } = new URL(c.req.url);
-    if (method === 'GET' || (method === 'HEAD' && pathname !== '/live')) return next();
+    if (pathname === visitsPath) {
+      if (method === 'POST') return next();
+    } else if (method === 'GET' || (method === 'HEAD' && pathname !== '/live')) return next();
     if (method === 'POST' && takesForms(pathname)) return next();
     const answer = page(405);
     answer.headers.set('Allow', allowed(pathname, takesForms(pathname)));
@@ -28,5 +31,6 @@ export function methodMiddleware(build: ServerBuild, { page }: PlainPages): Midd
 
 function allowed(path: string, takesForms: boolean): string {
   if (path === '/live') return 'GET';
+  if (path === visitsPath) return 'POST';
   return takesForms ? 'GET, HEAD, POST' : 'GET, HEAD';
 }

@@ -36,7 +36,7 @@ export function requestLog({ log, config }: Services): MiddlewareHandler<ShellEn
   };
 }
 
-/** Files and health checks would drown what an operator looks for. */
+/** Files, health checks and counted visits would drown what an operator looks for. */
 function isQuiet(path: string): boolean {
-  return /^\/(assets|media|healthz|readyz)\b/.test(path);
+  return /^\/(assets|media|healthz|readyz|visits)\b/.test(path);
 }

@@ -45,6 +45,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   }
   await takeOfferAway(kysely, database.isPostgres);
   for (const table of ['staff_links', 'history']) await kysely.schema.dropTable(table).execute();
+  await kysely.schema.dropTable('visit_counts').execute();
   for (const [table, column] of [
     ['enquiries', 'source'],
     ['enquiries', 'assignee'],

@@ -8,6 +8,8 @@ import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { mailWarning } from '../enquiries/mail-warning.ts';
+import { figuresPage } from '../figures/periods.ts';
+import { readTotals } from '../figures/read-figures.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
@@ -22,6 +24,7 @@ import { Figures, figureWords } from './figures.tsx';
 import { readInboxOverview } from './inbox-overview.server.ts';
 import { OverviewList, OverviewRow } from './overview-list.tsx';
 import { StaffWarning } from './staff-warning.tsx';
+import { WeekOverview } from './week-overview.tsx';
 
 const batchesShown = 5;
 
@@ -33,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
   const batches = batchesToRenew(await listBatches(database), clock.today);
+  const week = mayOpen(role, figuresPage) ? await readTotals(services, clock.today, 7) : null;
   const setup = mayOpen(role, setupPath) ? await readSetupProgress(services) : null;
   return {
     checklist: setup && {
@@ -43,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await storage.fullness()),
     images: { total, categories: images },
+    week,
     inbox: config.enquiries ? await readInboxOverview(database, clock) : null,
     batches: { total: batches.length, shown: batches.slice(0, batchesShown) },
     changes: changes
@@ -83,6 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       />
       <div className="overviews">
         {inbox ? <EnquiryOverview overview={inbox} /> : null}
+        {loaderData.week ? <WeekOverview week={loaderData.week} /> : null}
         <OverviewList
           id="next-batches"
           title="Next batches"

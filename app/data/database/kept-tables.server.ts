@@ -1,4 +1,5 @@
 import type { HistoryKind } from '../../rules/history/history-kinds.ts';
+import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 
 // What is kept of what staff said and did: the website, its versions, the history.
 
@@ -37,4 +38,13 @@ export interface HistoryRow {
   subject: string;
   /** JSON: what a reader needs besides. */
   details: string;
+}
+
+/** How often something happened on one of the office's days, '2027-01-31', at one address. */
+export interface VisitCountRow {
+  day: string;
+  kind: VisitKind;
+  /** The page's path, in the site's one spelling. */
+  subject: string;
+  count: number;
 }

@@ -64,6 +64,13 @@ export function listBatches({ kysely }: Database): Promise<BatchedPackage[]> {
     .execute();
 }
 
+/** What every package is called, and whether it is hidden. */
+export function listPackageNames({
+  kysely,
+}: Database): Promise<Pick<PackageRow, 'id' | 'packageName' | 'hiddenAt'>[]> {
+  return kysely.selectFrom('packages').select(['id', 'packageName', 'hiddenAt']).execute();
+}
+
 /** How many packages there are, without counting them. */
 export async function countPackages(database: Database): Promise<number> {
   const counts = await readCounts(database, 'packages');

@@ -23,6 +23,7 @@ const parts = new Map<string, StaffRole>([
   ['people', 'owner'],
   ['setup', 'owner'],
   ['sample-content', 'owner'],
+  ['figures', 'owner'],
 ]);
 
 /** Whether a role opens a route, by its pattern in `app/routes.ts`: `admin/website/:section`. */

@@ -42,6 +42,7 @@ export async function staffViews(site: TestSite): Promise<Record<string, string>
     'an invitation': '/admin/people/invite',
     'a person': `/admin/people/${await haveStaff(site, 'staff')}`,
     'my account': '/admin/account',
+    'the figures': '/admin/figures?days=90',
     'a page that is not there': '/admin/nothing',
   };
 }

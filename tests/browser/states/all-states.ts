@@ -1,4 +1,5 @@
 import { contactStates } from './contact-states.ts';
+import { figureStates } from './figure-states.ts';
 import { galleryStates } from './gallery-states.ts';
 import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
@@ -21,6 +22,7 @@ export const allStates: PageState[] = [
   ...websiteStates,
   ...setupStates,
   ...peopleStates,
+  ...figureStates,
   ...licenceStates,
 ];
 

@@ -1,0 +1,97 @@
+import type { Services } from '../../app-context.server.ts';
+import { listEnquiryOutcomes } from '../../data/enquiries/enquiry-outcomes.server.ts';
+import { listPackageNames } from '../../data/packages/packages.server.ts';
+import {
+  type DayRange,
+  sumVisits,
+  sumVisitsByDay,
+  sumVisitsByPage,
+} from '../../data/visits/visit-sums.server.ts';
+import { enquirySources, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { packageOfSubject, packageSubject } from '../../rules/visits/visit-rules.ts';
+import { sourceLabels, stateLabels } from '../enquiries/enquiry-words.ts';
+import { dayAfter, dayWords } from '../frame/office-time.ts';
+import { addUp, byVisits, type Counted, figuresOf, pageName, tapsOf } from './figures.ts';
+import type { Period } from './periods.ts';
+
+type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
+
+/** Packages that were looked at and not asked about, so many at most. */
+const unaskedShown = 5;
+
+/** What was counted in so many days up to the office's day `today`; no enquiries where none are kept. */
+export async function readTotals(services: FigureServices, today: string, days: number) {
+  const range = { from: dayAfter(today, 1 - days), to: today };
+  const { visit, ...taps } = await sumVisits(services.database, range);
+  const enquiries = await readOutcomes(services, range);
+  return { visits: visit, ...taps, enquiries: enquiries?.length ?? null };
+}
+
+export type Totals = Awaited<ReturnType<typeof readTotals>>;
+
+/** All that is shown of a period that ends on the office's day `today`. */
+export async function readFigures(services: FigureServices, today: string, period: Period) {
+  const { database } = services;
+  const range = { from: dayAfter(today, 1 - period), to: today };
+  const outcomes = await readOutcomes(services, range);
+  const came = outcomes ?? [];
+  const days = addUp([
+    ...(await sumVisitsByDay(database, range)).map((sum) => ({ ...sum, key: sum.day })),
+    ...came.map(({ day }): Counted => ({ key: day, kind: 'enquiry', count: 1 })),
+  ]);
+  const pages = addUp([
+    ...(await sumVisitsByPage(database, range)).map((sum) => ({ ...sum, key: sum.subject })),
+    ...came
+      .filter(({ packageId }) => packageId !== '')
+      .map(
+        ({ packageId }): Counted => ({ key: packageSubject(packageId), kind: 'enquiry', count: 1 }),
+      ),
+  ]);
+  const rowOf = (subject: string) => {
+    const figures = figuresOf(pages, subject);
+    return { visits: figures.visit, taps: tapsOf(figures), enquiries: figures.enquiry };
+  };
+  const packages = (await listPackageNames(database))
+    .map(({ id, packageName, hiddenAt }) => ({
+      id,
+      name: packageName.trim() || 'Package',
+      isOffered: hiddenAt === null,
+      ...rowOf(packageSubject(id)),
+    }))
+    .filter(({ visits, taps, enquiries }) => visits + taps + enquiries > 0)
+    .sort(byVisits);
+  return {
+    totals: await readTotals(services, today, period),
+    before: await readTotals(services, dayAfter(range.from, -1), period),
+    days: Array.from({ length: period }, (_, at) => {
+      const day = dayAfter(range.from, at);
+      const figures = figuresOf(days, day);
+      return { ...figures, day, words: dayWords(day, today), taps: tapsOf(figures) };
+    }),
+    pages: [...pages.keys()]
+      .filter((subject) => packageOfSubject(subject) === null)
+      .map((subject) => ({ id: subject, name: pageName(subject), ...rowOf(subject) }))
+      .sort(byVisits),
+    packages,
+    unasked: packages
+      .filter(({ isOffered, taps, enquiries }) => isOffered && taps + enquiries === 0)
+      .slice(0, unaskedShown),
+    outcomes: outcomes && {
+      states: enquiryStates.map((state) => ({
+        name: stateLabels[state],
+        count: outcomes.filter((outcome) => outcome.state === state).length,
+      })),
+      sources: enquirySources.map((source) => ({
+        name: sourceLabels[source],
+        count: outcomes.filter((outcome) => outcome.source === source).length,
+      })),
+    },
+  };
+}
+
+/** Null where enquiries are mailed only. */
+async function readOutcomes({ config, database, website }: FigureServices, range: DayRange) {
+  if (!config.enquiries) return null;
+  const { company } = await website.read();
+  return listEnquiryOutcomes(database, range, company.hours.timeZone);
+}

@@ -1,0 +1,127 @@
+import { officeDay } from '../../rules/office-day.ts';
+import { packageOfSubject, type VisitKind } from '../../rules/visits/visit-rules.ts';
+import type { Log } from '../../services/log.server.ts';
+import type { Database } from '../database/database.server.ts';
+
+/** Milliseconds for which counts are gathered before they are stored. */
+const storeEveryMs = 5000;
+/**
+ * How many things are counted in that time, whoever tells them: a stranger who tells without end costs
+ * no more than this. Not per address, behind which a telephone company has thousands of people.
+ */
+const mostAtOnce = 2000;
+/** Different counts that are kept while the database is away. */
+const mostWaiting = 5000;
+
+/** Counts in memory, and adds what was counted to the rows every few seconds. */
+export interface VisitCounter {
+  /** Never waits, never fails; beyond the most that is counted at once it does nothing. */
+  count(kind: VisitKind, subject: string): void;
+  /** Stores what was counted so far. What cannot be stored now waits for the next time. */
+  store(): Promise<void>;
+  /** Stores the last of it; nothing is counted afterwards. */
+  close(): Promise<void>;
+}
+
+interface CounterNeeds {
+  database: Database;
+  log: Log;
+  /** The office's, which says when a day begins. */
+  timeZone: () => string;
+}
+
+interface Count {
+  day: string;
+  kind: VisitKind;
+  subject: string;
+  count: number;
+}
+
+/** The counter of this process; others add to the same rows. */
+export function createVisitCounter({ database, log, timeZone }: CounterNeeds): VisitCounter {
+  let counts = new Map<string, Count>();
+  let taken = 0;
+  let refused = 0;
+  let underWay: Promise<void> = Promise.resolve();
+
+  function add(more: Count) {
+    const key = `${more.day} ${more.kind} ${more.subject}`;
+    const known = counts.get(key);
+    if (known) known.count += more.count;
+    else if (counts.size < mostWaiting) counts.set(key, more);
+  }
+
+  async function storeNow() {
+    if (refused > 0) log.warn({ refused }, 'More was told than is counted at once');
+    taken = 0;
+    refused = 0;
+    if (counts.size === 0) return;
+    const stored = [...counts.values()];
+    counts = new Map();
+    try {
+      await addCounts(database, stored);
+    } catch (error) {
+      log.warn({ err: error }, 'Visits could not be stored yet');
+      for (const count of stored) add(count);
+    }
+  }
+
+  const store = () => {
+    underWay = underWay.then(storeNow);
+    return underWay;
+  };
+  const timer = setInterval(store, storeEveryMs).unref();
+  return {
+    count(kind, subject) {
+      taken += 1;
+      if (taken > mostAtOnce) refused += 1;
+      else add({ day: officeDay(database.now(), timeZone()), kind, subject, count: 1 });
+    },
+    store,
+    close() {
+      clearInterval(timer);
+      return store();
+    },
+  };
+}
+
+/** Adds to the rows in one statement, but for packages that visitors cannot see. */
+async function addCounts(database: Database, counts: readonly Count[]): Promise<void> {
+  const offered = await offeredAmong(database, counts);
+  const rows = counts
+    .filter(({ subject }) => {
+      const id = packageOfSubject(subject);
+      return id === null || offered.has(id);
+    })
+    // All instances lock rows in one order, so none waits for one that waits for it.
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  if (rows.length === 0) return;
+  await database.kysely
+    .insertInto('visit_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'kind', 'subject']).doUpdateSet((row) => ({
+        count: row('visit_counts.count', '+', row.ref('excluded.count')),
+      })),
+    )
+    .execute();
+}
+
+function keyOf({ day, kind, subject }: Count): string {
+  return `${day} ${kind} ${subject}`;
+}
+
+async function offeredAmong(
+  { kysely }: Database,
+  counts: readonly Count[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(counts.flatMap(({ subject }) => packageOfSubject(subject) ?? []));
+  if (ids.size === 0) return ids;
+  const rows = await kysely
+    .selectFrom('packages')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('hiddenAt', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,111 @@
+import type { Page, Request } from '@playwright/test';
+import { visitsPath } from '../../../app/rules/visits/visit-rules.ts';
+import { expect, open, test } from '../site-fixture.ts';
+import { signInBrowser } from '../staff-fixture.ts';
+
+const isTelling = (request: Request) => new URL(request.url()).pathname === visitsPath;
+
+/** What pages tell from now on, in order; as a browser that nobody steers. */
+async function listen(page: Page, how: { asks?: string } = {}): Promise<string[]> {
+  const told: string[] = [];
+  page.context().on('request', (request) => {
+    if (!isTelling(request)) return;
+    const form = new URLSearchParams(request.postData() ?? '');
+    told.push(`${form.get('kind')} ${form.get('path')}`);
+  });
+  await page.addInitScript((asks) => {
+    const say = (name: string, value: unknown) =>
+      Object.defineProperty(Navigator.prototype, name, { get: () => value });
+    say('webdriver', false);
+    if (asks) say(asks, asks === 'doNotTrack' ? '1' : true);
+  }, how.asks);
+  return told;
+}
+
+/** Presses a link that leads out of the site, and stays. */
+async function tap(page: Page, name: string | RegExp) {
+  await page
+    .getByRole('link', { name })
+    .first()
+    .evaluate((link) => {
+      link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    });
+  await page.getByRole('link', { name }).first().click();
+}
+
+test('a page is told once, each page of a walk through the site, and no filter', async ({
+  page,
+}) => {
+  const told = await listen(page);
+  await open(page, '/');
+  await expect.poll(() => told).toEqual(['visit /']);
+  await page.getByRole('link', { name: 'Packages', exact: true }).first().click();
+  await expect.poll(() => told.at(-1)).toBe('visit /packages');
+  await page.getByRole('button', { name: 'Umrah' }).click();
+  await expect(page).toHaveURL(/type=umrah/);
+  await page.getByRole('link', { name: 'About Us' }).first().click();
+  await expect.poll(() => told.at(-1)).toBe('visit /about');
+  await page.goBack();
+  await expect.poll(() => told.at(-1)).toBe('visit /packages');
+  expect(told).toEqual(['visit /', 'visit /packages', 'visit /about', 'visit /packages']);
+});
+
+test('taps on WhatsApp, Call Us Now and Book Now are told as they happen @rows', async ({
+  page,
+  site,
+}) => {
+  const told = await listen(page);
+  const { kysely } = site.services.database;
+  const { id } = await kysely.selectFrom('packages').select('id').executeTakeFirstOrThrow();
+  const path = `/packages/details/${id}`;
+  await open(page, path);
+  await expect.poll(() => told).toEqual([`visit ${path}`]);
+  await tap(page, /Chat with us on WhatsApp/);
+  await tap(page, 'Call Us Now');
+  await page.getByRole('link', { name: 'Book Now' }).first().click();
+  await expect.poll(() => told.at(-1)).toBe('visit /contact');
+  expect(told.slice(1)).toEqual([
+    `whatsapp ${path}`,
+    `call ${path}`,
+    `book ${path}`,
+    'visit /contact',
+  ]);
+  // The browser that tests bring says of itself that it is a robot: nothing of this is counted.
+  await site.services.visits.store();
+  expect(await kysely.selectFrom('visit_counts').selectAll().execute()).toEqual([]);
+});
+
+test('a tap before the page’s own scripts run is told', async ({ page }) => {
+  const told = await listen(page);
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await tap(page, /\+91/);
+  await expect.poll(() => told).toContain('call /contact');
+});
+
+for (const asks of ['doNotTrack', 'globalPrivacyControl']) {
+  test(`nothing is told with ${asks}`, async ({ page }) => {
+    const told = await listen(page, { asks });
+    await open(page, '/about');
+    await tap(page, /\+91/);
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    expect(told).toEqual([]);
+  });
+}
+
+test('nothing is told in the staff area, nor in the preview of a section', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInBrowser(context, site);
+  const told = await listen(page);
+  await open(page, '/admin/website/home');
+  await expect(page.frameLocator('iframe').first().getByRole('heading').first()).toBeAttached();
+  await page.getByRole('link', { name: 'Packages' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Packages/);
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  expect(told).toEqual([]);
+});
