@@ -1,6 +1,8 @@
+import type { Generated } from 'kysely';
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { HistoryKind } from '../../rules/history/history-kinds.ts';
 
-// What is kept of what staff said and did: the website, its versions, the history.
+// What is kept of what staff said and did: the website, its versions, the history, the bin.
 
 /** A section of the website that staff have changed; one that nobody changed has no row. */
 export interface WebsiteSectionRow {
@@ -37,4 +39,23 @@ export interface HistoryRow {
   subject: string;
   /** JSON: what a reader needs besides. */
   details: string;
+}
+
+/** What the bin knows of anything in it. */
+export interface BinEntry {
+  /** Blank for what an older version of the program deleted a moment ago. */
+  deletedAt: Generated<string>;
+  /** The e-mail address of who deleted it; blank for a command or the site itself. */
+  deletedBy: Generated<string>;
+  /** Until then it can be put back, and afterwards it goes for good. */
+  undoUntil: string;
+}
+
+export interface DeletedImageRow extends BinEntry {
+  id: string;
+  category: GalleryCategory;
+  url: string;
+  caption: string;
+  /** JSON of its whole row of `gallery_images`. */
+  image: string;
 }

@@ -2,7 +2,13 @@ import type { Generated } from 'kysely';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
-import type { HistoryRow, WebsiteSectionRow, WebsiteVersionRow } from './kept-tables.server.ts';
+import type {
+  BinEntry,
+  DeletedImageRow,
+  HistoryRow,
+  WebsiteSectionRow,
+  WebsiteVersionRow,
+} from './kept-tables.server.ts';
 import type {
   StaffAccountRow,
   StaffLinkRow,
@@ -13,7 +19,8 @@ import type {
 /** The tables as SQL sees them. Times are ISO 8601 texts in UTC, in both databases. */
 export interface Tables {
   packages: PackageTable;
-  deleted_packages: PackageTable & { undoUntil: string };
+  deleted_packages: PackageTable & BinEntry;
+  deleted_images: DeletedImageRow;
   gallery_images: GalleryImageRow;
   gallery_tags: GalleryTagRow;
   row_counts: RowCountRow;
