@@ -34,6 +34,7 @@ export default [
     route('admin/packages/arrange', 'admin/packages/order/package-arrange.ts'),
     route('admin/packages/visibility', 'admin/packages/package-visibility.ts'),
     route('admin/packages/delete', 'admin/packages/several/packages-delete.tsx'),
+    route('admin/packages/bin', 'admin/packages/several/packages-to-bin.ts'),
     route('admin/packages/restore', 'admin/packages/several/packages-restore.ts'),
     route('admin/packages/:id/price', 'admin/packages/package-price.ts'),
     route('admin/packages/:id/edit', 'admin/packages/package-edit.tsx'),

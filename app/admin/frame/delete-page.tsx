@@ -12,7 +12,8 @@ interface DeletePageProps {
   question?: { title: string; sentence: string; confirmLabel: string; busyLabel: string };
   /** What becomes of it, beneath the question. */
   note?: string;
-  /** What the form sends. */
+  /** Where the form goes, if not to this page, and what it sends. */
+  action?: string;
   fields?: ReactNode;
   /** More about it, for example its picture. */
   children?: ReactNode;
@@ -20,7 +21,7 @@ interface DeletePageProps {
 
 /** The dialog of a list as a page, for browsers without a script. */
 export function DeletePage(props: DeletePageProps) {
-  const { subject, list, failure, question, note, fields, children } = props;
+  const { subject, list, failure, question, note, action, fields, children } = props;
   const isDeleting = useNavigation().formMethod === 'POST';
   const { title, sentence, confirmLabel, busyLabel } = question ?? {
     ...deleteQuestion,
@@ -43,7 +44,7 @@ export function DeletePage(props: DeletePageProps) {
           {failure}
         </p>
       ) : null}
-      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+      <Form method="post" action={action} className="mt-6 flex flex-wrap justify-end gap-3">
         {fields}
         <Link to={list} className="button button-outline">
           Cancel

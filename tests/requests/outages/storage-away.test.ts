@@ -93,7 +93,7 @@ it('a delete for good is answered at once and finished when the store is back', 
   const answer = await fetch(address, { method: 'POST', headers, redirect: 'manual' });
   expect(answer.status).toBe(200);
   expect(await images()).toEqual([]);
-  const forGood = `${site.origin}/admin/bin/images/${image?.id}/delete?by=dialog`;
+  const forGood = `${site.origin}/admin/bin/images/${image?.id}/delete.data?by=dialog`;
   expect((await fetch(forGood, { method: 'POST', headers, redirect: 'manual' })).status).toBe(200);
 
   await proxy.restore();

@@ -159,7 +159,7 @@ describe.each(databaseKinds)('the sample content on %s', (kind) => {
 
     expect(await countBin(database)).toBe(11 + 30);
     await purgeBin({ ...database, now: () => new Date(Date.now() + 31 * day) });
-    await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + day));
+    await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + 32 * day));
     const left = await storage.list('');
     const pictureOf = ({ imageUrl: url }: { imageUrl: string }) => url.slice('/media/'.length);
     expect(left).toContain(pictureOf(edited));

@@ -9,6 +9,8 @@ export function severalTexts(count: number) {
   };
 }
 
+export const noneChosen = { text: 'Choose at least one package', kind: 'error' } as const;
+
 /** As many as are named before the others are only counted. */
 const namedAtMost = 5;
 

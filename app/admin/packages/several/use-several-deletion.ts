@@ -4,8 +4,8 @@ import { useToast } from '../../../ui/overlays/toast.tsx';
 import { undoWords } from '../../frame/delete-texts.ts';
 import type { PackageRow } from '../package-row.ts';
 import { missingText } from '../visibility-texts.ts';
-import type { DeletedAnswer } from './packages-delete.tsx';
 import type { RestoredAnswer } from './packages-restore.ts';
+import type { DeletedAnswer } from './packages-to-bin.ts';
 import { packagesWords, severalTexts } from './several-texts.ts';
 
 /** Milliseconds for which the toast offers Undo. */
@@ -21,7 +21,7 @@ export function useSeveralDeletion(rows: PackageRow[], onDone: () => void) {
   async function remove(ids: string[]) {
     setBusy(true);
     const none: DeletedAnswer = { done: 0, deleted: [] };
-    const { done, deleted } = await send('/admin/packages/delete', ids, none);
+    const { done, deleted } = await send('/admin/packages/bin', ids, none);
     setBusy(false);
     setAsked([]);
     if (done === 0) return toast({ text: severalTexts(ids.length).notDeleted, kind: 'error' });
@@ -60,7 +60,7 @@ export function useSeveralDeletion(rows: PackageRow[], onDone: () => void) {
 
 /** Asked directly, not through the page: the toast outlives the list. */
 async function send<Answer>(address: string, ids: string[], none: Answer): Promise<Answer> {
-  const body = new URLSearchParams({ confirmed: 'yes' });
+  const body = new URLSearchParams();
   for (const id of ids) body.append('id', id);
   try {
     const response = await fetch(address, {
