@@ -14,7 +14,9 @@ test('Delete opens Confirm Delete; Cancel is focused and deletes nothing', async
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await expect(dialog.getByText(deleteQuestion, { exact: true })).toBeVisible();
   await expect(dialog.getByText('Umrah Saver', { exact: true })).toBeVisible();
-  await expect(dialog).toHaveAccessibleDescription(`${deleteQuestion} Umrah Saver`);
+  await expect(dialog).toHaveAccessibleDescription(
+    `${deleteQuestion} Umrah Saver It stays in the bin for 30 days and can be put back from there.`,
+  );
   await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete']);
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -1,3 +1,4 @@
+import { binStates } from './bin-states.ts';
 import { contactStates } from './contact-states.ts';
 import { galleryStates } from './gallery-states.ts';
 import { licenceStates } from './licence-states.ts';
@@ -21,6 +22,7 @@ export const allStates: PageState[] = [
   ...websiteStates,
   ...setupStates,
   ...peopleStates,
+  ...binStates,
   ...licenceStates,
 ];
 
@@ -39,6 +41,11 @@ export const routesWithoutPage = [
   '/admin/packages/:id/price',
   '/admin/packages/arrange',
   '/admin/packages/:id/restore',
+  '/admin/packages/bin',
+  '/admin/packages/restore',
+  '/admin/gallery/:category/:id/restore',
+  '/admin/bin/:kind/:id/restore',
+  '/admin/bin/:kind/:id/photo',
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
   '/admin/enquiries/:id/restore',
