@@ -2,9 +2,9 @@ import { type Browser, test as base, chromium, expect, type Page } from '@playwr
 import serverlessChromium from '@sparticuz/chromium';
 import { changeRows } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
-import { emptyBin } from '../sites/bin-contents.ts';
 import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
+import { emptyBin } from './empty-bin.ts';
 
 export interface SiteOptions {
   database: DatabaseKind;

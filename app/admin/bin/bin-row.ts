@@ -6,7 +6,7 @@ export interface BinRow extends Pick<BinItem, 'kind' | 'id'> {
   name: string;
   /** 'Package', 'Image, Hajj'. */
   what: string;
-  /** 'Deleted Today, 2:05 pm by office@example.com'. */
+  /** 'Deleted today, 2:05 pm by office@example.com'. */
   deleted: string;
   /** 'Goes for good in 30 days'. */
   left: string;
@@ -21,10 +21,15 @@ export function binRow(item: BinItem, clock: OfficeClock): BinRow {
     id,
     name: name || 'Image without a caption',
     what: category ? `Image, ${capitalised(category)}` : 'Package',
-    deleted: `Deleted ${clock.whenWords(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ''}`,
+    deleted: `Deleted ${inSentence(clock.whenWords(deletedAt))}${deletedBy ? ` by ${deletedBy}` : ''}`,
     left: leftWords(clock.today, clock.sortableTime(until).slice(0, 10)),
     hasPhoto: url !== '',
   };
+}
+
+/** 'Today' after other words is 'today'. */
+function inSentence(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

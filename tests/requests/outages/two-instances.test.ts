@@ -106,27 +106,7 @@ it('serve each other’s photos, whole and in sizes made at the same moment', as
   );
   expect(sizes[0]?.equals(sizes[1] ?? Buffer.alloc(0))).toBe(true);
   expect(sizes[0]?.length).toBeGreaterThan(500);
-  const photo = [`${url}`, `${url}/320.webp`, `${url}/480.avif`];
-  const statusesAt = ({ origin }: { origin: string }) =>
-    Promise.all(photo.map(async (address) => (await fetch(origin + address)).status));
-  const id = await firstImageAt(first.origin);
-  const changeAt = ({ origin }: { origin: string }, act: string) =>
-    fetch(`${origin}/admin/gallery/umrah/${id}/${act}`, {
-      method: 'POST',
-      headers: { cookie, origin, accept: 'application/json' },
-      redirect: 'manual',
-    });
-  expect((await changeAt(first, 'delete')).status).toBe(302);
-  expect(await statusesAt(second)).toEqual([404, 404, 404]);
-  expect((await changeAt(second, 'restore')).status).toBe(200);
-  expect(await statusesAt(first)).toEqual([200, 200, 200]);
 });
-
-/** The newest image of the gallery, by the list of staff. */
-async function firstImageAt(origin: string): Promise<string> {
-  const list = await fetch(`${origin}/admin/gallery?category=umrah`, { headers: { cookie } });
-  return /\/admin\/gallery\/umrah\/(\w+)\/delete/.exec(await list.text())?.[1] ?? '';
-}
 
 it('count tries to sign in together', async () => {
   const statuses: number[] = [];

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the bin on %s', (kind) => {
     const list = await bin();
     expect(list).toContain('Green dome');
     expect(list).toContain('Image, Umrah');
-    expect(list).toMatch(/Deleted Today, [^<]* by clerk@example.com/);
+    expect(list).toMatch(/Deleted today, [^<]* by clerk@example.com/);
     expect(list).toContain('Goes for good in 30 days');
     const photo = `/admin/bin/images/${id}/photo`;
     const thumbnail = await get(photo);
