@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database/database.server.ts';
 import type { SitePictures } from './data/photos/site-pictures.server.ts';
+import type { WithheldPhotos } from './data/photos/withheld-photos.server.ts';
 import type { SampleContent } from './data/sample-content/untouched-sample.server.ts';
 import type { Sessions, Staff } from './data/staff/sessions.server.ts';
 import type { VisitCounter } from './data/visits/visit-counter.server.ts';
@@ -22,6 +23,8 @@ export interface Services {
   database: Database;
   storage: Storage;
   photos: Photos;
+  /** What visitors must not get, although it is there: photos of what lies in the bin. */
+  withheldPhotos: WithheldPhotos;
   /** What staff are sending: on the disk until it is judged. */
   uploads: Uploads;
   /** What the agency says of itself. */

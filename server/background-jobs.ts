@@ -1,4 +1,5 @@
 import type { Services } from '../app/app-context.server.ts';
+import { purgeBin } from '../app/data/bin/bin-removal.server.ts';
 import { forgetAttempts } from '../app/data/database/attempts.server.ts';
 import { forgetOldTries } from '../app/data/database/limits.server.ts';
 import { failStalledMails } from '../app/data/enquiries/enquiry-mail.server.ts';
@@ -6,7 +7,6 @@ import {
   purgeClosedEnquiries,
   purgeDeletedEnquiries,
 } from '../app/data/enquiries/enquiry-work.server.ts';
-import { purgeDeletedPackages } from '../app/data/packages/deleted-packages.server.ts';
 import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
@@ -32,7 +32,7 @@ export interface BackgroundJobs {
 
 /**
  * What is done without anybody asking. Every few seconds: removes pictures that were released
- * when their time has come, forgets deleted packages and enquiries that nobody can put back, and
+ * when their time has come, forgets packages, images and enquiries that nobody can put back, and
  * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
  * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
@@ -73,8 +73,8 @@ export function startBackgroundJobs({
   const trimSizes = () =>
     run('Trimming made sizes', () => photos.trimSizes(config.sizesBytes, stopping.signal));
   const forgetDeleted = () => {
-    run('Forgetting deleted packages', async () => {
-      await purgeDeletedPackages(database);
+    run('Emptying the bin', async () => {
+      await purgeBin(database);
     });
     run('Forgetting deleted enquiries', async () => {
       await purgeDeletedEnquiries(database);

@@ -10,6 +10,7 @@ import {
   type SiteHalves,
 } from '../app/data/photos/site-identity.server.ts';
 import { publishSitePictures } from '../app/data/photos/site-pictures.server.ts';
+import { createWithheldPhotos } from '../app/data/photos/withheld-photos.server.ts';
 import { createSessions } from '../app/data/staff/sessions.server.ts';
 import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
@@ -70,6 +71,7 @@ export async function openServices(
   }
   const starts = websiteStarts;
   const website = await createWebsiteReader({ database, sitePictures, log, now, starts });
+  const withheldPhotos = await createWithheldPhotos({ database, log, now });
   const agency = () => website.last().company;
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });
@@ -85,6 +87,7 @@ export async function openServices(
     database,
     storage,
     photos,
+    withheldPhotos,
     uploads,
     website,
     sample: sampleContent,

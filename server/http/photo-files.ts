@@ -6,7 +6,7 @@ import {
   photoFormats,
   photoWidths,
 } from '../../app/rules/srcset-widths.ts';
-import { keyOfPhoto } from '../../app/services/photos/photos.server.ts';
+import { addressOfPhoto, keyOfPhoto } from '../../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../../app/services/storage/storage.server.ts';
 import { TooBusy } from '../../app/services/work-queue.server.ts';
 import type { PlainPages } from './plain-page.ts';
@@ -24,10 +24,13 @@ const retryAfterSeconds = 10;
 
 /**
  * `/media/{key}` is a whole picture, `/media/{key}/{width}.{format}` a size of it. A picture that
- * is not there or cannot be read is answered 404 with the fallback picture, which browsers show in
+ * is not there, lies in the bin or cannot be read is answered 404 with the fallback picture, which browsers show in
  * its place; a size for which too many others wait, 503.
  */
-export function photoFiles({ photos, website, log }: Services, { page }: PlainPages): Handler {
+export function photoFiles(
+  { photos, withheldPhotos, website, log }: Services,
+  { page }: PlainPages,
+): Handler {
   /** Null too when the storage cannot be reached, or not soon. */
   async function findFallback(leftMs: number): Promise<Buffer | null> {
     if (leftMs <= 0) return null;
@@ -46,7 +49,9 @@ export function photoFiles({ photos, website, log }: Services, { page }: PlainPa
     const address = keyOfPhoto(c.req.path) ?? '';
     const wanted = parseSize(address);
     try {
-      if (wanted) {
+      if (await withheldPhotos.has(addressOfPhoto(wanted?.key ?? address))) {
+        // As one that is not there.
+      } else if (wanted) {
         const bytes = await photos.sized(wanted.key, wanted.width, wanted.format);
         if (bytes) return picture(c, bytes, contentTypes[wanted.format]);
       } else if (isStorageKey(address)) {

@@ -4,6 +4,7 @@ import { changeRows } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
 import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
+import { emptyBin } from './empty-bin.ts';
 
 export interface SiteOptions {
   database: DatabaseKind;
@@ -117,6 +118,7 @@ export async function rememberRows(site: TestSite): Promise<() => Promise<void>>
   return async () => {
     if (JSON.stringify(await rowsOf(site)) !== JSON.stringify(before)) await restore(site, before);
     await forgetEnquiries(site.services.database);
+    await emptyBin(site.services.database);
   };
 }
 

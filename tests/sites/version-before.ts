@@ -44,13 +44,18 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     await kysely.schema.dropTable(table).execute();
   }
   await takeOfferAway(kysely, database.isPostgres);
-  for (const table of ['staff_links', 'history']) await kysely.schema.dropTable(table).execute();
-  await kysely.schema.dropTable('visit_counts').execute();
+  for (const part of ['of_picture', 'newest', 'until']) {
+    await sql.raw(`drop index deleted_packages_${part}`).execute(kysely);
+  }
+  for (const table of ['staff_links', 'history', 'deleted_images', 'visit_counts'])
+    await kysely.schema.dropTable(table).execute();
   for (const [table, column] of [
     ['enquiries', 'source'],
     ['enquiries', 'assignee'],
     ['staff', 'role'],
     ['staff', 'lastSeenAt'],
+    ['deleted_packages', 'deletedAt'],
+    ['deleted_packages', 'deletedBy'],
   ] as const) {
     await kysely.schema.alterTable(table).dropColumn(column).execute();
   }

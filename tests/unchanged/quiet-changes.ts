@@ -5,7 +5,6 @@ import {
   deleteGalleryImage,
   updateGalleryImage,
 } from '../../app/data/gallery/gallery.server.ts';
-import { restorePackage } from '../../app/data/packages/deleted-packages.server.ts';
 import {
   copyPackage,
   createPackage,
@@ -21,6 +20,7 @@ import { importGalleryImages, importPackages } from '../../app/data/transfer/imp
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { blankPackage } from '../sites/sample-input.ts';
+import { quietBin } from './quiet-bin.ts';
 import { type Quiet, quietEnquiries } from './quiet-enquiries.ts';
 
 // What has nothing to change, and must say so.
@@ -68,10 +68,7 @@ export const quiet: Record<string, Quiet[]> = {
     ],
   ],
   deletePackage: [['no such package', false, (to) => deletePackage(to, 'nothing')]],
-  restorePackage: [
-    ['none deleted', false, (to) => restorePackage(to, 'nothing')],
-    ['one that is there', false, (to, { packageId }) => restorePackage(to, packageId)],
-  ],
+  ...quietBin,
   updateGalleryImage: [
     ['equal values', true, (to, { imageId }) => updateGalleryImage(to, 'hajj', imageId, texts)],
     ['no such image', false, (to) => updateGalleryImage(to, 'hajj', 'nothing', texts)],

@@ -148,6 +148,7 @@ function galleryAddress(category: GalleryCategory): string {
 }
 
 function topicWords(topic: LiveTopic): { name: string; to: string } {
+  if (topic === 'bin') return { name: 'Bin', to: '/admin/bin' };
   if (topic === 'enquiries') return { name: 'Enquiries', to: '/admin/enquiries' };
   if (topic === 'website') return { name: 'Website', to: '/admin/website' };
   if (topic === 'packages') return { name: 'Packages', to: '/admin/packages' };

@@ -13,6 +13,6 @@ export function loader() {
 
 export function action(args: Route.ActionArgs) {
   const { database } = inboxServices(args.context);
-  const restore = () => restoreEnquiry(database, args.params.id);
+  const restore = async () => ({ isRestored: await restoreEnquiry(database, args.params.id) });
   return answerUndo(args, { kind: 'enquiry', list, restore });
 }

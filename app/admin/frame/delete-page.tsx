@@ -10,12 +10,18 @@ interface DeletePageProps {
   failure: string | undefined;
   /** The question and its button, where something else than an item of a list goes. */
   question?: { title: string; sentence: string; confirmLabel: string; busyLabel: string };
+  /** What becomes of it, beneath the question. */
+  note?: string;
+  /** Where the form goes, if not to this page, and what it sends. */
+  action?: string;
+  fields?: ReactNode;
   /** More about it, for example its picture. */
   children?: ReactNode;
 }
 
 /** The dialog of a list as a page, for browsers without a script. */
-export function DeletePage({ subject, list, failure, question, children }: DeletePageProps) {
+export function DeletePage(props: DeletePageProps) {
+  const { subject, list, failure, question, note, action, fields, children } = props;
   const isDeleting = useNavigation().formMethod === 'POST';
   const { title, sentence, confirmLabel, busyLabel } = question ?? {
     ...deleteQuestion,
@@ -31,13 +37,15 @@ export function DeletePage({ subject, list, failure, question, children }: Delet
       <p dir="auto" className="mt-3 font-semibold">
         {subject}
       </p>
+      {note ? <p className="mt-3 text-soft">{note}</p> : null}
       {children}
       {failure ? (
         <p role="alert" className="mt-3 font-semibold text-error">
           {failure}
         </p>
       ) : null}
-      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+      <Form method="post" action={action} className="mt-6 flex flex-wrap justify-end gap-3">
+        {fields}
         <Link to={list} className="button button-outline">
           Cancel
         </Link>

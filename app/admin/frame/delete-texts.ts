@@ -16,5 +16,25 @@ export const deleteTexts = {
     failed: 'Failed to delete enquiry',
     undo: { done: 'Enquiry restored successfully', failed: 'Failed to restore enquiry' },
   },
-  image: { done: 'Image deleted successfully', failed: 'Failed to delete image' },
+  image: {
+    done: 'Image deleted successfully',
+    failed: 'Failed to delete image',
+    undo: { done: 'Image restored successfully', failed: 'Failed to restore image' },
+  },
 } as const;
+
+/** What became of a wish to put something back. */
+export interface Undone {
+  isRestored: boolean;
+  /** What is to be said besides or, where it is not back, why. */
+  remark?: string | undefined;
+}
+
+/** What is said after that. */
+export function undoWords(
+  { done, failed }: { done: string; failed: string },
+  { isRestored, remark }: Undone,
+): string {
+  if (isRestored) return remark ? `${done}. ${remark}` : done;
+  return remark ?? failed;
+}

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { deleteTexts } from './delete-texts.ts';
+import { deleteTexts, type Undone, undoWords } from './delete-texts.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { staffOf } from './staff-context.server.ts';
 import type { DeletionAnswer } from './use-deletion.ts';
@@ -16,6 +16,8 @@ interface Deletion {
   /** Where a failed delete leads, and unless `doneAt` says otherwise a successful one. */
   list: string;
   doneAt?: string;
+  /** Where it is said otherwise than of the kind. */
+  texts?: { done: string; failed: string };
   /** Resolves to false when there is nothing of this id, and was not a moment ago. */
   remove: () => Promise<boolean>;
 }
@@ -23,7 +25,7 @@ interface Deletion {
 /** Deletes. Asked by the dialog it answers with data, asked by the page it leads to the list. */
 export async function answerDelete(
   { request, context, params: { id } }: Asked,
-  { kind, list, doneAt = list, remove }: Deletion,
+  { kind, list, doneAt = list, texts = deleteTexts[kind], remove }: Deletion,
 ) {
   const { log } = servicesOf(context);
   const isDialog = new URL(request.url).searchParams.get('by') === 'dialog';
@@ -39,16 +41,16 @@ export async function answerDelete(
   }
   const answer: DeletionAnswer = { id, isDeleted };
   if (isDialog) return data(answer, { status: isDeleted ? 200 : failure });
-  const { done, failed } = deleteTexts[kind];
+  const { done, failed } = texts;
   return isDeleted
     ? redirectWithToast(doneAt, { text: done, kind: 'success' })
     : redirectWithToast(list, { text: failed, kind: 'error' });
 }
 
 interface Undo {
-  kind: 'package' | 'enquiry';
+  kind: keyof typeof deleteTexts;
   list: string;
-  restore: () => Promise<boolean>;
+  restore: () => Promise<Undone>;
 }
 
 /** Puts back what was deleted. A script that accepts JSON gets JSON, a form leads to the list. */
@@ -58,19 +60,19 @@ export async function answerUndo(
 ) {
   const { log } = servicesOf(context);
   let isRestored = false;
+  let remark: string | undefined;
   try {
-    isRestored = await restore();
+    ({ isRestored, remark } = await restore());
     const line = { [`${kind}Id`]: id, staffId: staffOf(context).id, isRestored };
     log.info(line, 'Restore');
   } catch (error) {
     log.error({ err: error, [`${kind}Id`]: id }, 'A restore failed');
   }
   if (request.headers.get('accept') === 'application/json') {
-    return Response.json({ isRestored }, { status: isRestored ? 200 : 409 });
+    return Response.json({ isRestored, remark }, { status: isRestored ? 200 : 409 });
   }
-  const { done, failed } = deleteTexts[kind].undo;
   return redirectWithToast(list, {
-    text: isRestored ? done : failed,
+    text: undoWords(deleteTexts[kind].undo, { isRestored, remark }),
     kind: isRestored ? 'success' : 'error',
   });
 }

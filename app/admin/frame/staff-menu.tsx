@@ -12,6 +12,7 @@ const pages: { to: string; label: string; icon: StaffIconName }[] = [
   { to: '/admin/gallery', label: 'Gallery', icon: 'image' },
 ];
 const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
+const bin = { to: '/admin/bin', label: 'Bin', icon: 'bin' } as const;
 const forOwners: typeof pages = [
   { to: '/admin/website', label: 'Website', icon: 'globe' },
   { to: '/admin/people', label: 'People', icon: 'user' },
@@ -28,7 +29,7 @@ interface StaffMenuProps {
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
 export function StaffMenu({ role, waiting, onFollow }: StaffMenuProps) {
   const company = useCompany();
-  const all = [...pages, ...(waiting ? [inbox] : []), ...forOwners];
+  const all = [...pages, ...(waiting ? [inbox] : []), bin, ...forOwners];
   return (
     <div className="flex h-full flex-col gap-4">
       <Link

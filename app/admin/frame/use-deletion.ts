@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { type Undone, undoWords } from './delete-texts.ts';
 
 /** Milliseconds for which the toast offers Undo. */
 const undoShownMs = 10_000;
@@ -39,9 +40,9 @@ export function useDeletion({ list, texts, onDone }: DeletionOptions) {
 
   const { undo } = texts;
 
-  const putBack = async (id: string, { done, failed }: OutcomeTexts) => {
-    const isRestored = await restore(`${list}/${id}/restore`);
-    toast(isRestored ? { text: done, kind: 'success' } : { text: failed, kind: 'error' });
+  const putBack = async (id: string, texts: OutcomeTexts) => {
+    const undone = await restore(`${list}/${id}/restore`);
+    toast({ text: undoWords(texts, undone), kind: undone.isRestored ? 'success' : 'error' });
     await refresh();
   };
   const report = useEffectEvent(({ id, isDeleted }: DeletionAnswer) => {
@@ -80,16 +81,17 @@ export function useDeletion({ list, texts, onDone }: DeletionOptions) {
 }
 
 /** Asked directly, not through the page: the toast outlives the list that it came from. */
-async function restore(address: string): Promise<boolean> {
+async function restore(address: string): Promise<Undone> {
   try {
     const response = await fetch(address, {
       method: 'POST',
       headers: { accept: 'application/json' },
     });
     // A session that ended leads to the login page, which is an answer, but not this one.
-    return response.ok && !response.redirected;
+    const isAnswer = response.headers.get('content-type')?.startsWith('application/json');
+    return isAnswer ? await response.json() : { isRestored: false };
   } catch (error) {
     console.warn('What was deleted could not be put back.', error);
-    return false;
+    return { isRestored: false };
   }
 }

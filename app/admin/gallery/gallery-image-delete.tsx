@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { deleteGalleryImage, findGalleryImage } from '../../data/gallery/gallery.server.ts';
-import { finishPhotoRemovals } from '../../data/photos/photo-removal.server.ts';
-import { type GalleryCategory, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
+import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { binNote } from '../bin/bin-texts.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
@@ -24,32 +24,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const category = parseGalleryCategory(args.params.category);
   if (!category) throw data(null, { status: 404 });
+  const { id } = args.params;
+  const list = galleryAddress(category);
   return answerDelete(args, {
     kind: 'image',
-    list: galleryAddress(category),
-    remove: () => removeImage(args, category),
-  });
-}
-
-/** Milliseconds that the answer waits for the file; the server goes on by itself. */
-const answerTimeoutMs = 2000;
-
-/** The record first, then its file; a file that cannot go now goes later. */
-async function removeImage(
-  { context, params }: Route.ActionArgs,
-  category: GalleryCategory,
-): Promise<boolean> {
-  const { database, photos, log, now } = servicesOf(context);
-  // One that somebody else deleted a moment ago is as gone as it should be.
-  await deleteGalleryImage(database, category, params.id);
-  const finished = finishPhotoRemovals(database, photos, now()).then(
-    ({ failures }) => {
-      for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
+    list,
+    doneAt: `${list}&deleted=${encodeURIComponent(id)}`,
+    remove: async () => {
+      // One that somebody else deleted a moment ago is as gone as it should be.
+      await deleteGalleryImage(servicesOf(args.context).database, category, id);
+      return true;
     },
-    (error) => log.warn({ err: error }, 'Photos could not be removed yet'),
-  );
-  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, answerTimeoutMs))]);
-  return true;
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -65,6 +51,7 @@ export default function GalleryImageDelete({ loaderData, actionData }: Route.Com
     <DeletePage
       subject={image.caption}
       list={galleryAddress(category)}
+      note={binNote}
       failure={actionData?.isDeleted === false ? deleteTexts.image.failed : undefined}
     >
       {image.photo ? (

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import { findDeletedImage } from '../../data/gallery/deleted-images.server.ts';
 import { updateGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
@@ -14,9 +15,10 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
+import { UndoBanner } from '../frame/staff-list.tsx';
 import type { Route } from './+types/gallery-manager.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { galleryAddress } from './gallery-address.ts';
+import { galleryAddress, imagesAddress } from './gallery-address.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { type ImageTextsAnswer, textsNotSaved } from './image-texts-answer.ts';
 import { UploadArea } from './upload-area.tsx';
@@ -33,7 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     step: listSteps.images,
   });
   const fallback = sitePictures.get('fallback');
-  return { category, editedId, images, part, fallback, attempt: newAttemptKey() };
+  const deletedId = new URL(request.url).searchParams.get('deleted');
+  // After a delete without a script; with one the toast offers Undo.
+  const deleted = deletedId ? await findDeletedImage(database, deletedId) : null;
+  return { category, editedId, images, part, fallback, deleted, attempt: newAttemptKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -82,7 +87,7 @@ export function meta() {
 }
 
 export default function GalleryManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, editedId, images, part, fallback, attempt } = loaderData;
+  const { category, editedId, images, part, fallback, deleted, attempt } = loaderData;
   const { uploads, busy, choose, retry, clear } = useUploads();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -91,6 +96,11 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
         <h1 className="staff-heading">Gallery Management</h1>
         <CategoryChoice category={category} />
       </div>
+      {deleted ? (
+        <UndoBanner action={`${imagesAddress(deleted.category)}/${deleted.id}/restore`}>
+          <strong>{deleted.caption || 'An image'}</strong> was deleted.
+        </UndoBanner>
+      ) : null}
       <UploadArea
         category={category}
         attempt={attempt}

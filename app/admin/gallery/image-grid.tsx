@@ -5,6 +5,7 @@ import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts'
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
+import { binNote } from '../bin/bin-texts.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { useDeletion } from '../frame/use-deletion.ts';
@@ -76,7 +77,7 @@ export function ImageGrid(props: ImageGridProps) {
         noun="images"
         search={`?category=${category}`}
       />
-      <DeleteDialog {...dialog} />
+      <DeleteDialog {...dialog} note={binNote} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { servicesOf } from '../../app-context.server.ts';
-import { findDeletedPackage } from '../../data/packages/deleted-packages.server.ts';
+import { findDeletedPackages } from '../../data/packages/deleted-packages.server.ts';
 import { deletePackage } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
+import { binNote } from '../bin/bin-texts.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
@@ -28,7 +29,7 @@ export function action(args: Route.ActionArgs) {
     doneAt: `${list}?deleted=${encodeURIComponent(id)}`,
     // Asked twice, for example after a lost answer: gone is gone.
     remove: async () =>
-      (await deletePackage(database, id)) || (await findDeletedPackage(database, id)) !== null,
+      (await deletePackage(database, id)) || (await findDeletedPackages(database, [id])).length > 0,
   });
 }
 
@@ -44,6 +45,7 @@ export default function PackageDelete({ loaderData, actionData }: Route.Componen
     <DeletePage
       subject={loaderData.packageName}
       list={list}
+      note={binNote}
       failure={actionData?.isDeleted === false ? failed : undefined}
     />
   );

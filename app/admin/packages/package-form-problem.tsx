@@ -16,7 +16,14 @@ export function PackageFormProblem({
         <ChangedMeanwhile what="package" href={href} newest={answer.version} />
       ) : answer.state === 'missing' ? (
         <>
-          <p className="mt-1">This package was deleted by someone else while you were editing.</p>
+          <p className="mt-1">
+            This package was deleted while you were editing. Nothing that you typed is lost: put it
+            back from the{' '}
+            <a href="/admin/bin" target="_blank" rel="noreferrer">
+              bin
+            </a>{' '}
+            and press Save Package again, or keep this as another one.
+          </p>
           <button type="submit" name="asNew" value="yes" className="button button-green mt-3">
             Save as a new package
           </button>

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
-import { restorePackage } from '../../data/packages/deleted-packages.server.ts';
+import { putBack } from '../bin/put-back.server.ts';
 import { answerUndo } from '../frame/deletion.server.ts';
 import type { Route } from './+types/package-restore.ts';
 
@@ -12,7 +11,6 @@ export function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { database } = servicesOf(args.context);
-  const restore = () => restorePackage(database, args.params.id);
+  const restore = () => putBack(args.context, 'packages', args.params.id);
   return answerUndo(args, { kind: 'package', list, restore });
 }

@@ -42,10 +42,11 @@ export function SelectBox({ row, selection }: SelectBoxProps) {
 interface SelectionBarProps {
   selection: ReturnType<typeof useSelection>;
   onVisibility: (ids: string[], isHidden: boolean) => void;
+  onDelete: (ids: string[]) => void;
 }
 
 /** What can be done with several packages at once; without a script it is always there. */
-export function SelectionBar({ selection, onVisibility }: SelectionBarProps) {
+export function SelectionBar({ selection, onVisibility, onDelete }: SelectionBarProps) {
   const { ids, clear } = selection;
   return (
     <Form
@@ -58,7 +59,8 @@ export function SelectionBar({ selection, onVisibility }: SelectionBarProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
-        onVisibility(ids, submitter?.getAttribute('value') === 'yes');
+        if (submitter?.hasAttribute('formaction')) onDelete(ids);
+        else onVisibility(ids, submitter?.getAttribute('value') === 'yes');
       }}
     >
       <p role="status" className="needs-script">
@@ -71,6 +73,14 @@ export function SelectionBar({ selection, onVisibility }: SelectionBarProps) {
       <button type="submit" name="hidden" value="no" className="button button-outline">
         <StaffIcon name="eye" />
         Show selected
+      </button>
+      <button
+        type="submit"
+        formAction="/admin/packages/delete"
+        className="button button-outline text-error"
+      >
+        <StaffIcon name="bin" />
+        Delete selected
       </button>
       <button type="button" className="button button-outline needs-script" onClick={clear}>
         Select none

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
-import { findDeletedPackage } from '../../data/packages/deleted-packages.server.ts';
+import { findDeletedPackages } from '../../data/packages/deleted-packages.server.ts';
 import {
   countPackages,
   findPackages,
@@ -15,11 +15,12 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { binNote, severalBinNote } from '../bin/bin-texts.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
-import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
+import { EmptyList } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/package-table.ts';
@@ -34,6 +35,8 @@ import { PackageChoiceForm } from './package-choice-form.tsx';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
 import { SelectionBar, useSelection } from './package-selection.tsx';
+import { DeletedBanner } from './several/deleted-banner.tsx';
+import { useSeveralDeletion } from './several/use-several-deletion.ts';
 import { useVisibility } from './use-visibility.ts';
 
 const step = listSteps.staffPackages;
@@ -44,7 +47,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = await countPackages(database);
   const canChoose = total >= choiceFrom;
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
-  const deletedId = url.searchParams.get('deleted');
   const shown = parseShown(url.searchParams.get('show'), step);
   const { part, packages } = isChoice(choice)
     ? await readChosen(database, choice, shown)
@@ -58,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: packages.map((tourPackage) => packageRow(tourPackage, today)),
     msToNextDay,
     // After a delete without a script; with one the toast offers Undo.
-    deleted: deletedId ? await findDeletedPackage(database, deletedId) : null,
+    deleted: await findDeletedPackages(database, url.searchParams.getAll('deleted')),
   };
 }
 
@@ -98,6 +100,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   });
   const { change: onVisibility } = useVisibility();
   const selection = useSelection(rows);
+  const several = useSeveralDeletion(rows, () => heading.current?.focus());
   const acts = { onDelete: ask, onVisibility, selection };
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';
@@ -123,16 +126,16 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
-      {deleted ? (
-        <UndoBanner action={`/admin/packages/${deleted.id}/restore`}>
-          <strong>{deleted.packageName}</strong> was deleted.
-        </UndoBanner>
-      ) : null}
+      <DeletedBanner deleted={deleted} />
       {canChoose ? <PackageChoiceForm choice={choice} types={types} /> : null}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
-            <SelectionBar selection={selection} onVisibility={onVisibility} />
+            <SelectionBar
+              selection={selection}
+              onVisibility={onVisibility}
+              onDelete={several.ask}
+            />
             <PackageRows
               rows={rows}
               first={part.first}
@@ -148,7 +151,8 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
           </EmptyList>
         )}
       </div>
-      <DeleteDialog {...dialog} />
+      <DeleteDialog {...dialog} note={binNote} />
+      <DeleteDialog {...several.dialog} note={severalBinNote} />
     </>
   );
 }

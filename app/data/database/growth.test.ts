@@ -5,6 +5,7 @@ import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import { galleryCategoryNames } from '../../rules/gallery-category-names.ts';
 import { filterOfType, normalType, packageFilters } from '../../rules/package-types.ts';
+import { deleteForGood } from '../bin/bin-removal.server.ts';
 import {
   createGalleryImage,
   deleteGalleryImage,
@@ -17,7 +18,7 @@ import {
   placeOfImage,
 } from '../gallery/gallery-tags.server.ts';
 import { readOverview } from '../overview/overview.server.ts';
-import { restorePackage } from '../packages/deleted-packages.server.ts';
+import { restorePackages } from '../packages/deleted-packages.server.ts';
 import {
   countOfferedPackages,
   findOfferedPackage,
@@ -84,6 +85,7 @@ describe.each(databaseKinds)('a site with very much on %s', (kind) => {
     const [newest] = await listGalleryImages(database, 'umrah', { part: { skip: 0, count: 1 } });
     const plans = await plansOf(async () => {
       await deleteGalleryImage(database, 'umrah', newest?.id ?? '');
+      await deleteForGood(database, 'images', newest?.id ?? '');
       await finishPhotoRemovals(database, { remove: async () => undefined }, new Date());
     });
     expect(plans.some(({ question }) => /from "packages"/.test(question))).toBe(true);
@@ -159,7 +161,7 @@ describe.each(databaseKinds)('a site with very much on %s', (kind) => {
     expect(await listPackageTypes(database)).toContain('retreat');
     await deletePackage(database, id);
     expect(await listPackageTypes(database)).not.toContain('retreat');
-    await restorePackage(database, id);
+    await restorePackages(database, [id]);
     expect(await listPackageTypes(database)).toContain('retreat');
     const imageId = await createGalleryImage(
       database,

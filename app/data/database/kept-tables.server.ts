@@ -1,7 +1,9 @@
+import type { Generated } from 'kysely';
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { HistoryKind } from '../../rules/history/history-kinds.ts';
 import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 
-// What is kept of what staff said and did: the website, its versions, the history.
+// What is kept of what staff said and did: the website, its versions, the history, the bin.
 
 /** A section of the website that staff have changed; one that nobody changed has no row. */
 export interface WebsiteSectionRow {
@@ -47,4 +49,23 @@ export interface VisitCountRow {
   /** The page's path, in the site's one spelling. */
   subject: string;
   count: number;
+}
+
+/** What the bin knows of anything in it. */
+export interface BinEntry {
+  /** Blank for what an older version of the program deleted a moment ago. */
+  deletedAt: Generated<string>;
+  /** The e-mail address of who deleted it; blank for a command or the site itself. */
+  deletedBy: Generated<string>;
+  /** Until then it can be put back, and afterwards it goes for good. */
+  undoUntil: string;
+}
+
+export interface DeletedImageRow extends BinEntry {
+  id: string;
+  category: GalleryCategory;
+  url: string;
+  caption: string;
+  /** JSON of its whole row of `gallery_images`. */
+  image: string;
 }

@@ -3,6 +3,8 @@ import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type {
+  BinEntry,
+  DeletedImageRow,
   HistoryRow,
   VisitCountRow,
   WebsiteSectionRow,
@@ -18,7 +20,8 @@ import type {
 /** The tables as SQL sees them. Times are ISO 8601 texts in UTC, in both databases. */
 export interface Tables {
   packages: PackageTable;
-  deleted_packages: PackageTable & { undoUntil: string };
+  deleted_packages: PackageTable & BinEntry;
+  deleted_images: DeletedImageRow;
   gallery_images: GalleryImageRow;
   gallery_tags: GalleryTagRow;
   row_counts: RowCountRow;

@@ -9,6 +9,7 @@ import { newId } from '../database/ids.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
+import { softDeleteImage } from './deleted-images.server.ts';
 
 export interface GalleryImage {
   id: string;
@@ -141,25 +142,16 @@ export function updateGalleryImage(
   });
 }
 
-/**
- * Removes an image's record and notes that its file may go at once; false when it was not there.
- * `finishPhotoRemovals` removes the file.
- */
+/** Moves an image to the bin, from which it can be put back; false when it was not there. */
 export function deleteGalleryImage(
   database: Database,
   category: GalleryCategory,
   id: string,
 ): Promise<boolean> {
-  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
-    const deleted = await rows
-      .deleteFrom('gallery_images')
-      .where('id', '=', id)
-      .where('category', '=', category)
-      .returning('url')
-      .executeTakeFirst();
-    if (!deleted) return new Unchanged(false);
-    await schedulePhotoRemoval(rows, deleted.url, database.now());
-    return true;
+  const changes = [{ topic: `gallery/${category}`, id } as const, { topic: 'bin' } as const];
+  return changeRows(database, changes, async (rows) => {
+    const isAside = await softDeleteImage(rows, database, { category, id });
+    return isAside || new Unchanged(false);
   });
 }
 

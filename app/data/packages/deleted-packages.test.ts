@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { binMs } from '../bin/bin-entry.server.ts';
+import { purgeBin } from '../bin/bin-removal.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import {
-  findDeletedPackage,
+  findDeletedPackages,
   pictureDueAt,
-  purgeDeletedPackages,
-  restorePackage,
+  restorePackages,
   undoMs,
 } from './deleted-packages.server.ts';
 import {
@@ -58,12 +59,14 @@ describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
     const id = ids[1] ?? '';
     expect(await deletePackage(database, id)).toBe(true);
     expect(await findPackage(database, id)).toBeNull();
-    expect(await findDeletedPackage(database, id)).toEqual({ id, packageName: 'second' });
+    expect(await findDeletedPackages(database, [id])).toMatchObject([
+      { id, packageName: 'second' },
+    ]);
     later(10_000);
-    expect(await restorePackage(database, id)).toBe(true);
+    expect(await restorePackages(database, [id])).toEqual({ restored: [id], lost: [] });
     expect(await listPackages(database)).toEqual(before);
-    expect(await restorePackage(database, id)).toBe(false);
-    expect(await findDeletedPackage(database, id)).toBeNull();
+    expect(await restorePackages(database, [id])).toEqual({ restored: [], lost: [] });
+    expect(await findDeletedPackages(database, [id])).toEqual([]);
     expect(await removedBy(pictureDueAt(new Date(clock.getTime() + undoMs)))).toEqual([]);
   });
 
@@ -74,7 +77,7 @@ describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
     await updatePackage(database, id, input('newer'));
     const copyId = await copyPackage(database, id, input('copy'));
     await deletePackage(database, id);
-    await restorePackage(database, id);
+    await restorePackages(database, [id]);
     const rows = await database.kysely
       .selectFrom('packages')
       .select(['inclusions', 'gallery'])
@@ -87,13 +90,15 @@ describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
     const photo = newPhoto();
     const id = await createPackage(database, input('gone'), photo);
     await deletePackage(database, id);
-    expect(await removedBy(new Date(clock.getTime() + undoMs))).toEqual([]);
-    later(undoMs);
-    expect(await findDeletedPackage(database, id)).toBeNull();
-    expect(await restorePackage(database, id)).toBe(false);
-    expect(await purgeDeletedPackages(database)).toBeGreaterThan(0);
-    expect(await purgeDeletedPackages(database)).toBe(0);
-    later(undoMs);
+    later(binMs - 1);
+    expect(await removedBy(clock)).toEqual([]);
+    expect(await findDeletedPackages(database, [id])).toHaveLength(1);
+    expect(await purgeBin(database)).toBe(0);
+    later(1);
+    expect(await findDeletedPackages(database, [id])).toEqual([]);
+    expect(await restorePackages(database, [id])).toEqual({ restored: [], lost: [] });
+    expect(await purgeBin(database)).toBe(1);
+    expect(await purgeBin(database)).toBe(0);
     expect(await removedBy(clock)).toEqual([photo.url.slice('/media/'.length)]);
   });
 
@@ -106,7 +111,11 @@ describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
     later(2 * undoMs);
     expect(await removedBy(clock)).toEqual([]);
     await deletePackage(database, copyId);
-    later(2 * undoMs);
+    later(binMs - 1);
+    await purgeBin(database);
+    expect(await removedBy(clock)).toEqual([]);
+    later(1);
+    expect(await purgeBin(database)).toBe(1);
     expect(await removedBy(clock)).toEqual([photo.url.slice('/media/'.length)]);
   });
 

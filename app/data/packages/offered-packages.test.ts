@@ -3,7 +3,7 @@ import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import { packageFilters } from '../../rules/package-types.ts';
 import type { Database } from '../database/database.server.ts';
-import { restorePackage } from './deleted-packages.server.ts';
+import { restorePackages } from './deleted-packages.server.ts';
 import { countOfferedPackages, listOfferedPackages } from './offered-packages.server.ts';
 import { createPackage, deletePackage, updatePackage } from './package-changes.server.ts';
 import { setPackagesHidden } from './package-places.server.ts';
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('offered packages on %s', (kind) => {
     await expectTrueCounts(all - 1);
     await deletePackage(database, id);
     await expectTrueCounts(all - 1);
-    await restorePackage(database, id);
+    await restorePackages(database, [id]);
     await expectTrueCounts(all - 1);
     await setPackagesHidden(database, [id, other?.id ?? ''], false);
     await expectTrueCounts(all + 1);

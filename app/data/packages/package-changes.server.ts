@@ -175,10 +175,10 @@ async function whyNotUpdated(
     : { state: 'changed', version: current.version };
 }
 
-/** Removes a package, for a while so that it can be put back; false when it was not there. */
+/** Moves a package to the bin, from which it can be put back; false when it was not there. */
 export function deletePackage(database: Database, id: string): Promise<boolean> {
-  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
-    const isAside = await softDeletePackage(rows, id, database.now());
+  return changeRows(database, [{ topic: 'packages', id }, { topic: 'bin' }], async (rows) => {
+    const isAside = await softDeletePackage(rows, database, id);
     return isAside || new Unchanged(false);
   });
 }

@@ -34,15 +34,16 @@ export function setPackagePinned(
 
 /**
  * For packages that come back, shown or restored, with the pin that they had: when others took the
- * pins meanwhile, theirs goes. For the work of `changeRows`.
+ * pins meanwhile, theirs goes, and it is true. For the work of `changeRows`.
  */
 export async function dropExtraPins(
   rows: Transaction<Tables>,
   ids: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   await holdOrder(rows);
-  if ((await countPins(rows)) <= maxPins) return;
+  if ((await countPins(rows)) <= maxPins) return false;
   await rows.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();
+  return true;
 }
 
 /** A hidden package keeps its pin for later and takes nobody's place meanwhile. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { keyOfPhoto, type Photos } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { onWebsite } from './withheld-photos.server.ts';
 
 /**
  * Notes, in the transaction that releases a photo, that its file may go at `dueAt`. Noted twice,
@@ -28,9 +29,8 @@ export interface FinishedRemovals {
 }
 
 /**
- * Removes every photo whose time has come and that no package, no gallery image and no section of
- * the website shows: its row
- * first, so that nothing promises a file that is gone, then its file. A missing file counts as
+ * Removes every photo whose time has come and that no package, no gallery image, none of those in
+ * the bin and no section of the website has: its row first, so that nothing promises a file that is gone, then its file. A missing file counts as
  * removed. Two processes may do this at once. Ends early, between two photos, when told to stop.
  */
 export async function finishPhotoRemovals(
@@ -83,24 +83,35 @@ function listDue({ kysely }: Database, now: Date, after: DuePhoto) {
     .execute();
 }
 
-/** Forgets the photo, or, when something shows it, that it should go. True when it may go. */
+/** Forgets the photo, or, when something needs it, that it should go. True when it may go. */
 async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
   const { url } = due;
-  const [onPackage, inGallery, onWebsite] = [
-    await rows.selectFrom('packages').select('id').where('imageUrl', '=', url).executeTakeFirst(),
-    await rows.selectFrom('gallery_images').select('id').where('url', '=', url).executeTakeFirst(),
-    await isOnWebsite(rows, url),
-  ];
-  const isShown = onPackage !== undefined || inGallery !== undefined || onWebsite;
-  if (isShown) await forgetRemoval(rows, due);
+  const isNeeded = (await isKeptByRow(rows, url)) || (await isOnWebsite(rows, url));
+  if (isNeeded) await forgetRemoval(rows, due);
   else await rows.deleteFrom('photos').where('url', '=', url).execute();
-  return !isShown;
+  return !isNeeded;
+}
+
+/**
+ * Whether a package or an image has it, or one in the bin. Asked in one statement: what is being put
+ * back or deleted at this moment is in one of two tables, and must not be missed in both.
+ */
+async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<boolean> {
+  const kept = await rows
+    .selectFrom('packages')
+    .select('id')
+    .where('imageUrl', '=', url)
+    .unionAll(rows.selectFrom('gallery_images').select('id').where('url', '=', url))
+    .unionAll(rows.selectFrom('deleted_packages').select('id').where('imageUrl', '=', url))
+    .unionAll(rows.selectFrom('deleted_images').select('id').where('url', '=', url))
+    .limit(1)
+    .execute();
+  return kept.length > 0;
 }
 
 /** Whether a section of the website names it; there are few, and none is long. */
 async function isOnWebsite(rows: Transaction<Tables>, url: string): Promise<boolean> {
-  const sections = await rows.selectFrom('website_sections').select('content').execute();
-  return sections.some(({ content }) => content.includes(JSON.stringify(url)));
+  return (await onWebsite(rows, [url])).length > 0;
 }
 
 /** Only as it was found: noted anew meanwhile, it has another time and stays. */

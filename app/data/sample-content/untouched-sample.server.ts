@@ -1,11 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { type SectionName, sectionNames } from '../../rules/website/sections.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { softDeleteImage } from '../gallery/deleted-images.server.ts';
 import { softDeletePackage } from '../packages/deleted-packages.server.ts';
 import type { PackageInput } from '../packages/package-changes.server.ts';
-import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { readStart, startAsNobodys } from '../website/website-start.server.ts';
 
 /** What a new site is filled with; `picture` is the name of the file that each was stored from. */
@@ -99,8 +99,8 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
 }
 
 /**
- * Removes what nobody has touched, all of it or nothing, and resolves with what that was. Pictures
- * that nothing shows any more are noted for removal; what somebody saves at the same moment stays.
+ * Removes what nobody has touched, all of it or nothing, and resolves with what that was. All of it
+ * lies in the bin; what somebody saves at the same moment stays.
  */
 export async function removeSample(
   database: Database,
@@ -112,34 +112,21 @@ export async function removeSample(
     ...(packages.length > 0 ? [{ topic: 'packages' } as const] : []),
     ...Array.from(categories, (category) => ({ topic: `gallery/${category}` as const })),
     ...(sections.length > 0 ? [{ topic: 'website' } as const] : []),
+    ...(packages.length + images.length > 0 ? [{ topic: 'bin' } as const] : []),
   ];
   return changeRows(database, changes, async (rows) => {
     const found = await findUntouchedSample({ kysely: rows }, sample);
     const removed: UntouchedSample = { packages: [], images: [], sections: found.sections };
     for (const one of found.packages) {
-      const isGone = await softDeletePackage(rows, one.id, database.now(), 1);
+      const isGone = await softDeletePackage(rows, database, one.id, 1);
       if (isGone) removed.packages.push(one);
     }
     for (const one of found.images) {
-      if (await deleteImage(rows, one, database.now())) removed.images.push(one);
+      const { id, category, caption } = one;
+      const image = { id, category, untouchedAs: caption };
+      if (await softDeleteImage(rows, database, image)) removed.images.push(one);
     }
     if (removed.sections.length > 0) await startAsNobodys(rows);
     return isNothing(removed) ? new Unchanged(removed) : removed;
   });
-}
-
-async function deleteImage(
-  rows: Transaction<Tables>,
-  { id, caption }: UntouchedSample['images'][number],
-  now: Date,
-): Promise<boolean> {
-  const deleted = await rows
-    .deleteFrom('gallery_images')
-    .where('id', '=', id)
-    .where('caption', '=', caption)
-    .where('tags', '=', '[]')
-    .returning('url')
-    .executeTakeFirst();
-  if (deleted) await schedulePhotoRemoval(rows, deleted.url, now);
-  return deleted !== undefined;
 }

@@ -21,6 +21,7 @@ type Carrier =
 const carriers: Record<keyof Tables, Carrier> = {
   packages: 'always',
   deleted_packages: 'always',
+  deleted_images: 'always',
   photos: 'always',
   gallery_images: 'always',
   gallery_tags: 'made',

@@ -14,6 +14,7 @@ const parts = new Map<string, StaffRole>([
   ['packages', 'staff'],
   ['gallery', 'staff'],
   ['enquiries', 'staff'],
+  ['bin', 'staff'],
   ['account', 'staff'],
   // Nothing is there: that an address is wrong is told to everybody alike.
   ['*', 'staff'],

@@ -68,6 +68,11 @@ export function keyOfPhoto(url: string): string | null {
   return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
 }
 
+/** The address of the photo with this storage key. */
+export function addressOfPhoto(key: string): string {
+  return mediaPrefix + key;
+}
+
 export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, 'warn'>): Photos {
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
   const sizes = createPhotoSizes(storage, queue, now, log);

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   sentence: string;
   /** What it is asked about, for example a package's name. */
   subject?: string | undefined;
+  /** What else is good to know before it is answered. */
+  note?: string | undefined;
   confirmLabel: string;
   /** The confirm button's words while the work runs. */
   busyLabel: string;
@@ -21,7 +23,7 @@ interface ConfirmDialogProps {
  * to where it came from. While busy it stays open and neither button works.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, sentence, subject, confirmLabel, busyLabel, isBusy } = props;
+  const { isOpen, title, sentence, subject, note, confirmLabel, busyLabel, isBusy } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Description render={<div />}>
             <p className="mt-3 text-soft">{sentence}</p>
             {subject ? <p className="mt-3 font-semibold">{subject}</p> : null}
+            {note ? <p className="mt-3 text-soft">{note}</p> : null}
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <button

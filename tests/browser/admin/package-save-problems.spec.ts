@@ -76,7 +76,7 @@ test.describe(() => {
     await page.getByLabel('Package Name').fill('Saved after all');
     await deletePackage(database, id);
     await page.getByRole('button', { name: 'Save Package' }).click();
-    await expect(failedSave(page)).toContainText('This package was deleted by someone else');
+    await expect(failedSave(page)).toContainText('This package was deleted while you were editing');
     await page.getByRole('button', { name: 'Save as a new package' }).click();
     await expect(page.getByRole('row', { name: 'Saved after all' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { haveStaff } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -43,6 +43,15 @@ export async function staffViews(site: TestSite): Promise<Record<string, string>
     'a person': `/admin/people/${await haveStaff(site, 'staff')}`,
     'my account': '/admin/account',
     'the figures': '/admin/figures?days=90',
+    'the bin': '/admin/bin',
+    'a delete for good': await binnedAddress(site),
     'a page that is not there': '/admin/nothing',
   };
+}
+
+/** The page that asks about something that lies in the bin. */
+async function binnedAddress({ services: { database } }: TestSite): Promise<string> {
+  const id = await createPackage(database, { ...blankPackage, packageName: longName });
+  await deletePackage(database, id);
+  return `/admin/bin/packages/${id}/delete`;
 }

@@ -1,3 +1,4 @@
+import { binStates } from './bin-states.ts';
 import { contactStates } from './contact-states.ts';
 import { figureStates } from './figure-states.ts';
 import { galleryStates } from './gallery-states.ts';
@@ -23,6 +24,7 @@ export const allStates: PageState[] = [
   ...setupStates,
   ...peopleStates,
   ...figureStates,
+  ...binStates,
   ...licenceStates,
 ];
 
@@ -41,6 +43,11 @@ export const routesWithoutPage = [
   '/admin/packages/:id/price',
   '/admin/packages/arrange',
   '/admin/packages/:id/restore',
+  '/admin/packages/bin',
+  '/admin/packages/restore',
+  '/admin/gallery/:category/:id/restore',
+  '/admin/bin/:kind/:id/restore',
+  '/admin/bin/:kind/:id/photo',
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
   '/admin/enquiries/:id/restore',

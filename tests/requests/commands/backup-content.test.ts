@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { deleteForGood } from '../../../app/data/bin/bin-removal.server.ts';
 import {
   createGalleryImage,
   deleteGalleryImage,
@@ -136,6 +137,7 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
       const id = await createGalleryImage(database, image, photo);
       await createPackage(database, { ...blankPackage, packageName: `busy ${turn}` });
       if (turn % 3 > 0) await deleteGalleryImage(database, 'hajj', id);
+      if (turn % 3 > 1) await deleteForGood(database, 'images', id);
       await finishPhotoRemovals(database, photos, new Date());
       return keepChanging(turn + 1);
     }

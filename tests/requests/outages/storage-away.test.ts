@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { deleteForGood } from '../../../app/data/bin/bin-removal.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { createS3Storage } from '../../../app/services/storage/s3-storage.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
@@ -81,7 +82,7 @@ it('an upload that was stored and never answered is refused, and removed again b
   expect(await images()).toEqual([]);
 });
 
-it('a delete is answered at once and finished when the store is back', async () => {
+it('a delete for good is answered at once and finished when the store is back', async () => {
   expect((await upload('kept.jpg')).status).toBe(200);
   const [image] = await images();
   expect((await fetch(site.origin + image?.url)).status).toBe(200);
@@ -92,9 +93,13 @@ it('a delete is answered at once and finished when the store is back', async () 
   const answer = await fetch(address, { method: 'POST', headers, redirect: 'manual' });
   expect(answer.status).toBe(200);
   expect(await images()).toEqual([]);
+  const forGood = `${site.origin}/admin/bin/images/${image?.id}/delete.data?by=dialog`;
+  expect((await fetch(forGood, { method: 'POST', headers, redirect: 'manual' })).status).toBe(200);
 
   await proxy.restore();
   expect(await photoFiles()).toHaveLength(1);
+  // Although its file is still there.
+  expect((await fetch(site.origin + image?.url)).status).toBe(404);
   const { database, photos } = site.services;
   await finishPhotoRemovals(database, photos, new Date());
   expect(await photoFiles()).toEqual([]);
@@ -128,6 +133,7 @@ it('a store that gives no answer keeps nobody waiting for long', async () => {
   expect(await images()).toEqual([]);
   // The deleted one goes when its turn comes; of the refused one there is nothing to go.
   const { database, photos } = site.services;
+  await deleteForGood(database, 'images', image?.id ?? '');
   await finishPhotoRemovals(database, photos, new Date());
   expect(await storedFiles()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { restorePackage } from '../../../app/data/packages/deleted-packages.server.ts';
+import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
 import {
   createPackage,
   deletePackage,
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the sitemap on %s', (database) => {
     expect(textsIn((await entryOf('/about')) ?? '', 'lastmod')).toEqual([]);
     await deletePackage(site.services.database, id);
     expect(await entryOf(path)).toBeUndefined();
-    await restorePackage(site.services.database, id);
+    await restorePackages(site.services.database, [id]);
     expect(textsIn((await entryOf(path)) ?? '', 'lastmod')).toEqual(['2031-05-06T07:08:09.000Z']);
   });
 });

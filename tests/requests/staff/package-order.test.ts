@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { restorePackage } from '../../../app/data/packages/deleted-packages.server.ts';
+import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
 import {
   listOfferedPackages,
   listPopularPackages,
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the order of the packages on %s', (kind) => {
     expect(await ids()).toEqual(arranged);
     const fifth = arranged[4] ?? '';
     await deletePackage(here.database, fifth);
-    await restorePackage(here.database, fifth);
+    await restorePackages(here.database, [fifth]);
     expect(await ids()).toEqual(arranged);
   });
 
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('the order of the packages on %s', (kind) => {
     expect((await findPackage(here.database, b))?.pinnedAt).toBeNull();
     await deletePackage(here.database, c);
     await ask(b, 'pin');
-    await restorePackage(here.database, c);
+    await restorePackages(here.database, [c]);
     expect(await popular()).toEqual([b, d, e]);
   });
 

@@ -156,7 +156,7 @@ describe.each(databaseKinds)('packages of the staff area on %s', (kind) => {
     const refused = await post(edit, late);
     expect(refused.status).toBe(404);
     const html = await refused.text();
-    expect(html).toContain('This package was deleted by someone else while you were editing.');
+    expect(html).toContain('This package was deleted while you were editing.');
     expect(html).toContain('value="Too late"');
     expect((await post(edit, { ...late, asNew: 'yes' })).status).toBe(302);
     expect((await named('Too late'))?.id).not.toBe(id);

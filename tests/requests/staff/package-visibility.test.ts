@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restorePackage } from '../../../app/data/packages/deleted-packages.server.ts';
+import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
 import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('hiding packages on %s', (kind) => {
     expect(after?.hiddenAt).not.toBeNull();
     expect((await asVisitor(`/packages/details/${id}`)).status).toBe(404);
     await deletePackage(here.database, id);
-    await restorePackage(here.database, id);
+    await restorePackages(here.database, [id]);
     expect(await findPackage(here.database, id)).toEqual(after);
     await deletePackage(here.database, id);
   });

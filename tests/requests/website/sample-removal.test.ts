@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { countBin } from '../../../app/data/bin/bin.server.ts';
+import { purgeBin } from '../../../app/data/bin/bin-removal.server.ts';
 import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { copyPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
@@ -155,7 +157,9 @@ describe.each(databaseKinds)('the sample content on %s', (kind) => {
     }
     expect(revisionOf(after, 'enquiries')).toBe(revisionOf(before, 'enquiries'));
 
-    await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + day));
+    expect(await countBin(database)).toBe(11 + 30);
+    await purgeBin({ ...database, now: () => new Date(Date.now() + 31 * day) });
+    await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + 32 * day));
     const left = await storage.list('');
     const pictureOf = ({ imageUrl: url }: { imageUrl: string }) => url.slice('/media/'.length);
     expect(left).toContain(pictureOf(edited));
