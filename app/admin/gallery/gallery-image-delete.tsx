@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { deleteGalleryImage, findGalleryImage } from '../../data/gallery/gallery.server.ts';
-import { finishPhotoRemovals } from '../../data/photos/photo-removal.server.ts';
+import { finishRemovalsSoon } from '../../data/photos/removals-soon.server.ts';
 import { type GalleryCategory, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
@@ -31,24 +31,15 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Milliseconds that the answer waits for the file; the server goes on by itself. */
-const answerTimeoutMs = 2000;
-
 /** The record first, then its file; a file that cannot go now goes later. */
 async function removeImage(
   { context, params }: Route.ActionArgs,
   category: GalleryCategory,
 ): Promise<boolean> {
-  const { database, photos, log, now } = servicesOf(context);
+  const services = servicesOf(context);
   // One that somebody else deleted a moment ago is as gone as it should be.
-  await deleteGalleryImage(database, category, params.id);
-  const finished = finishPhotoRemovals(database, photos, now()).then(
-    ({ failures }) => {
-      for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
-    },
-    (error) => log.warn({ err: error }, 'Photos could not be removed yet'),
-  );
-  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, answerTimeoutMs))]);
+  await deleteGalleryImage(services.database, category, params.id);
+  await finishRemovalsSoon(services);
   return true;
 }
 

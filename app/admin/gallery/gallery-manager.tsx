@@ -1,14 +1,15 @@
 import { useRef } from 'react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { updateGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
+import { updateGalleryImage } from '../../data/gallery/image-texts.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { parseForm } from '../../rules/form.ts';
 import { galleryCategoryNames, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
-import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
+import { galleryImageRules, imageTextsOf } from '../../rules/gallery-image-rules.ts';
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
@@ -16,7 +17,7 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import type { Route } from './+types/gallery-manager.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { galleryAddress } from './gallery-address.ts';
+import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { type ImageTextsAnswer, textsNotSaved } from './image-texts-answer.ts';
 import { UploadArea } from './upload-area.tsx';
@@ -47,7 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ImageTextsAnswer>({ id, errors, values }, { status: 400 });
   }
   try {
-    const isThere = await updateGalleryImage(database, category, id, parsed.value);
+    const isThere = await updateGalleryImage(database, category, id, imageTextsOf(parsed.value));
+    if (isThere && form.has(staysField)) {
+      return data<ImageTextsAnswer>({ id, errors: {}, values: {} });
+    }
     return redirectWithToast(
       galleryAddress(category, { show: parseShown(show, listSteps.images) }),
       isThere
@@ -89,7 +93,13 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="staff-heading">Gallery Management</h1>
-        <CategoryChoice category={category} />
+        <div className="flex flex-wrap items-center gap-3">
+          <CategoryChoice category={category} />
+          <Link to={`${imagesAddress(category)}/order`} className="button button-outline">
+            <StaffIcon name="sort" />
+            Order
+          </Link>
+        </div>
       </div>
       <UploadArea
         category={category}

@@ -8,6 +8,8 @@ import { Star } from '../../ui/star-divider.tsx';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { useDeletion } from '../frame/use-deletion.ts';
+import { useSelection } from '../selection/use-selection.ts';
+import { ImageSelectionBar } from './acts/image-selection.tsx';
 import { capitalised } from './category-choice.tsx';
 import { imagesAddress } from './gallery-address.ts';
 import { ImageCard } from './image-card.tsx';
@@ -23,10 +25,11 @@ interface ImageGridProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The images of one gallery, newest first, each with its caption, its tags and Delete. */
+/** The images of one gallery in its order, each with its caption, its tags and Delete. */
 export function ImageGrid(props: ImageGridProps) {
   const { images, part, category, editedId, answer, fallback, heading } = props;
   const show = parseShown(String(part.last), listSteps.images);
+  const selection = useSelection(images);
   const { ask, dialog } = useDeletion({
     list: imagesAddress(category),
     texts: deleteTexts.image,
@@ -46,6 +49,7 @@ export function ImageGrid(props: ImageGridProps) {
           {part.total === 1 ? '1 image' : `${part.total} images`}
         </span>
       </h2>
+      {images.length > 0 ? <ImageSelectionBar category={category} selection={selection} /> : null}
       {images.length === 0 ? (
         <div className="card lattice mt-4 px-6 py-12 text-center text-green">
           <Star className="mx-auto size-10 text-gold" />
@@ -65,6 +69,7 @@ export function ImageGrid(props: ImageGridProps) {
               isEdited={image.id === editedId}
               answer={answer?.id === image.id ? answer : undefined}
               fallback={fallback}
+              selection={selection}
               onDelete={() => ask({ id: image.id, name: image.caption })}
             />
           ))}

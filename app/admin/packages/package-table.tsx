@@ -20,6 +20,7 @@ import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { EmptyList, UndoBanner } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import type { Route } from './+types/package-table.ts';
 import {
   choiceFrom,
@@ -31,7 +32,7 @@ import {
 import { PackageChoiceForm } from './package-choice-form.tsx';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
-import { SelectionBar, useSelection } from './package-selection.tsx';
+import { SelectionBar } from './package-selection.tsx';
 import { useVisibility } from './use-visibility.ts';
 
 const step = listSteps.staffPackages;

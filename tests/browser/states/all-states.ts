@@ -39,6 +39,8 @@ export const routesWithoutPage = [
   '/admin/packages/:id/price',
   '/admin/packages/arrange',
   '/admin/packages/:id/restore',
+  '/admin/gallery/:category/arrange',
+  '/admin/gallery/:category/move',
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
   '/admin/enquiries/:id/restore',
