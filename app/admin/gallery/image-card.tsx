@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { isCameraName } from '../../rules/camera-names.ts';
@@ -111,7 +111,8 @@ function pointOf({ photo }: GalleryImage, answer: ImageTextsAnswer | undefined) 
 function useFocusAfterEditing(shown: 'form' | 'field' | 'link') {
   const link = useRef<HTMLAnchorElement>(null);
   const before = useRef(shown);
-  useEffect(() => {
+  // Before anybody else finds the focus lost and looks for a place.
+  useLayoutEffect(() => {
     const hasChanged = before.current !== shown;
     before.current = shown;
     const { activeElement, body } = document;
