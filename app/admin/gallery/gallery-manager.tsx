@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { updateGalleryImage } from '../../data/gallery/image-texts.server.ts';
@@ -9,7 +9,6 @@ import { galleryCategoryNames, parseGalleryCategory } from '../../rules/gallery-
 import { galleryImageRules, imageTextsOf } from '../../rules/gallery-image-rules.ts';
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
@@ -17,7 +16,7 @@ import { redirectWithToast } from '../frame/flash.server.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import type { Route } from './+types/gallery-manager.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
+import { galleryAddress, staysField } from './gallery-address.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { type ImageTextsAnswer, textsNotSaved } from './image-texts-answer.ts';
 import { UploadArea } from './upload-area.tsx';
@@ -93,13 +92,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="staff-heading">Gallery Management</h1>
-        <div className="flex flex-wrap items-center gap-3">
-          <CategoryChoice category={category} />
-          <Link to={`${imagesAddress(category)}/order`} className="button button-outline">
-            <StaffIcon name="sort" />
-            Order
-          </Link>
-        </div>
+        <CategoryChoice category={category} />
       </div>
       <UploadArea
         category={category}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
-import { isCameraName } from '../../rules/camera-names.ts';
+import { isCameraName } from '../../rules/gallery/camera-names.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
@@ -38,17 +40,25 @@ export function ImageGrid(props: ImageGridProps) {
   });
   return (
     <section aria-labelledby="images-heading" className="mt-8">
-      <h2
-        id="images-heading"
-        ref={heading}
-        tabIndex={-1}
-        className="font-display text-xl outline-none"
-      >
-        {capitalised(category)}{' '}
-        <span className="prices font-text text-base text-soft">
-          {part.total === 1 ? '1 image' : `${part.total} images`}
-        </span>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2
+          id="images-heading"
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-xl outline-none"
+        >
+          {capitalised(category)}{' '}
+          <span className="prices font-text text-base text-soft">
+            {part.total === 1 ? '1 image' : `${part.total} images`}
+          </span>
+        </h2>
+        {part.total > 1 ? (
+          <Link to={`${imagesAddress(category)}/order`} className="button button-outline">
+            <StaffIcon name="sort" />
+            Order
+          </Link>
+        ) : null}
+      </div>
       {images.length > 0 ? <ImageSelectionBar category={category} selection={selection} /> : null}
       {images.length === 0 ? (
         <div className="card lattice mt-4 px-6 py-12 text-center text-green">

@@ -43,16 +43,21 @@ const tag = (images: string) => `insert into gallery_tags
   select id, category, each.tag, "createdAt", each.position - 1, ${images}.position
   from ${images}, jsonb_array_elements_text(tags::jsonb) with ordinality each (tag, position)`;
 
-/** In the place of those that tagged anew every image that was moved. */
+/**
+ * In the place of those that tagged anew every image that was moved. `execute` plans each time: a plan
+ * that was kept from a change of one row would compare each of ten thousand with every other.
+ */
 const postgresSteps = [
   `create or replace function tag_gallery_images_after_insert() returns trigger language plpgsql as
     $$ begin ${tag('added')} on conflict do nothing; return null; end $$`,
   `create or replace function tag_gallery_images_after_update() returns trigger language plpgsql as
     $$ begin
-      delete from gallery_tags where "imageId" in
-        (select id from removed where not exists (select from added where ${same}));
-      ${tag('added')} where not exists (select from removed where ${same}) on conflict do nothing;
-      update gallery_tags set "imagePosition" = added.position from added
-        where gallery_tags."imageId" = added.id and gallery_tags."imagePosition" <> added.position;
+      execute $do$ delete from gallery_tags where "imageId" in
+        (select id from removed where not exists (select from added where ${same})) $do$;
+      execute $do$ ${tag('added')}
+        where not exists (select from removed where ${same}) on conflict do nothing $do$;
+      execute $do$ update gallery_tags set "imagePosition" = added.position from added
+        where gallery_tags."imageId" = added.id
+          and gallery_tags."imagePosition" <> added.position $do$;
       return null; end $$`,
 ];

@@ -1,5 +1,5 @@
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
-import { isCameraName } from '../../rules/camera-names.ts';
+import { isCameraName } from '../../rules/gallery/camera-names.ts';
 
 /** An image as the gallery shows it. */
 export type GalleryImageView = ReturnType<typeof galleryImageView>;
