@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseForm } from './form.ts';
-import { captionOfFileName, galleryImageRules } from './gallery-image-rules.ts';
+import { captionOfFileName, galleryImageRules, imageTextsOf } from './gallery-image-rules.ts';
 
 function check(fields: Record<string, string>) {
   const form = new FormData();
@@ -15,7 +15,15 @@ it('cleans a caption and splits tags at commas, each once, none blank', () => {
     ok: true,
     value: { caption: 'Mina at dusk', tags: ['Tents', 'dusk', 'Day 8', 'مِنى'] },
   });
-  expect(check({})).toEqual({ ok: true, value: { caption: '', tags: [] } });
+  expect(check({ tags: '' })).toEqual({ ok: true, value: { caption: '', tags: [] } });
+});
+
+it('leaves alone what a form does not bring; a point that is none is the middle', () => {
+  expect(check({ caption: 'Mina' })).toEqual({ ok: true, value: { caption: 'Mina' } });
+  const point = (focusX: string, focusY: string) => imageTextsOf({ caption: '', focusX, focusY });
+  expect(imageTextsOf({ caption: '' })).toEqual({ caption: '' });
+  expect(point('20', '83')).toEqual({ caption: '', focus: { x: 20, y: 85 } });
+  expect(point('-1', 'x'.repeat(9000))).toEqual({ caption: '', focus: { x: 50, y: 50 } });
 });
 
 it.each([

@@ -1,4 +1,6 @@
 import { textLimits } from './limits.ts';
+import { storedFocusOf } from './picture-focus.ts';
+import type { PictureFocus } from './srcset-widths.ts';
 import { cleanText } from './text-rules.ts';
 import { z } from './zod.ts';
 
@@ -11,7 +13,10 @@ const maxTextLength = 20_000;
 const tooLong = `Caption can have at most ${textLimits.caption} characters`;
 const tooMany = `An image can have at most ${maxTags} tags`;
 
-/** What staff may write about an image: a caption, and tags with commas between them. */
+/**
+ * What staff may say of an image: a caption, tags with commas between them, and what stays in view.
+ * Tags and point that a form does not bring are undefined, and stay as they are.
+ */
 export const galleryImageRules = z.object({
   caption: z
     .string()
@@ -21,7 +26,6 @@ export const galleryImageRules = z.object({
     .pipe(z.string().max(textLimits.caption, tooLong)),
   tags: z
     .string()
-    .default('')
     .pipe(z.string().max(maxTextLength, { error: tooMany, abort: true }))
     .transform(splitTags)
     .pipe(
@@ -40,8 +44,26 @@ export const galleryImageRules = z.object({
             context.addIssue('“all” shows every image already; please choose another word');
           }
         }),
-    ),
+    )
+    .optional(),
+  focusX: z.string().optional(),
+  focusY: z.string().optional(),
 });
+
+/** The checked form as it is stored; a point that is none is the middle. */
+export function imageTextsOf({
+  focusX,
+  focusY,
+  ...texts
+}: z.output<typeof galleryImageRules>): Pick<
+  z.output<typeof galleryImageRules>,
+  'caption' | 'tags'
+> & {
+  focus?: PictureFocus;
+} {
+  if (focusX === undefined || focusY === undefined) return texts;
+  return { ...texts, focus: storedFocusOf({ x: focusX, y: focusY }) };
+}
 
 /** Tags as they are kept: cleaned, none blank, each once whatever its capitals. */
 function splitTags(text: string): string[] {

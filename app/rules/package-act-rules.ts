@@ -1,3 +1,4 @@
+import { moveActs, moveFields } from './order-rules.ts';
 import { z } from './zod.ts';
 
 // What staff do with packages in their table, besides editing one in its form.
@@ -32,19 +33,7 @@ export function parseChosenPackages(form: FormData): string[] | null {
   return chosenRules.safeParse(form.getAll('id')).data ?? null;
 }
 
-/** Where a package goes in the order; `neighbour` is the id that it goes before or after. */
-export interface PackageMove {
-  act: 'first' | 'up' | 'down' | 'before' | 'after';
-  neighbour: string;
-}
-
-const arrangeRules = z.object({
-  id,
-  act: z.enum(['first', 'up', 'down', 'before', 'after', 'pin', 'unpin']),
-  neighbour: z.string().max(64).default(''),
-  /** The order's version that was seen. */
-  seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
-});
+const arrangeRules = z.object({ ...moveFields, act: z.enum([...moveActs, 'pin', 'unpin']) });
 
 /** A form that moves a package or pins it; null when it is none. */
 export function parseArrangement(form: FormData): z.output<typeof arrangeRules> | null {

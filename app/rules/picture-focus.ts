@@ -15,3 +15,8 @@ function nearestStep(typed: string): number {
   if (!(share >= 0 && share <= 100)) return 50;
   return Math.round(share / focusStep) * focusStep;
 }
+
+/** The same for one that is stored as numbers, which has a middle, too. */
+export function storedFocusOf(choice: { x: string; y: string }): PictureFocus {
+  return focusOf(choice) ?? { x: 50, y: 50 };
+}

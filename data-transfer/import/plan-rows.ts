@@ -125,7 +125,7 @@ export function planImage(
     createdAt,
     category,
     caption: checked.data.caption || captionOfFileName(uploadedName(found.file)),
-    tags: checked.data.tags,
+    tags: checked.data.tags ?? [],
     picture: found.file,
   });
   return [];

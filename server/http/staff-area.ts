@@ -25,7 +25,9 @@ function bytesWithFiles(address: string): number | null {
   if (/^\/admin\/(website|setup)\/[^/]+\/?(\.data)?$/i.test(path)) {
     return formSizes.section.bytes;
   }
-  return /^\/admin\/(gallery\/upload|packages\/(new|[^/]+\/edit))\/?(\.data)?$/i.test(path)
+  return /^\/admin\/(gallery\/(upload|[^/]+\/[^/]+\/replace)|packages\/(new|[^/]+\/edit))\/?(\.data)?$/i.test(
+    path,
+  )
     ? formSizes.onePicture.bytes
     : null;
 }

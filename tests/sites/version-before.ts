@@ -29,6 +29,28 @@ async function takeOfferAway(kysely: Kysely<Tables>, isPostgres: boolean): Promi
   await run('create index packages_of_filter on packages ("packageType", "createdAt" desc, id)');
 }
 
+/** Takes away what lets staff order images and choose what stays in view of them. */
+async function takeImagePlacesAway(kysely: Kysely<Tables>, isPostgres: boolean): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(kysely);
+  // PostgreSQL's functions are replaced by the migration, and nothing calls them before that.
+  if (!isPostgres) {
+    for (const name of ['gallery_tags_placed', 'gallery_images_placed']) {
+      await run(`drop trigger ${name}`);
+    }
+  }
+  await run('drop index gallery_images_in_order');
+  await run('drop index gallery_tags_in_order');
+  for (const column of ['position', 'focusX', 'focusY']) {
+    await kysely.schema.alterTable('gallery_images').dropColumn(column).execute();
+  }
+  await kysely.schema.alterTable('gallery_tags').dropColumn('imagePosition').execute();
+  await run(
+    'create index gallery_images_newest on gallery_images (category, "createdAt" desc, id)',
+  );
+  await run(`create index gallery_tags_newest on gallery_tags
+    (category, tag, "createdAt" desc, "imageId")`);
+}
+
 /** Makes of a site's database one as the version left it that kept no texts of the agency in it. */
 export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   const database = await openDatabase({
@@ -44,6 +66,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     await kysely.schema.dropTable(table).execute();
   }
   await takeOfferAway(kysely, database.isPostgres);
+  await takeImagePlacesAway(kysely, database.isPostgres);
   for (const part of ['of_picture', 'newest', 'until']) {
     await sql.raw(`drop index deleted_packages_${part}`).execute(kysely);
   }

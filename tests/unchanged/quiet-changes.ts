@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { mailEnquiry } from '../../app/data/enquiries/enquiry-mail.server.ts';
-import {
-  createGalleryImage,
-  deleteGalleryImage,
-  updateGalleryImage,
-} from '../../app/data/gallery/gallery.server.ts';
+import { createGalleryImage, deleteGalleryImage } from '../../app/data/gallery/gallery.server.ts';
+import { moveGalleryImage } from '../../app/data/gallery/gallery-order.server.ts';
+import { moveImages, replacePhoto } from '../../app/data/gallery/image-changes.server.ts';
+import { updateGalleryImage } from '../../app/data/gallery/image-texts.server.ts';
 import {
   copyPackage,
   createPackage,
@@ -35,6 +34,8 @@ export const filledIn = {
   price: '1,000',
   description: 'Two\nlines',
 };
+
+const otherPhoto = { url: '/media/x/2.jpg', width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
 
 /** What no site has. */
 const noSample = {
@@ -76,6 +77,34 @@ export const quiet: Record<string, Quiet[]> = {
       'an image of another gallery',
       false,
       (to, { imageId }) => updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] }),
+    ],
+  ],
+  moveGalleryImage: [
+    [
+      'an order that was seen before',
+      { state: 'changed', version: 0 },
+      (to, { imageId }) =>
+        moveGalleryImage(to, 'hajj', imageId, { act: 'down', neighbour: '', seen: 7 }),
+    ],
+  ],
+  moveImages: [
+    [
+      'an image of another gallery',
+      [],
+      (to, { imageId }) => moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' }),
+    ],
+    [
+      'to where it is',
+      [],
+      (to, { imageId }) => moveImages(to, [imageId], { from: 'hajj', to: 'hajj' }),
+    ],
+    ['none', [], (to) => moveImages(to, [], { from: 'hajj', to: 'umrah' })],
+  ],
+  replacePhoto: [
+    [
+      'no such image',
+      false,
+      (to) => replacePhoto(to, { category: 'hajj', id: 'nothing' }, otherPhoto),
     ],
   ],
   deleteGalleryImage: [

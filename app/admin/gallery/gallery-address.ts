@@ -21,3 +21,6 @@ export function galleryAddress(
 export function imagesAddress(category: GalleryCategory): string {
   return `/admin/gallery/${category}`;
 }
+
+/** A form with this field is answered in its place, instead of leading to the gallery. */
+export const staysField = 'stays';

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findDeletedImage } from '../../data/gallery/deleted-images.server.ts';
-import { updateGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
+import { updateGalleryImage } from '../../data/gallery/image-texts.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { parseForm } from '../../rules/form.ts';
 import { galleryCategoryNames, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
-import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
+import { galleryImageRules, imageTextsOf } from '../../rules/gallery-image-rules.ts';
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
@@ -18,7 +18,7 @@ import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { UndoBanner } from '../frame/staff-list.tsx';
 import type { Route } from './+types/gallery-manager.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { galleryAddress, imagesAddress } from './gallery-address.ts';
+import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { type ImageTextsAnswer, textsNotSaved } from './image-texts-answer.ts';
 import { UploadArea } from './upload-area.tsx';
@@ -52,7 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ImageTextsAnswer>({ id, errors, values }, { status: 400 });
   }
   try {
-    const isThere = await updateGalleryImage(database, category, id, parsed.value);
+    const isThere = await updateGalleryImage(database, category, id, imageTextsOf(parsed.value));
+    if (isThere && form.has(staysField)) {
+      return data<ImageTextsAnswer>({ id, errors: {}, values: {} });
+    }
     return redirectWithToast(
       galleryAddress(category, { show: parseShown(show, listSteps.images) }),
       isThere

@@ -1,7 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
-import { countAttempt } from '../../data/database/limits.server.ts';
 import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { type GalleryCategory, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
@@ -9,16 +8,14 @@ import { captionOfFileName } from '../../rules/gallery-image-rules.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
-import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryAddress } from './gallery-address.ts';
+import { countUpload } from './upload-limit.server.ts';
 
 /** What became of one uploaded file. `mayRetry` is false when the file itself is refused. */
 export type UploadAnswer =
   | { state: 'stored' }
   | { state: 'failed'; reason: string; mayRetry: boolean };
-
-const uploadsAMinute = 120;
 
 export const loader = () => redirect('/admin/gallery');
 
@@ -73,17 +70,13 @@ async function take(
   file: File | null,
   attempt: string | undefined,
 ): Promise<Taken> {
-  const { database, log } = servicesOf(context);
-  const { sessionId } = staffOf(context);
+  const { log } = servicesOf(context);
   if (!category) return failed(400, 'This gallery does not exist. Please open the page again.');
   if (!file) return failed(400, 'No picture arrived. Please choose one and try again.');
   try {
-    const limit = { bucket: `upload:${sessionId}`, max: uploadsAMinute, withinMs: 60_000 };
-    const refused = await countAttempt(database, [limit]);
+    const refused = await countUpload(context);
     if (refused) {
-      const wait = `Please wait ${refused.waitSeconds} seconds, then retry.`;
-      const tooMany = failed(429, `That were very many pictures in a minute. ${wait}`, true);
-      return { ...tooMany, waitSeconds: refused.waitSeconds };
+      return { ...failed(429, refused.reason, true), waitSeconds: refused.waitSeconds };
     }
     await storeImage(context, category, file, attempt && `gallery ${attempt}`);
     return { status: 200, answer: { state: 'stored' } };

@@ -1,10 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
+import { isCameraName } from '../../rules/gallery/camera-names.ts';
+import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
+import { SelectBox } from '../selection/select-box.tsx';
+import type { Selection } from '../selection/use-selection.ts';
+import { imageSelectionForm } from './acts/image-selection.tsx';
+import { CaptionField } from './caption-field.tsx';
 import { galleryAddress, imagesAddress } from './gallery-address.ts';
 import { ImageForm } from './image-form.tsx';
 import type { ImageTextsAnswer } from './image-texts-answer.ts';
@@ -17,21 +23,29 @@ interface ImageCardProps {
   isEdited: boolean;
   answer: ImageTextsAnswer | undefined;
   fallback: Photo | undefined;
+  selection: Selection;
   onDelete: () => void;
 }
 
 export function ImageCard(props: ImageCardProps) {
-  const { image, htmlId, show, isEdited, answer, fallback, onDelete } = props;
+  const { image, htmlId, show, isEdited, answer, fallback, selection, onDelete } = props;
   const { id, category, caption, tags } = image;
   const photo = image.photo ?? fallback;
   const name = caption || 'image without a caption';
-  const edit = useFocusAfterEditing(isEdited);
+  const isUnseen = isCameraName(caption);
+  const isFileName = isUnseen || /\.(jpe?g|png|gif)$/i.test(caption);
+  const edit = useFocusAfterEditing(isEdited ? 'form' : isFileName ? 'field' : 'link');
+  /** Where the focal point was moved to and not saved; Cancel forgets it. */
+  const [moved, setMoved] = useState<{ x: string; y: string } | null>(null);
+  if (!isEdited && moved !== null) setMoved(null);
+  const point = moved ?? pointOf(image, answer);
+  const seen = isEdited ? focusOf(point) : image.photo?.focus;
   return (
     <li id={htmlId} className={`card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : ''}`}>
       <div className="reveals relative">
         {photo ? (
           <Picture
-            photo={photo}
+            photo={image.photo ? { ...image.photo, focus: seen ?? undefined } : photo}
             alt={caption}
             frames={[
               { media: '(min-width: 64rem)', width: '15rem', shape: 4 / 3 },
@@ -41,6 +55,9 @@ export function ImageCard(props: ImageCardProps) {
             className={isEdited ? 'aspect-[2/1]' : 'aspect-[4/3]'}
           />
         ) : null}
+        <div className="image-select">
+          <SelectBox id={id} name={name} form={imageSelectionForm} selection={selection} />
+        </div>
         <DeleteButton
           page={`${imagesAddress(category)}/${id}/delete`}
           onAsk={onDelete}
@@ -52,12 +69,13 @@ export function ImageCard(props: ImageCardProps) {
         </DeleteButton>
       </div>
       {isEdited ? (
-        <ImageForm image={image} show={show} answer={answer} />
+        <ImageForm image={image} show={show} answer={answer} point={point} onMove={setMoved} />
       ) : (
         <div className="p-2.5 sm:p-3">
           <p className={`line-clamp-2 text-[0.9375rem] ${caption ? '' : 'text-soft italic'}`}>
             {caption || 'No caption'}
           </p>
+          {isFileName ? <CaptionField image={image} show={show} isUnseen={isUnseen} /> : null}
           {tags.length > 0 ? (
             <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1">
               {tags.map((tag) => (
@@ -83,13 +101,23 @@ export function ImageCard(props: ImageCardProps) {
   );
 }
 
-/** When the form closes, the focus goes back to the link that opened it. */
-function useFocusAfterEditing(isEdited: boolean) {
+/** The point that came back with an error, or the stored one. */
+function pointOf({ photo }: GalleryImage, answer: ImageTextsAnswer | undefined) {
+  const { x, y } = photo?.focus ?? { x: 50, y: 50 };
+  return { x: answer?.values.focusX ?? String(x), y: answer?.values.focusY ?? String(y) };
+}
+
+/** When the form or the caption's field goes with the focus in it, the link to the form has it. */
+function useFocusAfterEditing(shown: 'form' | 'field' | 'link') {
   const link = useRef<HTMLAnchorElement>(null);
-  const wasEdited = useRef(isEdited);
-  useEffect(() => {
-    if (wasEdited.current && !isEdited) link.current?.focus({ preventScroll: true });
-    wasEdited.current = isEdited;
-  }, [isEdited]);
+  const before = useRef(shown);
+  // Before anybody else finds the focus lost and looks for a place.
+  useLayoutEffect(() => {
+    const hasChanged = before.current !== shown;
+    before.current = shown;
+    const { activeElement, body } = document;
+    if (!hasChanged || (activeElement !== null && activeElement !== body)) return;
+    link.current?.focus({ preventScroll: true });
+  }, [shown]);
   return link;
 }

@@ -5,17 +5,21 @@ import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
-import { galleryAddress } from './gallery-address.ts';
+import { FocalPoint } from '../photo/focal-point.tsx';
+import { galleryAddress, imagesAddress } from './gallery-address.ts';
 import type { ImageTextsAnswer } from './image-texts-answer.ts';
 
 interface ImageFormProps {
   image: GalleryImage;
   show: number;
   answer: ImageTextsAnswer | undefined;
+  /** What stays in view where the image is cut. */
+  point: { x: string; y: string };
+  onMove: (point: { x: string; y: string }) => void;
 }
 
-/** Caption and tags of one image, in the place where they are shown. */
-export function ImageForm({ image, show, answer }: ImageFormProps) {
+/** Caption, tags and focal point of one image, in the place where they are shown. */
+export function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
   const { id, category, caption, tags } = image;
   const address = galleryAddress(category, { edit: id, show });
   const navigation = useNavigation();
@@ -53,6 +57,15 @@ export function ImageForm({ image, show, answer }: ImageFormProps) {
         autoComplete="off"
         autoCapitalize="none"
       />
+      {image.photo ? (
+        <FocalPoint
+          label="Image"
+          names={{ x: 'focusX', y: 'focusY' }}
+          photo={image.photo}
+          point={point}
+          onMove={onMove}
+        />
+      ) : null}
       <div role="alert" className="empty:hidden">
         {errors.form ? <p className="font-semibold text-error">{errors.form}</p> : null}
       </div>
@@ -66,6 +79,9 @@ export function ImageForm({ image, show, answer }: ImageFormProps) {
           className="button button-outline"
         >
           Cancel
+        </Link>
+        <Link to={`${imagesAddress(category)}/${id}/replace`} className="button button-outline">
+          Replace the photo
         </Link>
       </div>
     </Form>

@@ -1,14 +1,18 @@
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
 import { binNote } from '../bin/bin-texts.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { useDeletion } from '../frame/use-deletion.ts';
+import { useSelection } from '../selection/use-selection.ts';
+import { ImageSelectionBar } from './acts/image-selection.tsx';
 import { capitalised } from './category-choice.tsx';
 import { imagesAddress } from './gallery-address.ts';
 import { ImageCard } from './image-card.tsx';
@@ -24,10 +28,11 @@ interface ImageGridProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The images of one gallery, newest first, each with its caption, its tags and Delete. */
+/** The images of one gallery in its order, each with its caption, its tags and Delete. */
 export function ImageGrid(props: ImageGridProps) {
   const { images, part, category, editedId, answer, fallback, heading } = props;
   const show = parseShown(String(part.last), listSteps.images);
+  const selection = useSelection(images);
   const { ask, dialog } = useDeletion({
     list: imagesAddress(category),
     texts: deleteTexts.image,
@@ -36,17 +41,26 @@ export function ImageGrid(props: ImageGridProps) {
   });
   return (
     <section aria-labelledby="images-heading" className="mt-8">
-      <h2
-        id="images-heading"
-        ref={heading}
-        tabIndex={-1}
-        className="font-display text-xl outline-none"
-      >
-        {capitalised(category)}{' '}
-        <span className="prices font-text text-base text-soft">
-          {part.total === 1 ? '1 image' : `${part.total} images`}
-        </span>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2
+          id="images-heading"
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-xl outline-none"
+        >
+          {capitalised(category)}{' '}
+          <span className="prices font-text text-base text-soft">
+            {part.total === 1 ? '1 image' : `${part.total} images`}
+          </span>
+        </h2>
+        {part.total > 1 ? (
+          <Link to={`${imagesAddress(category)}/order`} className="button button-outline">
+            <StaffIcon name="sort" />
+            Order
+          </Link>
+        ) : null}
+      </div>
+      {images.length > 0 ? <ImageSelectionBar category={category} selection={selection} /> : null}
       {images.length === 0 ? (
         <div className="card lattice mt-4 px-6 py-12 text-center text-green">
           <Star className="mx-auto size-10 text-gold" />
@@ -66,6 +80,7 @@ export function ImageGrid(props: ImageGridProps) {
               isEdited={image.id === editedId}
               answer={answer?.id === image.id ? answer : undefined}
               fallback={fallback}
+              selection={selection}
               onDelete={() => ask({ id: image.id, name: image.caption })}
             />
           ))}

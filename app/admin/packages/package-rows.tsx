@@ -2,17 +2,19 @@ import { Link, useLocation } from 'react-router';
 import { listSteps } from '../../rules/pagination.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
+import { SelectBox } from '../selection/select-box.tsx';
+import type { Selection } from '../selection/use-selection.ts';
 import { PackageActions } from './package-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
-import { SelectBox, type useSelection } from './package-selection.tsx';
+import { selectionForm } from './package-selection.tsx';
 import { PriceCell } from './price-cell.tsx';
 
 interface ListProps {
   rows: PackageRow[];
   onDelete: (row: PackageRow) => void;
   onVisibility: (ids: string[], isHidden: boolean) => void;
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection;
 }
 
 const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
@@ -54,7 +56,12 @@ export function PackageRows({
             <tr key={row.id} id={stepId('packages', first + index, listSteps.staffPackages)}>
               <th scope="row">
                 <span className="flex items-center gap-3">
-                  <SelectBox row={row} selection={acts.selection} />
+                  <SelectBox
+                    id={row.id}
+                    name={row.name}
+                    form={selectionForm}
+                    selection={acts.selection}
+                  />
                   {row.photo ? (
                     <Picture
                       photo={row.photo}
@@ -126,7 +133,12 @@ export function PackageCards({ rows, ...acts }: ListProps) {
       {rows.map((row) => (
         <li key={row.id} className="card p-4">
           <div className="flex items-start gap-3">
-            <SelectBox row={row} selection={acts.selection} />
+            <SelectBox
+              id={row.id}
+              name={row.name}
+              form={selectionForm}
+              selection={acts.selection}
+            />
             {row.photo ? (
               <Picture
                 photo={row.photo}

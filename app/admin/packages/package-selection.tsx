@@ -1,46 +1,12 @@
-import { useState } from 'react';
 import { Form } from 'react-router';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import type { PackageRow } from './package-row.ts';
+import type { Selection } from '../selection/use-selection.ts';
 
-const formId = 'selected-packages';
-
-/** Which of the rows that are shown are selected; one that goes is selected no more. */
-export function useSelection(rows: PackageRow[]) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const ids = rows.map(({ id }) => id).filter((id) => chosen.includes(id));
-  return {
-    ids,
-    toggle: (id: string) =>
-      setChosen(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
-    clear: () => setChosen([]),
-  };
-}
-
-interface SelectBoxProps {
-  row: PackageRow;
-  selection: ReturnType<typeof useSelection>;
-}
-
-/** The box of a row belongs to the bar's form, wherever it stands. */
-export function SelectBox({ row, selection }: SelectBoxProps) {
-  return (
-    <label className="select-box">
-      <input
-        type="checkbox"
-        form={formId}
-        name="id"
-        value={row.id}
-        aria-label={`Select ${row.name}`}
-        checked={selection.ids.includes(row.id)}
-        onChange={() => selection.toggle(row.id)}
-      />
-    </label>
-  );
-}
+/** The form that the boxes of the rows belong to. */
+export const selectionForm = 'selected-packages';
 
 interface SelectionBarProps {
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection;
   onVisibility: (ids: string[], isHidden: boolean) => void;
   onDelete: (ids: string[]) => void;
 }
@@ -50,7 +16,7 @@ export function SelectionBar({ selection, onVisibility, onDelete }: SelectionBar
   const { ids, clear } = selection;
   return (
     <Form
-      id={formId}
+      id={selectionForm}
       method="post"
       action="/admin/packages/visibility"
       aria-label="Selected packages"

@@ -23,6 +23,7 @@ import { officeClock } from '../frame/staff-context.server.ts';
 import { EmptyList } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import type { Route } from './+types/package-table.ts';
 import {
   choiceFrom,
@@ -34,7 +35,7 @@ import {
 import { PackageChoiceForm } from './package-choice-form.tsx';
 import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
-import { SelectionBar, useSelection } from './package-selection.tsx';
+import { SelectionBar } from './package-selection.tsx';
 import { DeletedBanner } from './several/deleted-banner.tsx';
 import { useSeveralDeletion } from './several/use-several-deletion.ts';
 import { useVisibility } from './use-visibility.ts';

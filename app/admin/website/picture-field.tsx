@@ -3,8 +3,8 @@ import { focusOf } from '../../rules/picture-focus.ts';
 import { photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
 import { pictureNames, type SectionField } from '../../rules/website/section-fields.ts';
 import { focalClass } from '../../ui/focal-class.ts';
+import { FocalPoint } from '../photo/focal-point.tsx';
 import { PhotoDrop } from '../photo/photo-drop.tsx';
-import { FocalPoint } from './focal-point.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
 /** A picture of the website: the stored one, another in its place or none, and what of it stays in view. */

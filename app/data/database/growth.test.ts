@@ -10,13 +10,13 @@ import {
   createGalleryImage,
   deleteGalleryImage,
   listGalleryImages,
-  updateGalleryImage,
 } from '../gallery/gallery.server.ts';
 import {
   countGalleryImages,
   listGalleryTags,
   placeOfImage,
 } from '../gallery/gallery-tags.server.ts';
+import { updateGalleryImage } from '../gallery/image-texts.server.ts';
 import { readOverview } from '../overview/overview.server.ts';
 import { restorePackages } from '../packages/deleted-packages.server.ts';
 import {

@@ -22,7 +22,7 @@ export interface Tables {
   packages: PackageTable;
   deleted_packages: PackageTable & BinEntry;
   deleted_images: DeletedImageRow;
-  gallery_images: GalleryImageRow;
+  gallery_images: GalleryImageTable;
   gallery_tags: GalleryTagRow;
   row_counts: RowCountRow;
   photos: PhotoRow;
@@ -91,7 +91,19 @@ export interface GalleryImageRow {
   /** JSON list of texts. */
   tags: string;
   createdAt: string;
+  /** Its place in the order of its category, from 1; 0 before anybody gave it one: above the others then. */
+  position: number;
+  /** What stays in view where it is cut, in hundredths from its left and upper edge. */
+  focusX: number;
+  focusY: number;
 }
+
+/** A new image has no place yet and is cut around its middle. */
+type GalleryImageTable = Omit<GalleryImageRow, 'position' | 'focusX' | 'focusY'> & {
+  position: Generated<number>;
+  focusX: Generated<number>;
+  focusY: Generated<number>;
+};
 
 /** One tag of one image, for lists by tag. The database keeps it in step with the image's row. */
 interface GalleryTagRow {
@@ -101,6 +113,8 @@ interface GalleryTagRow {
   createdAt: string;
   /** Where it stands among the image's tags, from 0. */
   position: number;
+  /** Where the image stands in the order of its category. */
+  imagePosition: Generated<number>;
 }
 
 /**

@@ -13,7 +13,7 @@ export async function countGalleryImages(
   return tag.includes('\0') ? 0 : readCount(database, `tags/${category}`, tag);
 }
 
-/** The tags of a category, the one that was given last first; of very many the most used. */
+/** The tags of a category, in the order of the first images that carry them; of very many the most used. */
 export async function listGalleryTags(
   { kysely }: Database,
   category: GalleryCategory,
@@ -27,24 +27,26 @@ export async function listGalleryTags(
     .orderBy('part')
     .limit(maxTags)
     .execute();
-  // For each its newest image: one step in the index, however many images carry it.
-  const newest = await Promise.all(
+  // For each its first image: one step in the index, however many images carry it.
+  const first = await Promise.all(
     used.map(({ part }) =>
       kysely
         .selectFrom('gallery_tags')
-        .select(['tag', 'createdAt', 'imageId', 'position'])
+        .select(['tag', 'imagePosition', 'createdAt', 'imageId', 'position'])
         .where('category', '=', category)
         .where('tag', '=', part)
+        .orderBy('imagePosition')
         .orderBy('createdAt', 'desc')
         .orderBy('imageId')
         .limit(1)
         .executeTakeFirst(),
     ),
   );
-  return newest
+  return first
     .filter((row) => row !== undefined)
     .sort(
       (one, other) =>
+        one.imagePosition - other.imagePosition ||
         -compare(one.createdAt, other.createdAt) ||
         compare(one.imageId, other.imageId) ||
         one.position - other.position,
@@ -68,37 +70,35 @@ export async function placeOfImage(
   if (id.includes('\0')) return null;
   const image = await kysely
     .selectFrom('gallery_images')
-    .select(['createdAt', 'tags'])
+    .select(['position', 'createdAt', 'tags'])
     .where('category', '=', category)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!image) return null;
   const isTagged = typeof tag === 'string';
   if (isTagged && !JSON.parse(image.tags).includes(tag)) return null;
-  const before = isTagged
+  const list = isTagged
     ? kysely
         .selectFrom('gallery_tags')
         .where('tag', '=', tag)
-        .select(['category', 'createdAt', 'imageId as id'])
-    : kysely.selectFrom('gallery_images').select(['category', 'createdAt', 'id']);
-  const { newer, older } = await kysely
-    .selectNoFrom((row) => [
-      row
-        .selectFrom(before.as('before'))
+        .select(['category', 'imagePosition as position', 'createdAt', 'imageId as id'])
+    : kysely.selectFrom('gallery_images').select(['category', 'position', 'createdAt', 'id']);
+  // Three stretches of the index: those placed before, and of the same place the newer and the next.
+  const { placed, newer, older } = await kysely
+    .selectNoFrom((row) => {
+      const count = row
+        .selectFrom(list.as('before'))
         .where('category', '=', category)
-        .where('createdAt', '>', image.createdAt)
-        .select((one) => one.fn.countAll().as('count'))
-        .as('newer'),
-      row
-        .selectFrom(before.as('before'))
-        .where('category', '=', category)
-        .where('createdAt', '=', image.createdAt)
-        .where('id', '<', id)
-        .select((one) => one.fn.countAll().as('count'))
-        .as('older'),
-    ])
+        .select((one) => one.fn.countAll().as('count'));
+      const beside = count.where('position', '=', image.position);
+      return [
+        count.where('position', '<', image.position).as('placed'),
+        beside.where('createdAt', '>', image.createdAt).as('newer'),
+        beside.where('createdAt', '=', image.createdAt).where('id', '<', id).as('older'),
+      ];
+    })
     .executeTakeFirstOrThrow();
-  return Number(newer) + Number(older);
+  return Number(placed) + Number(newer) + Number(older);
 }
 
 function compare(one: string, other: string): number {

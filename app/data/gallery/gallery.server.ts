@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
+import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
@@ -27,7 +28,10 @@ interface GalleryPart {
   part?: ListWindow;
 }
 
-/** The images of a category, newest first: all of them, or the part that a page shows. */
+/**
+ * The images of a category in the order of staff, those without a place first, the newest of these
+ * before the others: all of them, or the part that a page shows.
+ */
 export async function listGalleryImages(
   database: Database,
   category: GalleryCategory,
@@ -40,6 +44,7 @@ export async function listGalleryImages(
       .select('imageId')
       .where('category', '=', category)
       .where('tag', '=', tag)
+      .orderBy('imagePosition')
       .orderBy('createdAt', 'desc')
       .orderBy('imageId');
     if (part) tagged = tagged.limit(part.count).offset(part.skip);
@@ -50,6 +55,7 @@ export async function listGalleryImages(
     .selectFrom('gallery_images')
     .selectAll()
     .where('category', '=', category)
+    .orderBy('position')
     .orderBy('createdAt', 'desc')
     .orderBy('id');
   if (part) query = query.limit(part.count).offset(part.skip);
@@ -115,33 +121,6 @@ export async function insertGalleryImage(
     .execute();
 }
 
-/** Changes what is written about an image; false when it is not there. */
-export function updateGalleryImage(
-  database: Database,
-  category: GalleryCategory,
-  id: string,
-  { caption, tags }: { caption: string; tags: string[] },
-): Promise<boolean> {
-  const texts = { caption, tags: JSON.stringify(tags) };
-  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
-    const { numUpdatedRows } = await rows
-      .updateTable('gallery_images')
-      .set(texts)
-      .where('id', '=', id)
-      .where('category', '=', category)
-      .where((row) => row.not(row.and(texts)))
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return true;
-    const equal = await rows
-      .selectFrom('gallery_images')
-      .select('id')
-      .where('id', '=', id)
-      .where('category', '=', category)
-      .executeTakeFirst();
-    return new Unchanged(equal !== undefined);
-  });
-}
-
 /** Moves an image to the bin, from which it can be put back; false when it was not there. */
 export function deleteGalleryImage(
   database: Database,
@@ -180,9 +159,13 @@ async function withPhotos(
     kysely,
     rows.map(({ url }) => url),
   );
-  return rows.map((row) => ({
-    ...row,
-    tags: JSON.parse(row.tags),
-    photo: photos.get(row.url) ?? null,
-  }));
+  return rows.map(({ focusX, focusY, position: _place, ...row }) => {
+    const photo = photos.get(row.url);
+    const focus = focusOf({ x: String(focusX), y: String(focusY) });
+    return {
+      ...row,
+      tags: JSON.parse(row.tags),
+      photo: photo ? { ...photo, ...(focus && { focus }) } : null,
+    };
+  });
 }

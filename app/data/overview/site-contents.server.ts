@@ -11,7 +11,7 @@ export interface SiteContents {
     changedAt: string | null;
     photoUrl: string | null;
   }[];
-  /** The pictures of each gallery, newest first. */
+  /** The pictures of each gallery, in its order. */
   photoUrls: Record<GalleryCategory, string[]>;
   /** When what a topic shows was last changed, ISO text; null before the first change. */
   changedAt(topic: LiveTopic): string | null;
@@ -31,6 +31,7 @@ export async function readSiteContents({ kysely }: Database): Promise<SiteConten
     .selectFrom('gallery_images')
     .innerJoin('photos', 'photos.url', 'gallery_images.url')
     .select(['category', 'photos.url'])
+    .orderBy('position')
     .orderBy('createdAt', 'desc')
     .orderBy('gallery_images.id')
     .execute();

@@ -69,6 +69,8 @@ async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {
     .selectFrom('gallery_images')
     .select(['id', 'category', 'caption', 'url'])
     .where('tags', '=', '[]')
+    .where('focusX', '=', 50)
+    .where('focusY', '=', 50)
     .where(
       'caption',
       'in',

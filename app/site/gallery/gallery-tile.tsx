@@ -22,7 +22,7 @@ interface GalleryTileProps {
 /** An image of the mosaic: a press opens the preview, which grows out of it. */
 export function GalleryTile(props: GalleryTileProps) {
   const { image, index, isLarge, part, shownTag, fallback } = props;
-  const { id, caption } = image;
+  const { id, caption, alt } = image;
   const photo = image.photo ?? fallback;
   const navigate = useNavigate();
   const search = previewSearch({ photoId: id, tag: shownTag, show: shownOf(part) });
@@ -50,7 +50,7 @@ export function GalleryTile(props: GalleryTileProps) {
           {photo ? (
             <Picture
               photo={photo}
-              alt={caption}
+              alt={alt}
               frames={index === 0 ? firstFrames : isLarge ? wideFrames : frames}
               eager={index === 0}
               className="h-full"

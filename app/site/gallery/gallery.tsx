@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shared: sharedTexts(content, `gallery-${category}`),
     title: `${texts.title} Gallery`,
     intro: texts.intro,
-    images: images.map(galleryImageView),
+    images: images.map((image) => galleryImageView(image, texts.title)),
     fallback: pictureOf(content.look.fallback) ?? undefined,
     scene: plainPicture(sitePictures, scenes[category]),
   };

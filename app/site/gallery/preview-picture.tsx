@@ -25,7 +25,7 @@ export function PreviewPicture({ image, fallback }: PreviewPictureProps) {
       >
         <Picture
           photo={loaded ? { ...photo, placeholder: loaded } : photo}
-          alt={image.caption}
+          alt={image.alt}
           frames={[{ width: '100vw' }]}
           eager
           className={`size-full [&_picture_img]:object-contain ${loaded ? '[&>img]:scale-100 [&>img]:blur-none' : ''}`}

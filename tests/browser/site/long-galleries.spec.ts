@@ -1,4 +1,5 @@
-import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
 import { expect, open } from '../site-fixture.ts';
 import { test } from './many-rows-fixture.ts';
 

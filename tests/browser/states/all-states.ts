@@ -48,6 +48,8 @@ export const routesWithoutPage = [
   '/admin/gallery/:category/:id/restore',
   '/admin/bin/:kind/:id/restore',
   '/admin/bin/:kind/:id/photo',
+  '/admin/gallery/:category/arrange',
+  '/admin/gallery/:category/move',
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
   '/admin/enquiries/:id/restore',

@@ -1,4 +1,5 @@
-import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import type { PageState } from './page-state.ts';
 

@@ -7,6 +7,7 @@ import type { TestSite } from '../../sites/test-site.ts';
 import { fileInput, fileRow, picture } from '../admin/gallery-page.ts';
 import { failedSave, fillRequired } from '../admin/package-form-page.ts';
 import { familyPackage } from '../site/family-package.ts';
+import { imageActStates } from './image-act-states.ts';
 import { packageActStates } from './package-act-states.ts';
 import { expect, type PageState } from './page-state.ts';
 import { firstButton } from './public-states.ts';
@@ -120,6 +121,7 @@ const managerStates: PageState[] = [
     route: `${gallery}/:category/:id/delete`,
     address: async (site) => `${gallery}/hajj/${await firstImage(site)}/delete`,
   },
+  ...imageActStates,
   {
     name: 'upload-running',
     route: gallery,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import {
   createGalleryImage,
   deleteGalleryImage,
-  updateGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
+import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
 import {
   createPackage,
   deletePackage,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { countBin } from '../../../app/data/bin/bin.server.ts';
 import { purgeBin } from '../../../app/data/bin/bin-removal.server.ts';
-import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
 import { copyPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';

@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
-import { StaffIcon, type StaffIconName } from '../../../ui/icons/staff-icon.tsx';
+import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
+import { MoveButtons } from '../../order/move-buttons.tsx';
+import type { OrderAct } from '../../order/use-order.ts';
 import type { PackageRow } from '../package-row.ts';
-import type { OrderAct } from './use-order.ts';
 
 interface OrderRowProps {
   row: PackageRow;
@@ -21,24 +22,6 @@ interface OrderRowProps {
 export function OrderRow(props: OrderRowProps) {
   const { row, number, total, version, problem, onAct } = props;
   const { id, name, isHidden, isPinned } = row;
-  const button = (act: OrderAct, label: string, icon: StaffIconName, isOff: boolean) => (
-    <button
-      type="submit"
-      name="act"
-      value={act}
-      data-act={act}
-      aria-label={`${label}: ${name}`}
-      title={label}
-      aria-disabled={isOff}
-      onClick={(event) => {
-        event.preventDefault();
-        if (!isOff) onAct(id, act);
-      }}
-      className="icon-button"
-    >
-      <StaffIcon name={icon} className="size-5" />
-    </button>
-  );
   return (
     <li id={`package-${id}`} data-row={id} className="order-row">
       <DragHandle onDrag={(y) => props.onDrag(id, y)} onDrop={() => props.onDrop(id)} />
@@ -81,9 +64,7 @@ export function OrderRow(props: OrderRowProps) {
           <StaffIcon name="home" className="size-5" />
           <span>{isPinned ? 'Unpin' : 'Pin'}</span>
         </button>
-        {button('first', 'Move to the top', 'toTop', number === 1)}
-        {button('up', 'Move up', 'arrowUp', number === 1)}
-        {button('down', 'Move down', 'arrowDown', number === total)}
+        <MoveButtons id={id} name={name} number={number} total={total} onAct={onAct} />
       </Form>
     </li>
   );

@@ -9,10 +9,11 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { officeClock } from '../../frame/staff-context.server.ts';
 import { EmptyList } from '../../frame/staff-list.tsx';
+import { useOrder } from '../../order/use-order.ts';
 import { packageRow } from '../package-row.ts';
 import type { Route } from './+types/package-order.ts';
+import { arrangeProblems } from './arrange-texts.ts';
 import { OrderRow } from './order-row.tsx';
-import { useOrder } from './use-order.ts';
 
 const step = listSteps.staffPackages;
 const title = 'Order of the packages';
@@ -39,7 +40,12 @@ export function meta() {
 
 export default function PackageOrder({ loaderData }: Route.ComponentProps) {
   const { version, part } = loaderData;
-  const order = useOrder(loaderData.rows, version);
+  const order = useOrder({
+    rows: loaderData.rows,
+    version,
+    address: '/admin/packages/arrange',
+    problems: arrangeProblems,
+  });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,17 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PackageMove } from '../../../rules/package-act-rules.ts';
-import { useRefresh } from '../../../ui/live/use-refresh.ts';
-import type { PackageRow } from '../package-row.ts';
-import { arrangeProblems } from './arrange-texts.ts';
-import type { ArrangeAnswer } from './package-arrange.ts';
+import type { OrderMove } from '../../rules/order-rules.ts';
+import { useRefresh } from '../../ui/live/use-refresh.ts';
 
 export type OrderAct = 'first' | 'up' | 'down' | 'pin' | 'unpin';
 
+/** What a script is told; `version` is the order's from now on. */
+export interface OrderAnswer {
+  /** `saved`, or what the order's own texts explain. */
+  state: string;
+  version: number;
+}
+
 interface Sending {
   id: string;
-  act: PackageMove['act'] | OrderAct;
+  act: OrderMove['act'] | OrderAct;
   neighbour?: string;
+}
+
+interface Ordered<Row> {
+  rows: Row[];
+  version: number;
+  /** Where moves are sent. */
+  address: string;
+  /** Why nothing was changed, by the answer's state. */
+  problems: Record<string, string>;
 }
 
 /**
@@ -19,7 +32,12 @@ interface Sending {
  * the version that the one before it made. What is refused is said at its row, and the list shows
  * what the server has.
  */
-export function useOrder(stored: PackageRow[], storedVersion: number) {
+export function useOrder<Row extends { id: string }>({
+  rows: stored,
+  version: storedVersion,
+  address,
+  problems,
+}: Ordered<Row>) {
   /** Ids as they were moved here; null while nothing is on its way. */
   const [moved, setMoved] = useState<string[] | null>(null);
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null);
@@ -59,12 +77,12 @@ export function useOrder(stored: PackageRow[], storedVersion: number) {
     for (;;) {
       const next = waiting.current.shift();
       if (!next) return;
-      const answer = await ask(next, version.current);
+      const answer = await ask(address, next, version.current);
       version.current = answer.version;
       if (answer.state === 'saved') continue;
       // What came after it was meant for the order that it would have made.
       waiting.current = [];
-      setProblem({ id: next.id, text: arrangeProblems[answer.state] });
+      setProblem({ id: next.id, text: problems[answer.state] ?? '' });
     }
   }
 
@@ -109,10 +127,14 @@ export function useOrder(stored: PackageRow[], storedVersion: number) {
 
 const wordsOf = { first: 'to the top', up: 'up', down: 'down' } as const;
 
-async function ask({ id, act, neighbour = '' }: Sending, seen: number): Promise<ArrangeAnswer> {
-  const failed: ArrangeAnswer = { state: 'failed', version: seen };
+async function ask(
+  address: string,
+  { id, act, neighbour = '' }: Sending,
+  seen: number,
+): Promise<OrderAnswer> {
+  const failed: OrderAnswer = { state: 'failed', version: seen };
   try {
-    const response = await fetch('/admin/packages/arrange', {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ id, act, neighbour, seen: String(seen) }),
@@ -121,7 +143,7 @@ async function ask({ id, act, neighbour = '' }: Sending, seen: number): Promise<
     const isAnswer = response.headers.get('content-type')?.startsWith('application/json');
     return isAnswer && !response.redirected ? await response.json() : failed;
   } catch (error) {
-    console.warn('The order of the packages could not be saved.', error);
+    console.warn('The order could not be saved.', error);
     return failed;
   }
 }

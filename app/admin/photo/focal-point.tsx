@@ -24,7 +24,8 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
     }
     return value;
   };
-  const width = widthsOf(photo).find((one) => one >= 480) ?? photo.width;
+  const widths = widthsOf(photo);
+  const width = widths.find((one) => one >= 480) ?? widths.at(-1) ?? photo.width;
   const slider = (axis: 'x' | 'y', what: string) => (
     <label>
       <span>{what}</span>

@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import { data, Form, Link, type RouterContextProvider, useNavigation } from 'react-router';
+import { servicesOf } from '../../../app-context.server.ts';
+import { findGalleryImage, type GalleryImage } from '../../../data/gallery/gallery.server.ts';
+import { attemptField, newAttemptKey } from '../../../rules/attempt-key.ts';
+import { replacementRules } from '../../../rules/gallery/image-act-rules.ts';
+import { parseGalleryCategory } from '../../../rules/gallery-category-names.ts';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
+import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { adminMeta } from '../../frame/admin-meta.ts';
+import { answerOr } from '../../frame/answer-or.ts';
+import { UnsavedQuestion } from '../../frame/unsaved-question.tsx';
+import { PhotoDrop } from '../../photo/photo-drop.tsx';
+import { galleryAddress, imagesAddress } from '../gallery-address.ts';
+import type { Route } from './+types/image-replace.ts';
+import { replaceImage } from './replace-image.server.ts';
+import { type ReplaceAnswer, replaceFailed } from './replace-texts.ts';
+
+const title = 'Replace the photo';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { image: await imageOf(params, context), attempt: newAttemptKey() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return replaceImage(request, context, await imageOf(params, context));
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  answerOr<unknown, ReplaceAnswer>(args, { errors: { photo: replaceFailed } });
+
+/** The page is the person's own from the moment it is shown: its key stays that of the form. */
+export const shouldRevalidate = () => false;
+
+export function meta() {
+  return adminMeta(title);
+}
+
+export default function ImageReplace({ loaderData, actionData }: Route.ComponentProps) {
+  const { image, attempt } = loaderData;
+  const { id, category, caption, photo } = image;
+  const answer = actionData as ReplaceAnswer | undefined;
+  const address = `${imagesAddress(category)}/${id}/replace`;
+  const { state, formAction } = useNavigation();
+  const isSaving = state !== 'idle' && formAction === address;
+  const submitOnce = useSubmitOnce(isSaving, answer);
+  const { errors, form } = useCheckedForm(replacementRules, answer?.errors, submitOnce);
+  const element = useRef<HTMLFormElement>(null);
+  return (
+    <>
+      <h1 className="staff-heading">{title}</h1>
+      <p className="mt-2 max-w-[65ch] text-soft">
+        The new photo stands in the place of{' '}
+        <bdi className="wrap-anywhere font-semibold">
+          {caption || 'the image without a caption'}
+        </bdi>
+        , with its caption and tags. Visitors see it at once.
+      </p>
+      <Form
+        {...form}
+        ref={element}
+        method="post"
+        action={address}
+        encType="multipart/form-data"
+        aria-busy={isSaving}
+        className="card mt-5 max-w-3xl p-4 sm:p-6"
+      >
+        <input type="hidden" name={attemptField} defaultValue={attempt} />
+        <PhotoDrop
+          name="photo"
+          label="Photo"
+          hint="JPEG, PNG or GIF, up to 20 MB."
+          error={errors.photo}
+          wasLost={answer !== undefined}
+          stored={
+            photo ? (
+              <div role="img" aria-label="The photo as it is now">
+                <Picture
+                  photo={photo}
+                  alt=""
+                  frames={[{ width: '15rem' }]}
+                  className="photo-frame"
+                />
+              </div>
+            ) : null
+          }
+        />
+        <div className="form-buttons">
+          <Link to={galleryAddress(category, { edit: id })} className="button button-outline">
+            Cancel
+          </Link>
+          <button type="submit" aria-disabled={isSaving} className="button button-green">
+            {isSaving ? 'Saving...' : 'Save the new photo'}
+          </button>
+        </div>
+      </Form>
+      <UnsavedQuestion form={element} />
+    </>
+  );
+}
+
+/** The image of the address; 404 when there is none. */
+async function imageOf(
+  params: Route.LoaderArgs['params'],
+  context: Readonly<RouterContextProvider>,
+): Promise<GalleryImage> {
+  const category = parseGalleryCategory(params.category);
+  const { database } = servicesOf(context);
+  const image = category && (await findGalleryImage(database, category, params.id));
+  if (!image) throw data(null, { status: 404 });
+  return image;
+}
+
+export { AdminFailure as ErrorBoundary } from '../../frame/admin-failure.tsx';

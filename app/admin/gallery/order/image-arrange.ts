@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router';
+import { servicesOf } from '../../../app-context.server.ts';
+import type { Moved } from '../../../data/database/row-order.server.ts';
+import { moveGalleryImage } from '../../../data/gallery/gallery-order.server.ts';
+import {
+  type GalleryCategory,
+  parseGalleryCategory,
+} from '../../../rules/gallery-category-names.ts';
+import { parseMove } from '../../../rules/order-rules.ts';
+import { readForm } from '../../../services/read-form.server.ts';
+import { redirectWithToast } from '../../frame/flash.server.ts';
+import { staffOf } from '../../frame/staff-context.server.ts';
+import { imagesAddress } from '../gallery-address.ts';
+import type { Route } from './+types/image-arrange.ts';
+import { imageOrderProblems } from './image-order-texts.ts';
+
+type Answer = { state: Moved['state'] | 'failed'; version: number };
+
+const statuses = { saved: 200, changed: 409, missing: 404, failed: 503 } as const;
+
+/** Its buttons are on the page of the order; whoever opens the address finds it there. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`${imagesAddress(categoryOf(params))}/order`);
+}
+
+/** Moves one image within its gallery. A script gets JSON, a form leads back to the page. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { database, log } = servicesOf(context);
+  const category = categoryOf(params);
+  const form = await readForm(request);
+  const move = parseMove(form);
+  if (!move) return new Response(null, { status: 400 });
+  const { id, act, ...where } = move;
+  let answer: Answer = { state: 'failed', version: move.seen };
+  try {
+    answer = await moveGalleryImage(database, category, id, { act, ...where });
+    log.info({ imageId: id, act, state: answer.state, staffId: staffOf(context).id }, 'Order');
+  } catch (error) {
+    log.error({ err: error, imageId: id }, 'The order of images could not be saved');
+  }
+  const { state } = answer;
+  if (request.headers.get('accept') === 'application/json') {
+    return Response.json(answer, { status: statuses[state] });
+  }
+  const shown = /^\d{1,7}$/.exec(String(form.get('show')))?.[0];
+  const place = `${imagesAddress(category)}/order${shown ? `?show=${shown}` : ''}#image-${encodeURIComponent(id)}`;
+  return state === 'saved'
+    ? redirect(place)
+    : redirectWithToast(place, { text: imageOrderProblems[state], kind: 'error' });
+}
+
+function categoryOf(params: Route.ActionArgs['params']): GalleryCategory {
+  const category = parseGalleryCategory(params.category);
+  if (!category) throw data(null, { status: 404 });
+  return category;
+}

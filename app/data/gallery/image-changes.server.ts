@@ -1,0 +1,94 @@
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { claimAttempt } from '../database/attempts.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { holdOrderOf } from '../database/row-order.server.ts';
+import { noteHistory } from '../history/history.server.ts';
+import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { insertPhoto } from '../photos/photos.server.ts';
+import { imagesOf } from './gallery-order.server.ts';
+
+interface CategoryChange {
+  from: GalleryCategory;
+  to: GalleryCategory;
+}
+
+/**
+ * Moves images to another category with all that is written about them; there they stand before
+ * those that have a place. Returns the ids of those that were in the first category.
+ */
+export function moveImages(
+  database: Database,
+  ids: readonly string[],
+  { from, to }: CategoryChange,
+): Promise<string[]> {
+  // PostgreSQL refuses NUL in a text; nothing can have such an id.
+  const wanted = [...new Set(ids)].filter((id) => !id.includes('\0'));
+  const both = [from, to].sort();
+  const changes = both.map((category) => ({ topic: `gallery/${category}` as const }));
+  return changeRows(database, changes, async (rows) => {
+    if (wanted.length === 0 || from === to) return new Unchanged([]);
+    // Whoever orders one of the two meanwhile counts its images, and waits.
+    for (const category of both) await holdOrderOf(rows, imagesOf(category));
+    const moved = await rows
+      .updateTable('gallery_images')
+      .set({ category: to, position: 0 })
+      .where('id', 'in', wanted)
+      .where('category', '=', from)
+      .returning(['id', 'caption'])
+      .execute();
+    for (const { id, caption } of moved) {
+      await noteHistory(rows, database, {
+        kind: 'images',
+        act: 'moved',
+        subjectId: id,
+        subject: caption,
+        details: { from, to },
+      });
+    }
+    const movedIds = moved.map(({ id }) => id);
+    return movedIds.length > 0 ? movedIds : new Unchanged(movedIds);
+  });
+}
+
+/**
+ * Gives an image another photo, which was stored before, and keeps all else but what stays in view;
+ * the old file may go at once (`finishPhotoRemovals`). False when the image is not there: the photo
+ * is the caller's to remove then. An attempt that was made before is done, and its photo goes.
+ */
+export function replacePhoto(
+  database: Database,
+  { category, id }: { category: GalleryCategory; id: string },
+  photo: StoredPhoto,
+  attempt?: string,
+): Promise<boolean> {
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
+    const now = database.now();
+    const before = await rows
+      .selectFrom('gallery_images')
+      .select(['url', 'caption'])
+      .where('id', '=', id)
+      .where('category', '=', category)
+      .executeTakeFirst();
+    if (!before) return new Unchanged(false);
+    if ((await claimAttempt(rows, attempt, id, now)) !== null) {
+      await schedulePhotoRemoval(rows, photo.url, now);
+      return new Unchanged(true);
+    }
+    await insertPhoto(rows, photo);
+    await rows
+      .updateTable('gallery_images')
+      .set({ url: photo.url, focusX: 50, focusY: 50 })
+      .where('id', '=', id)
+      .execute();
+    await schedulePhotoRemoval(rows, before.url, now);
+    await noteHistory(rows, database, {
+      kind: 'images',
+      act: 'replaced',
+      subjectId: id,
+      subject: before.caption,
+      details: { category },
+    });
+    return true;
+  });
+}

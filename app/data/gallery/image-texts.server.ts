@@ -1,0 +1,55 @@
+import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { PictureFocus } from '../../rules/srcset-widths.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { noteHistory } from '../history/history.server.ts';
+
+/** What staff say of an image; what is left out stays as it is. */
+export interface ImageTexts {
+  caption: string;
+  tags?: string[] | undefined;
+  /** What stays in view where the image is cut. */
+  focus?: PictureFocus | undefined;
+}
+
+/** Changes what staff say of an image; false when it is not there. */
+export function updateGalleryImage(
+  database: Database,
+  category: GalleryCategory,
+  id: string,
+  { caption, tags, focus }: ImageTexts,
+): Promise<boolean> {
+  const values = {
+    caption,
+    ...(tags && { tags: JSON.stringify(tags) }),
+    ...(focus && { focusX: focus.x, focusY: focus.y }),
+  };
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
+    // PostgreSQL refuses NUL in a text; nothing can have such an id.
+    if (id.includes('\0')) return new Unchanged(false);
+    const before = await rows
+      .selectFrom('gallery_images')
+      .select(['caption', 'tags', 'focusX', 'focusY'])
+      .where('id', '=', id)
+      .where('category', '=', category)
+      .executeTakeFirst();
+    if (!before) return new Unchanged(false);
+    const { numUpdatedRows } = await rows
+      .updateTable('gallery_images')
+      .set(values)
+      .where('id', '=', id)
+      .where('category', '=', category)
+      .where((row) => row.not(row.and(values)))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return new Unchanged(true);
+    if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {
+      await noteHistory(rows, database, {
+        kind: 'images',
+        act: 'focal point changed',
+        subjectId: id,
+        subject: caption,
+        details: { category, ...focus },
+      });
+    }
+    return true;
+  });
+}
