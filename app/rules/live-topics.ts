@@ -1,7 +1,12 @@
 import { type GalleryCategory, galleryCategoryNames } from './gallery-category-names.ts';
 
 /** What an open page can follow. Add a topic here when a new list becomes live. */
-export type LiveTopic = 'packages' | 'website' | 'enquiries' | `gallery/${GalleryCategory}`;
+export type LiveTopic =
+  | 'packages'
+  | 'website'
+  | 'enquiries'
+  | 'people'
+  | `gallery/${GalleryCategory}`;
 
 /** Told to whoever opens a page. */
 const publicTopics: readonly LiveTopic[] = [
@@ -10,8 +15,11 @@ const publicTopics: readonly LiveTopic[] = [
   ...galleryCategoryNames.map((name) => `gallery/${name}` as const),
 ];
 
-/** `enquiries` is for staff alone: strangers do not even learn that one arrived. */
-export const liveTopics: readonly LiveTopic[] = [...publicTopics, 'enquiries'];
+/**
+ * `enquiries` is for staff alone: strangers do not even learn that one arrived. So is `people`: accounts,
+ * their links and sign-ins.
+ */
+export const liveTopics: readonly LiveTopic[] = [...publicTopics, 'enquiries', 'people'];
 
 /** How often each topic changed, counted by the database: equal numbers, equal content. */
 export type LiveRevisions = Record<LiveTopic, number>;

@@ -44,7 +44,8 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     await kysely.schema.dropTable(table).execute();
   }
   await takeOfferAway(kysely, database.isPostgres);
-  for (const table of ['staff_links', 'history']) await kysely.schema.dropTable(table).execute();
+  for (const table of ['staff_links', 'history', 'package_versions'])
+    await kysely.schema.dropTable(table).execute();
   for (const [table, column] of [
     ['enquiries', 'source'],
     ['enquiries', 'assignee'],

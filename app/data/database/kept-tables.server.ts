@@ -38,3 +38,16 @@ export interface HistoryRow {
   /** JSON: what a reader needs besides. */
   details: string;
 }
+
+/** What a package said after a save, or before the first one that is kept. */
+export interface PackageVersionRow {
+  packageId: string;
+  /** That of the package then. */
+  version: number;
+  /** JSON: what staff decide about a package. */
+  content: string;
+  imageUrl: string;
+  changedAt: string;
+  /** The e-mail address of who saved it; blank when nobody knows. */
+  changedBy: string;
+}

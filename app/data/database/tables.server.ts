@@ -2,7 +2,12 @@ import type { Generated } from 'kysely';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
-import type { HistoryRow, WebsiteSectionRow, WebsiteVersionRow } from './kept-tables.server.ts';
+import type {
+  HistoryRow,
+  PackageVersionRow,
+  WebsiteSectionRow,
+  WebsiteVersionRow,
+} from './kept-tables.server.ts';
 import type {
   StaffAccountRow,
   StaffLinkRow,
@@ -38,6 +43,7 @@ export interface Tables {
   website_sections: WebsiteSectionRow;
   website_versions: WebsiteVersionRow;
   history: HistoryRow;
+  package_versions: PackageVersionRow;
   /** What was decided once for the whole site, by name. */
   site_settings: { name: string; value: string };
 }

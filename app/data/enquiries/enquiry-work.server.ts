@@ -11,6 +11,7 @@ import { changeRows, type Database, Unchanged } from '../database/database.serve
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { undoMs } from '../packages/deleted-packages.server.ts';
+import { type EnquiryAct, noteEnquiry } from './enquiry-history.server.ts';
 
 // What staff do with an enquiry. Each function is false when there is none with this id, or it was
 // deleted. Of two who do the same at once the later one stands; notes only ever add up.
@@ -35,7 +36,10 @@ export function setEnquiryState(
 ): Promise<boolean> {
   const now = database.now().toISOString();
   const closedAt = state === 'closed' ? sql<string>`coalesce("closedAt", ${now})` : null;
-  return changeEnquiry(database, id, { state, closedAt }, (row) => row('state', '!=', state));
+  return changeEnquiry(database, id, { state, closedAt }, (row) => row('state', '!=', state), {
+    act: 'moved',
+    details: { state },
+  });
 }
 
 /** Sets the day, '2027-01-31', on which to speak with the person again; blank takes it away. */
@@ -44,7 +48,11 @@ export function setEnquiryFollowUp(
   id: string,
   followUpOn: string,
 ): Promise<boolean> {
-  return changeEnquiry(database, id, { followUpOn }, (row) => row('followUpOn', '!=', followUpOn));
+  const isOther: IsOther = (row) => row('followUpOn', '!=', followUpOn);
+  return changeEnquiry(database, id, { followUpOn }, isOther, {
+    act: 'follow-up set',
+    details: { followUpOn },
+  });
 }
 
 /** Gives it to somebody of the staff, by e-mail address; blank makes it nobody's. */
@@ -53,7 +61,10 @@ export function setEnquiryAssignee(
   id: string,
   assignee: string,
 ): Promise<boolean> {
-  return changeEnquiry(database, id, { assignee }, (row) => row('assignee', '!=', assignee));
+  return changeEnquiry(database, id, { assignee }, (row) => row('assignee', '!=', assignee), {
+    act: 'given',
+    details: { assignee },
+  });
 }
 
 /** Adds a note by an author, who is named by e-mail address, unless the attempt has added it. */
@@ -80,6 +91,7 @@ export function addEnquiryNote(
       .insertInto('enquiry_notes')
       .values({ id, enquiryId, author, text, createdAt })
       .execute();
+    await noteEnquiry(rows, database, { id: enquiryId, act: 'note added' });
     return true;
   });
 }
@@ -87,7 +99,9 @@ export function addEnquiryNote(
 /** Takes an enquiry out of every list; for {@link undoMs} milliseconds it can be put back. */
 export function deleteEnquiry(database: Database, id: string): Promise<boolean> {
   const undoUntil = new Date(database.now().getTime() + undoMs).toISOString();
-  return changeEnquiry(database, id, { undoUntil }, (row) => row('undoUntil', 'is', null));
+  return changeEnquiry(database, id, { undoUntil }, (row) => row('undoUntil', 'is', null), {
+    act: 'deleted',
+  });
 }
 
 /** Puts a deleted enquiry back as it was. False when it is back already or its time has passed. */
@@ -99,7 +113,9 @@ export function restoreEnquiry(database: Database, id: string): Promise<boolean>
       .where('id', '=', id)
       .where('undoUntil', '>', database.now().toISOString())
       .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n || new Unchanged(false);
+    if (numUpdatedRows === 0n) return new Unchanged(false);
+    await noteEnquiry(rows, database, { id, act: 'put back' });
+    return true;
   });
 }
 
@@ -125,14 +141,17 @@ export async function purgeClosedEnquiries(database: Database, before: Date): Pr
   });
 }
 
-/** Changes one for which `isOther` says that it is not so already. */
+type IsOther = (
+  row: ExpressionBuilder<Tables, 'enquiries'>,
+) => ExpressionWrapper<Tables, 'enquiries', SqlBool>;
+
+/** Changes one for which `isOther` says that it is not so already; `noted` is what the history says. */
 function changeEnquiry(
   database: Database,
   id: string,
   values: UpdateObject<Tables, 'enquiries'>,
-  isOther: (
-    row: ExpressionBuilder<Tables, 'enquiries'>,
-  ) => ExpressionWrapper<Tables, 'enquiries', SqlBool>,
+  isOther: IsOther,
+  noted?: Omit<EnquiryAct, 'id'>,
 ): Promise<boolean> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numUpdatedRows } = await rows
@@ -142,7 +161,10 @@ function changeEnquiry(
       .where('undoUntil', 'is', null)
       .where(isOther)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) return true;
+    if (numUpdatedRows > 0n) {
+      if (noted) await noteEnquiry(rows, database, { id, ...noted });
+      return true;
+    }
     const equal = await rows
       .selectFrom('enquiries')
       .select('id')

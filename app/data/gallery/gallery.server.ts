@@ -9,6 +9,7 @@ import { newId } from '../database/ids.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
+import { changingImage, noteImageAdded } from './image-history.server.ts';
 
 export interface GalleryImage {
   id: string;
@@ -92,6 +93,7 @@ export function createGalleryImage(
     }
     const createdAt = database.now().toISOString();
     await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
+    await noteImageAdded(rows, database, { id, category, caption });
     return id;
   });
 }
@@ -123,6 +125,7 @@ export function updateGalleryImage(
 ): Promise<boolean> {
   const texts = { caption, tags: JSON.stringify(tags) };
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
+    const noteChange = await changingImage(rows, database, id, texts);
     const { numUpdatedRows } = await rows
       .updateTable('gallery_images')
       .set(texts)
@@ -130,7 +133,7 @@ export function updateGalleryImage(
       .where('category', '=', category)
       .where((row) => row.not(row.and(texts)))
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) return true;
+    if (numUpdatedRows > 0n) return noteChange();
     const equal = await rows
       .selectFrom('gallery_images')
       .select('id')

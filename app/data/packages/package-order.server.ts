@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { PackageMove } from '../../rules/package-act-rules.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 
 const setting = 'package-order';
 
@@ -65,7 +66,19 @@ export function movePackage(
       .where('position', '>=', Math.min(place, target))
       .where('position', '<=', Math.max(place, target))
       .execute();
-    await rows.updateTable('packages').set({ position: target }).where('id', '=', id).execute();
+    const { packageName } = await rows
+      .updateTable('packages')
+      .set({ position: target })
+      .where('id', '=', id)
+      .returning('packageName')
+      .executeTakeFirstOrThrow();
+    await noteHistory(rows, database, {
+      kind: 'packages',
+      act: 'moved',
+      subjectId: id,
+      subject: packageName,
+      details: { from: place, to: target },
+    });
     await rows
       .updateTable('site_settings')
       .set({ value: String(version + 1) })

@@ -3,6 +3,7 @@ import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import { type SectionName, sectionNames } from '../../rules/website/sections.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 import { softDeletePackage } from '../packages/deleted-packages.server.ts';
 import type { PackageInput } from '../packages/package-changes.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -124,7 +125,15 @@ export async function removeSample(
       if (await deleteImage(rows, one, database.now())) removed.images.push(one);
     }
     if (removed.sections.length > 0) await startAsNobodys(rows);
-    return isNothing(removed) ? new Unchanged(removed) : removed;
+    if (isNothing(removed)) return new Unchanged(removed);
+    await noteHistory(rows, database, {
+      kind: 'website',
+      act: 'sample removed',
+      subjectId: '',
+      subject: '',
+      details: { packages: removed.packages.length, images: removed.images.length },
+    });
+    return removed;
   });
 }
 

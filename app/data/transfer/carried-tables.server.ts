@@ -41,6 +41,7 @@ const carriers: Record<keyof Tables, Carrier> = {
   website_sections: 'always',
   website_versions: 'always',
   history: 'always',
+  package_versions: 'always',
   site_settings: 'always',
   live_listeners: 'never',
 };
