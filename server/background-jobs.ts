@@ -6,7 +6,9 @@ import {
   purgeClosedEnquiries,
   purgeDeletedEnquiries,
 } from '../app/data/enquiries/enquiry-work.server.ts';
+import { forgetOldHistory } from '../app/data/history/history-keeping.server.ts';
 import { purgeDeletedPackages } from '../app/data/packages/deleted-packages.server.ts';
+import { forgetLostVersions } from '../app/data/packages/package-versions.server.ts';
 import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
@@ -35,7 +37,8 @@ export interface BackgroundJobs {
  * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
  * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
- * uploads that a crash cut off, sessions that are over, and counts of tries a day ago. Call it
+ * uploads that a crash cut off, sessions that are over, counts of tries a day ago, history that is
+ * older than it is kept, and versions of packages that are gone. Call it
  * before listening.
  */
 export function startBackgroundJobs({
@@ -86,6 +89,11 @@ export function startBackgroundJobs({
       const removed = await purgeClosedEnquiries(database, before);
       if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
     });
+  const forgetHistory = () =>
+    run('Forgetting old history', async () => {
+      await forgetOldHistory(database);
+      await forgetLostVersions(database);
+    });
   const forgetOldAttempts = () => run('Forgetting attempts', () => forgetAttempts(database));
   const removeStaleUploads = (before: Date) =>
     run('Removing stale uploads', () => uploads.removeStale(before));
@@ -123,6 +131,7 @@ export function startBackgroundJobs({
   forgetSessions();
   forgetTries();
   forgetOldAttempts();
+  forgetHistory();
   removeStaleUploads(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
   failMails(isAlone ? startedAt : new Date(startedAt.getTime() - sendTimeoutMs));
   const timers = [
@@ -133,6 +142,7 @@ export function startBackgroundJobs({
     setInterval(forgetSessions, seldomMs).unref(),
     setInterval(forgetTries, seldomMs).unref(),
     setInterval(forgetOldAttempts, seldomMs).unref(),
+    setInterval(forgetHistory, seldomMs).unref(),
     setInterval(() => removeStaleUploads(new Date(Date.now() - youngestMs)), seldomMs).unref(),
     setInterval(() => failMails(new Date(Date.now() - sendTimeoutMs)), oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),

@@ -15,6 +15,7 @@ const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as c
 const forOwners: typeof pages = [
   { to: '/admin/website', label: 'Website', icon: 'globe' },
   { to: '/admin/people', label: 'People', icon: 'user' },
+  { to: '/admin/history', label: 'History', icon: 'clock' },
 ];
 
 interface StaffMenuProps {

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 
 /** What somebody did with an enquiry, in the past tense, and what a reader needs besides. */
-export interface EnquiryAct {
+interface EnquiryAct {
   id: string;
   act: string;
   /** Nothing of the person who asks, and nothing that they or staff wrote. */

@@ -3,6 +3,7 @@ import {
   type ExpressionWrapper,
   type SqlBool,
   sql,
+  type Transaction,
   type UpdateObject,
 } from 'kysely';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
@@ -11,7 +12,7 @@ import { changeRows, type Database, Unchanged } from '../database/database.serve
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { undoMs } from '../packages/deleted-packages.server.ts';
-import { type EnquiryAct, noteEnquiry } from './enquiry-history.server.ts';
+import { noteEnquiry } from './enquiry-history.server.ts';
 
 // What staff do with an enquiry. Each function is false when there is none with this id, or it was
 // deleted. Of two who do the same at once the later one stands; notes only ever add up.
@@ -36,10 +37,13 @@ export function setEnquiryState(
 ): Promise<boolean> {
   const now = database.now().toISOString();
   const closedAt = state === 'closed' ? sql<string>`coalesce("closedAt", ${now})` : null;
-  return changeEnquiry(database, id, { state, closedAt }, (row) => row('state', '!=', state), {
-    act: 'moved',
-    details: { state },
-  });
+  return changeEnquiry(
+    database,
+    id,
+    { state, closedAt },
+    (row) => row('state', '!=', state),
+    (rows) => noteEnquiry(rows, database, { id, act: 'moved', details: { state } }),
+  );
 }
 
 /** Sets the day, '2027-01-31', on which to speak with the person again; blank takes it away. */
@@ -49,10 +53,9 @@ export function setEnquiryFollowUp(
   followUpOn: string,
 ): Promise<boolean> {
   const isOther: IsOther = (row) => row('followUpOn', '!=', followUpOn);
-  return changeEnquiry(database, id, { followUpOn }, isOther, {
-    act: 'follow-up set',
-    details: { followUpOn },
-  });
+  return changeEnquiry(database, id, { followUpOn }, isOther, (rows) =>
+    noteEnquiry(rows, database, { id, act: 'follow-up set', details: { followUpOn } }),
+  );
 }
 
 /** Gives it to somebody of the staff, by e-mail address; blank makes it nobody's. */
@@ -61,10 +64,13 @@ export function setEnquiryAssignee(
   id: string,
   assignee: string,
 ): Promise<boolean> {
-  return changeEnquiry(database, id, { assignee }, (row) => row('assignee', '!=', assignee), {
-    act: 'given',
-    details: { assignee },
-  });
+  return changeEnquiry(
+    database,
+    id,
+    { assignee },
+    (row) => row('assignee', '!=', assignee),
+    (rows) => noteEnquiry(rows, database, { id, act: 'given', details: { assignee } }),
+  );
 }
 
 /** Adds a note by an author, who is named by e-mail address, unless the attempt has added it. */
@@ -99,9 +105,13 @@ export function addEnquiryNote(
 /** Takes an enquiry out of every list; for {@link undoMs} milliseconds it can be put back. */
 export function deleteEnquiry(database: Database, id: string): Promise<boolean> {
   const undoUntil = new Date(database.now().getTime() + undoMs).toISOString();
-  return changeEnquiry(database, id, { undoUntil }, (row) => row('undoUntil', 'is', null), {
-    act: 'deleted',
-  });
+  return changeEnquiry(
+    database,
+    id,
+    { undoUntil },
+    (row) => row('undoUntil', 'is', null),
+    (rows) => noteEnquiry(rows, database, { id, act: 'deleted' }),
+  );
 }
 
 /** Puts a deleted enquiry back as it was. False when it is back already or its time has passed. */
@@ -145,13 +155,13 @@ type IsOther = (
   row: ExpressionBuilder<Tables, 'enquiries'>,
 ) => ExpressionWrapper<Tables, 'enquiries', SqlBool>;
 
-/** Changes one for which `isOther` says that it is not so already; `noted` is what the history says. */
+/** Changes one for which `isOther` says that it is not so already, and notes it. */
 function changeEnquiry(
   database: Database,
   id: string,
   values: UpdateObject<Tables, 'enquiries'>,
   isOther: IsOther,
-  noted?: Omit<EnquiryAct, 'id'>,
+  note?: (rows: Transaction<Tables>) => Promise<void>,
 ): Promise<boolean> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numUpdatedRows } = await rows
@@ -162,7 +172,7 @@ function changeEnquiry(
       .where(isOther)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) {
-      if (noted) await noteEnquiry(rows, database, { id, ...noted });
+      await note?.(rows);
       return true;
     }
     const equal = await rows

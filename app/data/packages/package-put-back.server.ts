@@ -53,7 +53,7 @@ export function putPackageBack(
       await schedulePhotoRemoval(rows, before.imageUrl, pictureDueAt(database.now()));
     }
     await noteSave(rows, database, id, {
-      act: 'put back',
+      act: 'version put back',
       before,
       details: { of: kept.changedAt },
     });

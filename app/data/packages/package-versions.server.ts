@@ -40,7 +40,7 @@ export async function holdPackage(
 
 /** How a package came to say what it says. */
 interface Save {
-  act: 'added' | 'changed' | 'put back';
+  act: 'added' | 'changed' | 'version put back';
   /** As {@link holdPackage} found it; none when it was added. */
   before?: StoredPackage | undefined;
   details?: Record<string, unknown>;

@@ -140,7 +140,7 @@ export function saveSection<Name extends SectionName>(
     }
     await noteHistory(rows, database, {
       kind: 'website',
-      act: save.isPutBack ? 'put back' : 'changed',
+      act: save.isPutBack ? 'version put back' : 'changed',
       subjectId: name,
       subject: name,
       details: { labels: changedLabels(sectionRules[name], JSON.parse(known), save.content) },
