@@ -1,5 +1,6 @@
 import { contactStates } from './contact-states.ts';
 import { galleryStates } from './gallery-states.ts';
+import { historyStates } from './history-states.ts';
 import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
 import type { PageState } from './page-state.ts';
@@ -21,6 +22,7 @@ export const allStates: PageState[] = [
   ...websiteStates,
   ...setupStates,
   ...peopleStates,
+  ...historyStates,
   ...licenceStates,
 ];
 

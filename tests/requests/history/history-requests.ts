@@ -59,6 +59,9 @@ export function openHistory(kind: DatabaseKind) {
   function send(path: string, fields: Record<string, string>, role: StaffRole | null = 'owner') {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return sendForm(path, body, role);
+  }
+  function sendForm(path: string, body: FormData, role: StaffRole | null = 'owner') {
     const init = { method: 'POST', body, headers: headersOf(role), redirect: 'manual' } as const;
     return fetch(site.origin + path, init);
   }
@@ -84,6 +87,7 @@ export function openHistory(kind: DatabaseKind) {
     },
     get,
     send,
+    sendForm,
     post,
     /** The lines of the page, each as somebody reads it. */
     async lines(search = '', role: StaffRole = 'owner'): Promise<string[]> {

@@ -27,9 +27,9 @@ export function VersionComparison({ compared }: { compared: ComparedVersion }) {
           before={
             pictures.isGone
               ? 'It is gone: put back, the package keeps its present picture.'
-              : picture(pictures.before)
+              : picture(pictures.before, 'The picture of then')
           }
-          now={picture(pictures.now)}
+          now={picture(pictures.now, 'The present picture')}
         />
       </dl>
     </section>
@@ -65,7 +65,7 @@ function Compared({ label, isDifferent, before, now }: ComparedProps) {
 
 const nothing = <span className="text-soft">Nothing</span>;
 
-function picture(photo: Photo | null): ReactNode {
+function picture(photo: Photo | null, alt: string): ReactNode {
   if (!photo) return nothing;
-  return <Picture photo={photo} alt="" frames={[{ width: '15rem' }]} className="photo-frame" />;
+  return <Picture photo={photo} alt={alt} frames={[{ width: '15rem' }]} className="photo-frame" />;
 }
