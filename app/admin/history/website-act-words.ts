@@ -5,9 +5,10 @@ import { counted } from './count-words.ts';
 
 /** What was done to the website, in plain words. */
 export function websiteWords({ act, subject, details }: PastAct) {
-  if (act === 'sample removed') {
-    const packages = counted(details.packages, 'package');
-    return { did: `removed the sample content: ${packages}, ${counted(details.images, 'image')}` };
+  if (act === 'sample removed' || act === 'sample added') {
+    const did = act === 'sample added' ? 'put in' : 'removed';
+    const much = `${counted(details.packages, 'package')}, ${counted(details.images, 'image')}`;
+    return { did: `${did} the sample content: ${much}` };
   }
   const section = parseSectionName(subject);
   const about = {

@@ -1,5 +1,6 @@
 import { historyKeepDays } from '../../rules/history/history-kinds.ts';
 import type { Database } from '../database/database.server.ts';
+import { noteHistory } from './history.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -11,4 +12,19 @@ export async function forgetOldHistory({ kysely, now }: Database): Promise<numbe
     .where('at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/**
+ * Makes one entry of all that the site noted of filling a new database: whoever opens it first would read
+ * of nothing else.
+ */
+export async function gatherInHistory(
+  database: Database,
+  { act, details }: { act: string; details: Record<string, number> },
+): Promise<void> {
+  await database.kysely.transaction().execute(async (rows) => {
+    await rows.deleteFrom('history').where('actor', '=', '').execute();
+    const about = { kind: 'website', subjectId: '', subject: '' } as const;
+    await noteHistory(rows, database, { ...about, act, details });
+  });
 }

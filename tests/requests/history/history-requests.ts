@@ -107,7 +107,7 @@ export function openHistory(kind: DatabaseKind) {
 }
 
 /** What the entries of a page say, without their times. */
-export function linesOf(html: string): string[] {
+function linesOf(html: string): string[] {
   const lists = html.match(/<ol class="card">.*?<\/ol>/gs) ?? [];
   return lists
     .flatMap((list) => list.match(/<p>.*?<\/p>/gs) ?? [])
