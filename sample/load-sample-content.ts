@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../app/data/database/database.server.ts';
 import { createGalleryImage } from '../app/data/gallery/gallery.server.ts';
+import { gatherInHistory } from '../app/data/history/history-keeping.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery-category-names.ts';
 import { packageRules } from '../app/rules/package-rules.ts';
@@ -38,6 +39,8 @@ export async function loadSampleContent(database: Database, photos: Photos): Pro
       await createGalleryImage(madeAt(loadedAt - index * minute), { category, caption }, photo);
     }
   }
+  const count = { packages: samplePackages.length, images: galleryImages.length };
+  await gatherInHistory(database, { act: 'sample added', details: count });
 
   async function storePicture(folder: string, picture: string): Promise<StoredPhoto> {
     const bytes = await readFile(

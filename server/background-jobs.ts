@@ -7,6 +7,8 @@ import {
   purgeClosedEnquiries,
   purgeDeletedEnquiries,
 } from '../app/data/enquiries/enquiry-work.server.ts';
+import { forgetOldHistory } from '../app/data/history/history-keeping.server.ts';
+import { forgetLostVersions } from '../app/data/packages/package-versions.server.ts';
 import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
@@ -36,7 +38,8 @@ export interface BackgroundJobs {
  * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
  * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
- * uploads that a crash cut off, sessions that are over, and counts of tries a day ago. Call it
+ * uploads that a crash cut off, sessions that are over, counts of tries a day ago, history that is
+ * older than it is kept, and versions of packages that are gone. Call it
  * before listening.
  */
 export function startBackgroundJobs({
@@ -88,6 +91,11 @@ export function startBackgroundJobs({
       const removed = await purgeClosedEnquiries(database, before);
       if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
     });
+  const forgetHistory = () =>
+    run('Forgetting old history', async () => {
+      await forgetOldHistory(database);
+      await forgetLostVersions(database);
+    });
   const forgetOldAttempts = () => run('Forgetting attempts', () => forgetAttempts(database));
   const removeStaleUploads = (before: Date) =>
     run('Removing stale uploads', () => uploads.removeStale(before));
@@ -130,6 +138,7 @@ export function startBackgroundJobs({
   forgetTries();
   forgetOldAttempts();
   forgetVisits();
+  forgetHistory();
   removeStaleUploads(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
   failMails(isAlone ? startedAt : new Date(startedAt.getTime() - sendTimeoutMs));
   const timers = [
@@ -141,6 +150,7 @@ export function startBackgroundJobs({
     setInterval(forgetTries, seldomMs).unref(),
     setInterval(forgetOldAttempts, seldomMs).unref(),
     setInterval(forgetVisits, seldomMs).unref(),
+    setInterval(forgetHistory, seldomMs).unref(),
     setInterval(() => removeStaleUploads(new Date(Date.now() - youngestMs)), seldomMs).unref(),
     setInterval(() => failMails(new Date(Date.now() - sendTimeoutMs)), oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),

@@ -1,7 +1,13 @@
 import { type GalleryCategory, galleryCategoryNames } from './gallery-category-names.ts';
 
 /** What an open page can follow. Add a topic here when a new list becomes live. */
-export type LiveTopic = 'packages' | 'website' | 'enquiries' | 'bin' | `gallery/${GalleryCategory}`;
+export type LiveTopic =
+  | 'packages'
+  | 'website'
+  | 'enquiries'
+  | 'bin'
+  | 'people'
+  | `gallery/${GalleryCategory}`;
 
 /** Told to whoever opens a page. */
 const publicTopics: readonly LiveTopic[] = [
@@ -10,8 +16,11 @@ const publicTopics: readonly LiveTopic[] = [
   ...galleryCategoryNames.map((name) => `gallery/${name}` as const),
 ];
 
-/** `enquiries` and `bin` are for staff alone: strangers do not even learn that an enquiry arrived. */
-export const liveTopics: readonly LiveTopic[] = [...publicTopics, 'enquiries', 'bin'];
+/**
+ * `enquiries`, `bin` and `people` are for staff alone: strangers do not even learn that an enquiry
+ * arrived. `people` are accounts, their links and sign-ins.
+ */
+export const liveTopics: readonly LiveTopic[] = [...publicTopics, 'enquiries', 'bin', 'people'];
 
 /** How often each topic changed, counted by the database: equal numbers, equal content. */
 export type LiveRevisions = Record<LiveTopic, number>;

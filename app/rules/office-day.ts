@@ -10,3 +10,19 @@ export function officeDay(moment: Date, timeZone: string): string {
   }
   return format.format(moment);
 }
+
+const mostHoursOff = 15;
+
+/** The moment with which a day of the office, '2027-01-31', begins. */
+export function startOfOfficeDay(day: string, timeZone: string): Date {
+  const off = mostHoursOff * 60 * 60 * 1000;
+  let before = Date.parse(`${day}T00:00:00Z`) - off;
+  let within = before + 2 * off;
+  // Halved until it is found: no two clocks change in the same way.
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (officeDay(new Date(middle), timeZone) < day) before = middle;
+    else within = middle;
+  }
+  return new Date(within);
+}

@@ -1,5 +1,11 @@
 /** Rows that a list begins with; each 'Show more' adds as many. */
-export const listSteps = { packages: 24, images: 48, staffPackages: 50, bin: 50 } as const;
+export const listSteps = {
+  packages: 24,
+  images: 48,
+  staffPackages: 50,
+  bin: 50,
+  history: 50,
+} as const;
 
 /** After so many steps the next rows take the place of these: no page grows for ever. */
 const maxSteps = 10;

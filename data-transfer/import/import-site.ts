@@ -1,4 +1,5 @@
 import { openDatabase } from '../../app/data/database/database.server.ts';
+import { newId } from '../../app/data/database/ids.server.ts';
 import { startInTurn } from '../../app/data/database/start-in-turn.server.ts';
 import { type RemovingServices, removeUnsaved } from '../../app/data/photos/photos.server.ts';
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
@@ -80,11 +81,12 @@ async function take(
   const { database, photos } = taking;
   const services = { photos, log };
   const taken = { packages: 0, images: 0 };
+  const run = newId();
   const packages = progress.begin('Packages', plan.packages.length);
   for (const some of portions(plan.packages)) {
     const stored = await takePictures(some, 'packages', taking, packages);
     const rows = stored.map(({ row, photo }) => ({ ...row, photo }));
-    if (database) await keep(rows, services, () => importPackages(database, rows));
+    if (database) await keep(rows, services, () => importPackages(database, rows, run));
     taken.packages += rows.length;
   }
   packages.done();
@@ -95,7 +97,7 @@ async function take(
       const stored = await takePictures(some, `gallery/${category}`, taking, images);
       const rows = stored.flatMap(({ row, photo }) => (photo ? [{ ...row, photo }] : []));
       if (database) {
-        await keep(rows, services, () => importGalleryImages(database, category, rows));
+        await keep(rows, services, () => importGalleryImages(database, category, rows, run));
       }
       taken.images += database ? rows.length : stored.length;
     }

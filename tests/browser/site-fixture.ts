@@ -129,6 +129,8 @@ async function rowsOf({ services: { database } }: TestSite) {
     images: await kysely.selectFrom('gallery_images').selectAll().orderBy('id').execute(),
     sections: await kysely.selectFrom('website_sections').selectAll().orderBy('name').execute(),
     versions: await kysely.selectFrom('website_versions').selectAll().orderBy('id').execute(),
+    history: await kysely.selectFrom('history').selectAll().execute(),
+    packageVersions: await kysely.selectFrom('package_versions').selectAll().execute(),
     settings: await kysely.selectFrom('site_settings').selectAll().orderBy('name').execute(),
   };
 }
@@ -142,18 +144,25 @@ export async function forgetPages({ services: { database } }: TestSite): Promise
 
 async function restore(
   { services: { database } }: TestSite,
-  { packages, images, sections, versions, settings }: Awaited<ReturnType<typeof rowsOf>>,
+  before: Awaited<ReturnType<typeof rowsOf>>,
 ): Promise<void> {
+  const { packages, images, sections, versions, history, packageVersions, settings } = before;
   // With an event for everything, so that no cached page shows what the test had made.
   await changeRows(database, everything, async (rows) => {
     await rows.deleteFrom('packages').execute();
     await rows.deleteFrom('gallery_images').execute();
     await rows.deleteFrom('website_sections').execute();
     await rows.deleteFrom('website_versions').execute();
+    await rows.deleteFrom('history').execute();
+    await rows.deleteFrom('package_versions').execute();
     await rows.deleteFrom('site_settings').execute();
     if (settings.length > 0) await rows.insertInto('site_settings').values(settings).execute();
     if (sections.length > 0) await rows.insertInto('website_sections').values(sections).execute();
     if (versions.length > 0) await rows.insertInto('website_versions').values(versions).execute();
+    if (history.length > 0) await rows.insertInto('history').values(history).execute();
+    if (packageVersions.length > 0) {
+      await rows.insertInto('package_versions').values(packageVersions).execute();
+    }
     if (packages.length > 0) await rows.insertInto('packages').values(packages).execute();
     if (images.length > 0) await rows.insertInto('gallery_images').values(images).execute();
   });

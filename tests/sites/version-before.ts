@@ -70,7 +70,13 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   for (const part of ['of_picture', 'newest', 'until']) {
     await sql.raw(`drop index deleted_packages_${part}`).execute(kysely);
   }
-  for (const table of ['staff_links', 'history', 'deleted_images', 'visit_counts'])
+  for (const table of [
+    'staff_links',
+    'history',
+    'package_versions',
+    'deleted_images',
+    'visit_counts',
+  ])
     await kysely.schema.dropTable(table).execute();
   for (const [table, column] of [
     ['enquiries', 'source'],

@@ -14,6 +14,7 @@ import { movePackage } from '../../app/data/packages/package-order.server.ts';
 import { setPackagePinned } from '../../app/data/packages/package-pins.server.ts';
 import { setPackagesHidden } from '../../app/data/packages/package-places.server.ts';
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
+import { putPackageBack } from '../../app/data/packages/package-put-back.server.ts';
 import { removeSample } from '../../app/data/sample-content/untouched-sample.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
@@ -21,6 +22,7 @@ import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { blankPackage } from '../sites/sample-input.ts';
 import { quietBin } from './quiet-bin.ts';
 import { type Quiet, quietEnquiries } from './quiet-enquiries.ts';
+import { alwaysChangePeople, quietPeople } from './quiet-people.ts';
 
 // What has nothing to change, and must say so.
 
@@ -115,9 +117,10 @@ export const quiet: Record<string, Quiet[]> = {
       (to, { imageId }) => deleteGalleryImage(to, 'umrah', imageId),
     ],
   ],
-  importPackages: [['none', undefined, (to) => importPackages(to, [])]],
-  importGalleryImages: [['none', undefined, (to) => importGalleryImages(to, 'hajj', [])]],
+  importPackages: [['none', undefined, (to) => importPackages(to, [], 'run')]],
+  importGalleryImages: [['none', undefined, (to) => importGalleryImages(to, 'hajj', [], 'run')]],
   ...quietEnquiries,
+  ...quietPeople,
   movePackage: [
     [
       'an order that was seen before',
@@ -153,6 +156,28 @@ export const quiet: Record<string, Quiet[]> = {
       (to) => changePrice(to, 'nothing', { price: '1', seen: '2' }),
     ],
   ],
+  putPackageBack: [
+    [
+      'what it says already',
+      { state: 'same', lacksPicture: false },
+      (to, { packageId }) => putPackageBack(to, packageId, { version: 1, seen: 1 }),
+    ],
+    [
+      'a package that was saved meanwhile',
+      { state: 'changed' },
+      (to, { packageId }) => putPackageBack(to, packageId, { version: 1, seen: 7 }),
+    ],
+    [
+      'no such version',
+      { state: 'unkept' },
+      (to, { packageId }) => putPackageBack(to, packageId, { version: 7, seen: 1 }),
+    ],
+    [
+      'no such package',
+      { state: 'missing' },
+      (to) => putPackageBack(to, 'nothing', { version: 1, seen: 1 }),
+    ],
+  ],
   removeSample: [
     [
       'none is there',
@@ -170,4 +195,10 @@ export const quiet: Record<string, Quiet[]> = {
   ],
 };
 /** These add rows whenever they are called. */
-export const alwaysChange = { createPackage, copyPackage, createGalleryImage, mailEnquiry };
+export const alwaysChange = {
+  ...alwaysChangePeople,
+  createPackage,
+  copyPackage,
+  createGalleryImage,
+  mailEnquiry,
+};

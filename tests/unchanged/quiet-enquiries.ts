@@ -21,6 +21,7 @@ export interface Ids {
   packageId: string;
   imageId: string;
   enquiryId: string;
+  ownerId: string;
 }
 export type Quiet = [
   why: string,

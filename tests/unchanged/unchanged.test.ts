@@ -10,10 +10,12 @@ import {
 } from '../../app/data/enquiries/enquiry-work.server.ts';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../app/data/packages/package-changes.server.ts';
+import { storeStaff } from '../../app/data/staff/staff.server.ts';
 import type { LiveEvent } from '../../app/services/events.server.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../sites/test-site.ts';
 import { alwaysChange, filledIn, quiet, texts } from './quiet-changes.ts';
 import { call, type Ids, message } from './quiet-enquiries.ts';
+import { storedOwner } from './quiet-people.ts';
 
 const cases = Object.entries(quiet).flatMap(([name, ways]) =>
   ways.map((way) => [name, ...way] as const),
@@ -34,6 +36,7 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
       packageId: await createPackage(database, filledIn),
       imageId: await createGalleryImage(database, { category: 'hajj', ...texts }, photo),
       enquiryId,
+      ownerId: await storeStaff(database, storedOwner),
     };
     await markEnquiryRead(database, enquiryId);
     await setEnquiryState(database, enquiryId, 'closed');
@@ -54,6 +57,10 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
     images: await database.kysely.selectFrom('gallery_images').selectAll().execute(),
     enquiries: await database.kysely.selectFrom('enquiries').selectAll().execute(),
     notes: await database.kysely.selectFrom('enquiry_notes').selectAll().execute(),
+    history: await database.kysely.selectFrom('history').selectAll().execute(),
+    versions: await database.kysely.selectFrom('package_versions').selectAll().execute(),
+    people: await database.kysely.selectFrom('staff').selectAll().execute(),
+    links: await database.kysely.selectFrom('staff_links').selectAll().execute(),
     sections: await database.kysely.selectFrom('website_sections').selectAll().execute(),
   });
 

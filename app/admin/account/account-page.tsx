@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { listDevices } from '../../data/staff/own-account.server.ts';
+import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import { ownPasswordRules } from '../../rules/sign-in/people-rules.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -12,7 +13,6 @@ import { ActForm } from '../sign-in/act-form.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import type { Route } from './+types/account-page.ts';
 import { actOnAccount } from './act-on-account.server.ts';
-import { deviceWords } from './device-words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, name, role, sessionId } = staffOf(context);

@@ -47,7 +47,7 @@ export function actOnAccount(
         return done('Your new password is stored');
       }
       case 'end': {
-        const isDone = await endDevice(database, staff.id, String(form.get('device') ?? ''));
+        const isDone = await endDevice(database, staff, String(form.get('device') ?? ''));
         log.info({ event: 'device signed out', email: staff.email, isDone });
         const text = isDone ? 'Signed out there' : 'That sign-in was over already';
         return redirectWithToast(page, { text, kind: isDone ? 'success' : 'error' });

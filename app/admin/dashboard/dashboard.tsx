@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     batches: { total: batches.length, shown: batches.slice(0, batchesShown) },
     changes: changes
       .filter(({ topic }) => topic !== 'enquiries' || config.enquiries)
-      .filter(({ topic }) => mayOpen(role, topicWords(topic).to))
+      .filter(({ topic }) => topic !== 'people' && mayOpen(role, topicWords(topic).to))
       .map(({ topic, changedAt }) => ({
         ...topicWords(topic),
         changedAt,
@@ -64,7 +64,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
+/** Who signs in changes nothing here. */
+export const handle: LiveHandle = {
+  live: () => liveTopics.filter((topic) => topic !== 'people').map((topic) => ({ topic })),
+};
 
 export function meta() {
   return adminMeta('Dashboard');
@@ -152,6 +155,7 @@ function topicWords(topic: LiveTopic): { name: string; to: string } {
   if (topic === 'enquiries') return { name: 'Enquiries', to: '/admin/enquiries' };
   if (topic === 'website') return { name: 'Website', to: '/admin/website' };
   if (topic === 'packages') return { name: 'Packages', to: '/admin/packages' };
+  if (topic === 'people') return { name: 'People', to: '/admin/people' };
   const category = topic.slice('gallery/'.length) as GalleryCategory;
   const title = category.charAt(0).toUpperCase() + category.slice(1);
   return { name: `${title} gallery`, to: galleryAddress(category) };

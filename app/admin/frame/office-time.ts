@@ -9,6 +9,8 @@ export interface OfficeClock {
   today: string;
   /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', else '31 Jan, 2:05 pm', with the year if it is another. */
   whenWords(moment: Date): string;
+  /** '2:05 pm'. */
+  timeWords(moment: Date): string;
   /** '2027-01-31 14:05', as spreadsheets sort it. */
   sortableTime(moment: Date): string;
   /** Milliseconds until the office's next day begins, give or take the seconds of this minute. */
@@ -35,6 +37,7 @@ export function clockAt(now: Date, timeZone: string): OfficeClock {
       if (day === dayAfter(today, -1)) return `Yesterday, ${time}`;
       return `${dayWords(day, today)}, ${time}`;
     },
+    timeWords: (moment) => timeFormat.format(moment),
     sortableTime: (moment) => sortable.format(moment),
     msToNextDay: (24 * 60 - hours * 60 - minutes) * 60_000,
   };

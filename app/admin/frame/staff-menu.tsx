@@ -16,6 +16,7 @@ const bin = { to: '/admin/bin', label: 'Bin', icon: 'bin' } as const;
 const forOwners: typeof pages = [
   { to: '/admin/website', label: 'Website', icon: 'globe' },
   { to: '/admin/people', label: 'People', icon: 'user' },
+  { to: '/admin/history', label: 'History', icon: 'clock' },
 ];
 
 interface StaffMenuProps {

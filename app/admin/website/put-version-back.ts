@@ -39,6 +39,7 @@ export async function action({ context, params }: Route.ActionArgs) {
       content: sectionRules[name].parse(withLastingPictures(content, now, isGone)),
       before: now,
       photos: [],
+      isPutBack: true,
       by: staffOf(context).email,
     });
     return redirectWithToast(page, { text: putBackText(gone.size), kind: 'success' });

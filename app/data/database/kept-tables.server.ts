@@ -69,3 +69,16 @@ export interface DeletedImageRow extends BinEntry {
   /** JSON of its whole row of `gallery_images`. */
   image: string;
 }
+
+/** What a package said after a save, or before the first one that is kept. */
+export interface PackageVersionRow {
+  packageId: string;
+  /** That of the package then. */
+  version: number;
+  /** JSON: what staff decide about a package. */
+  content: string;
+  imageUrl: string;
+  changedAt: string;
+  /** The e-mail address of who saved it; blank when nobody knows. */
+  changedBy: string;
+}

@@ -6,6 +6,7 @@ import type {
   BinEntry,
   DeletedImageRow,
   HistoryRow,
+  PackageVersionRow,
   VisitCountRow,
   WebsiteSectionRow,
   WebsiteVersionRow,
@@ -47,6 +48,7 @@ export interface Tables {
   website_versions: WebsiteVersionRow;
   history: HistoryRow;
   visit_counts: VisitCountRow;
+  package_versions: PackageVersionRow;
   /** What was decided once for the whole site, by name. */
   site_settings: { name: string; value: string };
 }

@@ -5,6 +5,7 @@ import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { EnquiryRow, Tables } from '../database/tables.server.ts';
+import { noteEnquiry } from './enquiry-history.server.ts';
 
 /** What a visitor sent. */
 export interface NewEnquiry {
@@ -81,6 +82,7 @@ export function addEnquiry(
       .insertInto('enquiries')
       .values({ ...enquiry, id, createdAt, readAt: createdAt })
       .execute();
+    await noteEnquiry(rows, database, { id, act: 'added', details: { source: enquiry.source } });
     return id;
   });
 }

@@ -3,6 +3,7 @@ import {
   type ExpressionWrapper,
   type SqlBool,
   sql,
+  type Transaction,
   type UpdateObject,
 } from 'kysely';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
@@ -11,6 +12,7 @@ import { changeRows, type Database, Unchanged } from '../database/database.serve
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { undoMs } from '../packages/deleted-packages.server.ts';
+import { noteEnquiry } from './enquiry-history.server.ts';
 
 // What staff do with an enquiry. Each function is false when there is none with this id, or it was
 // deleted. Of two who do the same at once the later one stands; notes only ever add up.
@@ -35,7 +37,13 @@ export function setEnquiryState(
 ): Promise<boolean> {
   const now = database.now().toISOString();
   const closedAt = state === 'closed' ? sql<string>`coalesce("closedAt", ${now})` : null;
-  return changeEnquiry(database, id, { state, closedAt }, (row) => row('state', '!=', state));
+  return changeEnquiry(
+    database,
+    id,
+    { state, closedAt },
+    (row) => row('state', '!=', state),
+    (rows) => noteEnquiry(rows, database, { id, act: 'moved', details: { state } }),
+  );
 }
 
 /** Sets the day, '2027-01-31', on which to speak with the person again; blank takes it away. */
@@ -44,7 +52,10 @@ export function setEnquiryFollowUp(
   id: string,
   followUpOn: string,
 ): Promise<boolean> {
-  return changeEnquiry(database, id, { followUpOn }, (row) => row('followUpOn', '!=', followUpOn));
+  const isOther: IsOther = (row) => row('followUpOn', '!=', followUpOn);
+  return changeEnquiry(database, id, { followUpOn }, isOther, (rows) =>
+    noteEnquiry(rows, database, { id, act: 'follow-up set', details: { followUpOn } }),
+  );
 }
 
 /** Gives it to somebody of the staff, by e-mail address; blank makes it nobody's. */
@@ -53,7 +64,13 @@ export function setEnquiryAssignee(
   id: string,
   assignee: string,
 ): Promise<boolean> {
-  return changeEnquiry(database, id, { assignee }, (row) => row('assignee', '!=', assignee));
+  return changeEnquiry(
+    database,
+    id,
+    { assignee },
+    (row) => row('assignee', '!=', assignee),
+    (rows) => noteEnquiry(rows, database, { id, act: 'given', details: { assignee } }),
+  );
 }
 
 /** Adds a note by an author, who is named by e-mail address, unless the attempt has added it. */
@@ -80,6 +97,7 @@ export function addEnquiryNote(
       .insertInto('enquiry_notes')
       .values({ id, enquiryId, author, text, createdAt })
       .execute();
+    await noteEnquiry(rows, database, { id: enquiryId, act: 'note added' });
     return true;
   });
 }
@@ -87,7 +105,13 @@ export function addEnquiryNote(
 /** Takes an enquiry out of every list; for {@link undoMs} milliseconds it can be put back. */
 export function deleteEnquiry(database: Database, id: string): Promise<boolean> {
   const undoUntil = new Date(database.now().getTime() + undoMs).toISOString();
-  return changeEnquiry(database, id, { undoUntil }, (row) => row('undoUntil', 'is', null));
+  return changeEnquiry(
+    database,
+    id,
+    { undoUntil },
+    (row) => row('undoUntil', 'is', null),
+    (rows) => noteEnquiry(rows, database, { id, act: 'deleted' }),
+  );
 }
 
 /** Puts a deleted enquiry back as it was. False when it is back already or its time has passed. */
@@ -99,7 +123,9 @@ export function restoreEnquiry(database: Database, id: string): Promise<boolean>
       .where('id', '=', id)
       .where('undoUntil', '>', database.now().toISOString())
       .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n || new Unchanged(false);
+    if (numUpdatedRows === 0n) return new Unchanged(false);
+    await noteEnquiry(rows, database, { id, act: 'put back' });
+    return true;
   });
 }
 
@@ -125,14 +151,17 @@ export async function purgeClosedEnquiries(database: Database, before: Date): Pr
   });
 }
 
-/** Changes one for which `isOther` says that it is not so already. */
+type IsOther = (
+  row: ExpressionBuilder<Tables, 'enquiries'>,
+) => ExpressionWrapper<Tables, 'enquiries', SqlBool>;
+
+/** Changes one for which `isOther` says that it is not so already, and notes it. */
 function changeEnquiry(
   database: Database,
   id: string,
   values: UpdateObject<Tables, 'enquiries'>,
-  isOther: (
-    row: ExpressionBuilder<Tables, 'enquiries'>,
-  ) => ExpressionWrapper<Tables, 'enquiries', SqlBool>,
+  isOther: IsOther,
+  note?: (rows: Transaction<Tables>) => Promise<void>,
 ): Promise<boolean> {
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numUpdatedRows } = await rows
@@ -142,7 +171,10 @@ function changeEnquiry(
       .where('undoUntil', 'is', null)
       .where(isOther)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) return true;
+    if (numUpdatedRows > 0n) {
+      await note?.(rows);
+      return true;
+    }
     const equal = await rows
       .selectFrom('enquiries')
       .select('id')

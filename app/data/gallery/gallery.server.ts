@@ -11,6 +11,7 @@ import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
 import { softDeleteImage } from './deleted-images.server.ts';
+import { noteImageAdded } from './image-history.server.ts';
 
 export interface GalleryImage {
   id: string;
@@ -99,6 +100,7 @@ export function createGalleryImage(
     }
     const createdAt = database.now().toISOString();
     await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
+    await noteImageAdded(rows, database, { id, category, caption });
     return id;
   });
 }

@@ -43,7 +43,7 @@ export function moveImages(
         act: 'moved',
         subjectId: id,
         subject: caption,
-        details: { from, to },
+        details: { category: to, from, to },
       });
     }
     const movedIds = moved.map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
 import type { PictureFocus } from '../../rules/srcset-widths.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { noteHistory } from '../history/history.server.ts';
+import { noteImageChanged } from './image-history.server.ts';
 
 /** What staff say of an image; what is left out stays as it is. */
 export interface ImageTexts {
@@ -26,12 +27,13 @@ export function updateGalleryImage(
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
     // PostgreSQL refuses NUL in a text; nothing can have such an id.
     if (id.includes('\0')) return new Unchanged(false);
-    const before = await rows
+    const found = rows
       .selectFrom('gallery_images')
       .select(['caption', 'tags', 'focusX', 'focusY'])
       .where('id', '=', id)
-      .where('category', '=', category)
-      .executeTakeFirst();
+      .where('category', '=', category);
+    // SQLite has one writer, and no words for this.
+    const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
     if (!before) return new Unchanged(false);
     const { numUpdatedRows } = await rows
       .updateTable('gallery_images')
@@ -41,6 +43,10 @@ export function updateGalleryImage(
       .where((row) => row.not(row.and(values)))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return new Unchanged(true);
+    const after = { ...before, ...values };
+    if (after.caption !== before.caption || after.tags !== before.tags) {
+      await noteImageChanged(rows, database, { id, category }, before, after);
+    }
     if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {
       await noteHistory(rows, database, {
         kind: 'images',

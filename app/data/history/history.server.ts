@@ -10,7 +10,10 @@ export interface HistoryEntry {
   /** In the past tense, as the page says it: 'changed', 'hidden', 'put back'. */
   act: string;
   subjectId: string;
-  /** Its name at that time: the package's, the caption, the section's, the e-mail. */
+  /**
+   * Its name at that time: the package's, the caption, the section's, the e-mail. Blank for an
+   * enquiry: its person is named for as long as it is kept, and the history is kept for longer.
+   */
   subject: string;
   /** What a reader needs besides: texts, numbers and lists, never a secret. */
   details?: Record<string, unknown>;
@@ -22,19 +25,67 @@ export function actingAs(database: Database, actor: string): Database {
 }
 
 /** Writes into the history, in the transaction of the change itself: both are there, or neither. */
-export async function noteHistory(
+export function noteHistory(
+  rows: Transaction<Tables>,
+  database: Pick<Database, 'actor' | 'now'>,
+  entry: HistoryEntry,
+): Promise<void> {
+  return noteEach(rows, database, [entry]);
+}
+
+/** As {@link noteHistory}, for what was done to several things at once. */
+export async function noteEach(
   rows: Transaction<Tables>,
   { actor, now }: Pick<Database, 'actor' | 'now'>,
-  { details = {}, ...entry }: HistoryEntry,
+  entries: readonly HistoryEntry[],
 ): Promise<void> {
+  if (entries.length === 0) return;
+  const at = now().toISOString();
   await rows
     .insertInto('history')
-    .values({
-      ...entry,
-      id: newId(),
-      at: now().toISOString(),
-      actor,
-      details: JSON.stringify(details),
-    })
+    .values(
+      entries.map(({ details = {}, ...entry }) => ({
+        ...entry,
+        id: newId(),
+        at,
+        actor,
+        details: JSON.stringify(details),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Notes how many things a long act has done by now, such as an import in portions: of one `run` there is
+ * one entry, whose count grows with each portion's transaction.
+ */
+export async function countInHistory(
+  rows: Transaction<Tables>,
+  { actor, now }: Pick<Database, 'actor' | 'now'>,
+  run: string,
+  { kind, act, count }: { kind: HistoryKind; act: string; count: number },
+): Promise<void> {
+  const id = `${run}-${kind}`;
+  const known = await rows
+    .selectFrom('history')
+    .select('details')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const before = known ? Number(Object(JSON.parse(known.details)).count) : 0;
+  const details = JSON.stringify({ count: before + count });
+  const entry = {
+    id,
+    at: now().toISOString(),
+    actor,
+    kind,
+    act,
+    subjectId: '',
+    subject: '',
+    details,
+  };
+  await rows
+    .insertInto('history')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: entry.at, details }))
     .execute();
 }

@@ -7,6 +7,7 @@ import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 import { pictureDueAt, softDeletePackage } from './deleted-packages.server.ts';
+import { holdPackage, noteSave } from './package-versions.server.ts';
 
 /** What staff decide about a package. */
 export type PackageInput = Omit<
@@ -95,6 +96,7 @@ function insertPackage(
         version: 1,
       })
       .execute();
+    await noteSave(rows, database, id, { act: 'added' });
     return id;
   });
 }
@@ -125,6 +127,7 @@ export function updatePackage(
   { photo, version, attempt }: PackageUpdate = {},
 ): Promise<PackageUpdated> {
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
+    const before = await holdPackage(rows, database, id);
     let update = rows
       .updateTable('packages')
       .set((row) => ({
@@ -154,6 +157,7 @@ export function updatePackage(
         .execute();
       await schedulePhotoRemoval(rows, saved.imageUrl, pictureDueAt(database.now()));
     }
+    await noteSave(rows, database, id, { act: 'changed', before });
     return { state: 'saved' };
   });
 }

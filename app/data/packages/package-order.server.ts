@@ -9,6 +9,7 @@ import {
   readVersionOf,
 } from '../database/row-order.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 
 const packages: OrderedRows = { table: 'packages', setting: 'package-order' };
 
@@ -40,6 +41,19 @@ export function movePackage(
     const version = await holdOrder(rows);
     if (version !== seenVersion) return new Unchanged<Moved>({ state: 'changed', version });
     const moved = await moveRow(rows, packages, id, move, version);
-    return moved.version === version ? new Unchanged(moved) : moved;
+    if (moved.version === version) return new Unchanged(moved);
+    const { packageName, position } = await rows
+      .selectFrom('packages')
+      .select(['packageName', 'position'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await noteHistory(rows, database, {
+      kind: 'packages',
+      act: 'ordered',
+      subjectId: id,
+      subject: packageName,
+      details: { place: position },
+    });
+    return moved;
   });
 }

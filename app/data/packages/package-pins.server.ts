@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { maxPins } from '../../rules/package-act-rules.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 import { holdOrder } from './package-order.server.ts';
 
 /** `hidden`: visitors do not see it, so it cannot stand on their home page. `full`: no pin is left. */
@@ -19,7 +20,7 @@ export function setPackagePinned(
     await holdOrder(rows);
     const found = await rows
       .selectFrom('packages')
-      .select(['hiddenAt', 'pinnedAt'])
+      .select(['packageName', 'hiddenAt', 'pinnedAt'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!found) return new Unchanged<Pinned>('missing');
@@ -28,6 +29,12 @@ export function setPackagePinned(
     if (isPinned && (await countPins(rows)) >= maxPins) return new Unchanged<Pinned>('full');
     const pinnedAt = isPinned ? database.now().toISOString() : null;
     await rows.updateTable('packages').set({ pinnedAt }).where('id', '=', id).execute();
+    await noteHistory(rows, database, {
+      kind: 'packages',
+      act: isPinned ? 'pinned' : 'unpinned',
+      subjectId: id,
+      subject: found.packageName,
+    });
     return 'saved';
   });
 }

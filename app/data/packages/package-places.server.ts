@@ -1,4 +1,5 @@
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { noteEach } from '../history/history.server.ts';
 import { dropExtraPins } from './package-pins.server.ts';
 
 /**
@@ -20,9 +21,18 @@ export function setPackagesHidden(
       .set({ hiddenAt: isHidden ? database.now().toISOString() : null })
       .where('id', 'in', wanted)
       .where('hiddenAt', isHidden ? 'is' : 'is not', null)
-      .returning('id')
+      .returning(['id', 'packageName'])
       .execute();
     if (!isHidden && changed.length > 0) await dropExtraPins(rows, idsOf(changed));
+    await noteEach(
+      rows,
+      database,
+      changed.map(({ id: subjectId, packageName: subject }) => ({
+        kind: 'packages',
+        act: isHidden ? 'hidden' : 'shown',
+        ...{ subjectId, subject },
+      })),
+    );
     const there = await rows
       .selectFrom('packages')
       .select('id')

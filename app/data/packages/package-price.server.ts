@@ -1,4 +1,5 @@
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { holdPackage, noteSave } from './package-versions.server.ts';
 
 /** `changed` when the price was another than the one that was seen; `price` is what it is now. */
 export type PriceChanged =
@@ -18,6 +19,7 @@ export function changePrice(
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     // PostgreSQL refuses NUL in a text; nothing can have such an id.
     if (id.includes('\0')) return new Unchanged<PriceChanged>({ state: 'missing' });
+    const before = await holdPackage(rows, database, id);
     const changed = await rows
       .updateTable('packages')
       .set((row) => ({
@@ -30,7 +32,10 @@ export function changePrice(
       .where('price', '<>', price)
       .returning('id')
       .executeTakeFirst();
-    if (changed) return { state: 'saved' };
+    if (changed) {
+      await noteSave(rows, database, id, { act: 'changed', before });
+      return { state: 'saved' };
+    }
     const current = await rows
       .selectFrom('packages')
       .select('price')

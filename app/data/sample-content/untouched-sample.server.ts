@@ -4,6 +4,7 @@ import { type SectionName, sectionNames } from '../../rules/website/sections.ts'
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { softDeleteImage } from '../gallery/deleted-images.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 import { softDeletePackage } from '../packages/deleted-packages.server.ts';
 import type { PackageInput } from '../packages/package-changes.server.ts';
 import { readStart, startAsNobodys } from '../website/website-start.server.ts';
@@ -129,6 +130,14 @@ export async function removeSample(
       if (await softDeleteImage(rows, database, image)) removed.images.push(one);
     }
     if (removed.sections.length > 0) await startAsNobodys(rows);
-    return isNothing(removed) ? new Unchanged(removed) : removed;
+    if (isNothing(removed)) return new Unchanged(removed);
+    await noteHistory(rows, database, {
+      kind: 'website',
+      act: 'sample removed',
+      subjectId: '',
+      subject: '',
+      details: { packages: removed.packages.length, images: removed.images.length },
+    });
+    return removed;
   });
 }

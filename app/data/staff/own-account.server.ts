@@ -1,5 +1,7 @@
+import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
-import type { Database } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { notePerson, ofPeople } from './people-history.server.ts';
 import { idleMs, type Staff } from './sessions.server.ts';
 import { storePassword } from './staff.server.ts';
 
@@ -37,18 +39,32 @@ export async function listDevices(
 }
 
 /** Ends one sign-in of an account at once; false when it is over already, or another's. */
-export async function endDevice({ kysely }: Database, staffId: string, id: string) {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('staff_sessions')
-    .where('id', '=', id)
-    .where('userId', '=', staffId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export function endDevice(
+  database: Database,
+  staff: Pick<Staff, 'id' | 'email'>,
+  id: string,
+): Promise<boolean> {
+  return changeRows(database, ofPeople, async (rows) => {
+    const ended = await rows
+      .deleteFrom('staff_sessions')
+      .where('id', '=', id)
+      .where('userId', '=', staff.id)
+      .returning('userAgent')
+      .executeTakeFirst();
+    if (!ended) return new Unchanged(false);
+    const details = { device: deviceWords(ended.userAgent ?? '') };
+    await notePerson(rows, database, { ...identityOf(staff), act: 'sign-in ended', details });
+    return true;
+  });
+}
+
+function identityOf({ id, email }: Pick<Staff, 'id' | 'email'>) {
+  return { id, email };
 }
 
 /** Ends every sign-in of an account but this one, and forgets the devices that were known. */
 export async function endOtherDevices(database: Database, staff: Staff): Promise<void> {
-  await database.kysely.transaction().execute(async (rows) => {
+  await changeRows(database, ofPeople, async (rows) => {
     await rows
       .updateTable('staff_accounts')
       .set({ updatedAt: database.now().toISOString() })
@@ -59,6 +75,7 @@ export async function endOtherDevices(database: Database, staff: Staff): Promise
       .where('userId', '=', staff.id)
       .where('id', '!=', staff.sessionId)
       .execute();
+    await notePerson(rows, database, { ...identityOf(staff), act: 'signed out elsewhere' });
   });
 }
 
@@ -75,8 +92,9 @@ export async function changeOwnPassword(
   if (weakness) return weakness;
   const hash = await passwords.hash(password);
   const change = { id: staff.id, hash, staying: staff.sessionId };
-  await database.kysely
-    .transaction()
-    .execute((rows) => storePassword(rows, change, database.now()));
+  await changeRows(database, ofPeople, async (rows) => {
+    await storePassword(rows, change, database.now());
+    await notePerson(rows, database, { ...identityOf(staff), act: 'password changed' });
+  });
   return null;
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import type { Database } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { notePerson, ofPeople } from './people-history.server.ts';
 import { findStaff, StaffRefused } from './staff.server.ts';
 
 /** Somebody who can sign in. */
@@ -46,7 +47,8 @@ export function setRole(
   database: Database,
   { role, ...act }: PersonAct & { role: StaffRole },
 ): Promise<PersonRefusal | null> {
-  return amongOwners(database, act, role === 'staff', async (rows) => {
+  return amongOwners(database, act, role === 'staff', async (rows, { email, role: known }) => {
+    if (known === role) return new Unchanged(null);
     await rows
       .updateTable('staff')
       .set({ role, updatedAt: database.now().toISOString() })
@@ -54,13 +56,18 @@ export function setRole(
       .execute();
     if (role === 'staff')
       await rows.deleteFrom('staff_links').where('madeBy', '=', act.id).execute();
+    const noted = { id: act.id, email, act: 'role changed', details: { role } };
+    await notePerson(rows, database, noted);
+    return null;
   });
 }
 
 /** Takes somebody's account away with its sessions and the links that it made; null when done. */
 export function removePerson(database: Database, act: PersonAct): Promise<PersonRefusal | null> {
-  return amongOwners(database, act, true, async (rows) => {
+  return amongOwners(database, act, true, async (rows, { email }) => {
     await rows.deleteFrom('staff').where('id', '=', act.id).execute();
+    await notePerson(rows, database, { id: act.id, email, act: 'removed' });
+    return null;
   });
 }
 
@@ -72,23 +79,25 @@ async function amongOwners(
   database: Database,
   { id, by }: PersonAct,
   endsOwner: boolean,
-  work: (rows: Transaction<Tables>) => Promise<void>,
+  work: (
+    rows: Transaction<Tables>,
+    person: { email: string; role: unknown },
+  ) => Promise<null | Unchanged<null>>,
 ): Promise<PersonRefusal | null> {
-  return database.kysely.transaction().execute(async (rows) => {
+  return changeRows<PersonRefusal | null>(database, ofPeople, async (rows) => {
     const owners = rows.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id');
     // SQLite has one writer, and no words for this.
     const locked = await (database.isPostgres ? owners.forUpdate() : owners).execute();
     const ids = locked.map((owner) => owner.id);
-    if (by !== null && !ids.includes(by)) return 'not owner';
+    if (by !== null && !ids.includes(by)) return new Unchanged('not owner');
     const found = await rows
       .selectFrom('staff')
-      .select('id')
+      .select(['email', 'role'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!found) return 'missing';
-    if (endsOwner && ids.length === 1 && ids.includes(id)) return 'last owner';
-    await work(rows);
-    return null;
+    if (!found) return new Unchanged('missing');
+    if (endsOwner && ids.length === 1 && ids.includes(id)) return new Unchanged('last owner');
+    return work(rows, found);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { countAttempt, type Limit, type LimitAnswer } from '../database/limits.server.ts';
 import { knownDevice, rememberDevice } from './known-devices.server.ts';
+import { noteSignIn } from './people-history.server.ts';
 import type { Sessions } from './sessions.server.ts';
 
 export type SignInAnswer =
@@ -34,7 +35,7 @@ const hour = 60 * minute;
  * whether or not the account exists. Rejects when the database does not answer.
  */
 export async function signIn(means: SignInServices, attempt: SignInTry): Promise<SignInAnswer> {
-  const { sessions, log } = means;
+  const { database, sessions, log } = means;
   const { email, password, clientIp, headers } = attempt;
   const refused = await count(means, attempt);
   if (refused) {
@@ -49,6 +50,7 @@ export async function signIn(means: SignInServices, attempt: SignInTry): Promise
   }
   // The session that this browser had before is of no use to anybody now.
   if (await sessions.find(headers)) await sessions.close(headers);
+  await noteSignIn(database, email, headers);
   log.info({ event: 'login ok', email, ip: clientIp });
   return { ok: true, cookies: [cookie, await rememberDevice(means, email, headers)] };
 }

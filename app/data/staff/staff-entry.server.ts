@@ -1,5 +1,7 @@
 import type { Passwords } from '../../services/passwords.server.ts';
-import type { Database } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { actingAs } from '../history/history.server.ts';
+import { notePerson, ofPeople } from './people-history.server.ts';
 import { insertStaff, storePassword } from './staff.server.ts';
 import { claimLink, type LinkState, lookAtLink } from './staff-links.server.ts';
 
@@ -30,16 +32,20 @@ export async function enterByLink(
   if (sentence) return { state: 'weak', sentence };
   const hash = await passwords.hash(password);
   const now = database.now();
-  const answer = await database.kysely.transaction().execute(async (rows) => {
+  const answer = await changeRows<EntryAnswer | null>(database, ofPeople, async (rows) => {
     const link = await claimLink(rows, token, now);
-    if (!link) return null;
+    if (!link) return new Unchanged(null);
     const { email, role, staffId } = link;
+    const self = actingAs(database, email);
     if (staffId !== null) {
       await storePassword(rows, { id: staffId, hash }, now);
-      return { state: 'done', email } as const;
+      await notePerson(rows, self, { id: staffId, email, act: 'password changed' });
+      return { state: 'done', email };
     }
-    const made = await insertStaff(rows, { email, name, role, hash }, now);
-    return made ? ({ state: 'done', email } as const) : ({ state: 'has account' } as const);
+    const id = await insertStaff(rows, { email, name, role, hash }, now);
+    if (!id) return { state: 'has account' };
+    await notePerson(rows, self, { id, email, act: 'joined', details: { role } });
+    return { state: 'done', email };
   });
   return answer ?? overNow(await lookAtLink(database, token));
 }

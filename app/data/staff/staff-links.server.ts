@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { linkHours } from '../../rules/sign-in/people-rules.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import type { Database } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { notePerson, ofPeople } from './people-history.server.ts';
 
 /** A link as it is shown, once, to the owner who made it. */
 export interface MadeLink {
@@ -38,12 +39,13 @@ export function inviteStaff(
   database: Database,
   { email, role, by }: { email: string; role: StaffRole; by: string },
 ): Promise<MadeLink | 'has account' | 'not owner'> {
-  return database.kysely.transaction().execute(async (rows) => {
-    if (!(await isOwner(rows, by))) return 'not owner';
+  return changeRows<MadeLink | 'has account' | 'not owner'>(database, ofPeople, async (rows) => {
+    if (!(await isOwner(rows, by))) return new Unchanged('not owner');
     const known = rows.selectFrom('staff').select('id').where('email', '=', email);
-    if (await known.executeTakeFirst()) return 'has account';
+    if (await known.executeTakeFirst()) return new Unchanged('has account');
     const earlier = rows.deleteFrom('staff_links').where('email', '=', email);
     await earlier.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
+    await notePerson(rows, database, { id: '', email, act: 'invited', details: { role } });
     return storeLink(rows, { email, role, staffId: null, madeBy: by }, database.now());
   });
 }
@@ -53,15 +55,16 @@ export function makePasswordLink(
   database: Database,
   { id, by }: { id: string; by: string },
 ): Promise<MadeLink | 'missing' | 'not owner'> {
-  return database.kysely.transaction().execute(async (rows) => {
-    if (!(await isOwner(rows, by))) return 'not owner';
+  return changeRows<MadeLink | 'missing' | 'not owner'>(database, ofPeople, async (rows) => {
+    if (!(await isOwner(rows, by))) return new Unchanged('not owner');
     const found = await rows
       .selectFrom('staff')
       .select(['email', 'role'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!found) return 'missing';
+    if (!found) return new Unchanged('missing');
     await endPasswordLinks(rows, id);
+    await notePerson(rows, database, { id, email: found.email, act: 'reset link made' });
     return storeLink(rows, { ...found, staffId: id, madeBy: by }, database.now());
   });
 }
@@ -90,14 +93,20 @@ export async function listInvitations({ kysely, now }: Database): Promise<Invita
 }
 
 /** Makes an invitation worth nothing; false when it was used, or withdrawn before. */
-export async function withdrawInvitation({ kysely }: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('staff_links')
-    .where('id', '=', id)
-    .where('staffId', 'is', null)
-    .where('usedAt', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export function withdrawInvitation(database: Database, id: string): Promise<boolean> {
+  return changeRows(database, ofPeople, async (rows) => {
+    const withdrawn = await rows
+      .deleteFrom('staff_links')
+      .where('id', '=', id)
+      .where('staffId', 'is', null)
+      .where('usedAt', 'is', null)
+      .returning('email')
+      .executeTakeFirst();
+    if (!withdrawn) return new Unchanged(false);
+    const { email } = withdrawn;
+    await notePerson(rows, database, { id: '', email, act: 'invitation withdrawn' });
+    return true;
+  });
 }
 
 /** What a token is worth now; looking does not use it up. */

@@ -3,9 +3,10 @@ import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { composed } from '../../rules/text-rules.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
-import type { Database } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { notePerson, ofPeople } from './people-history.server.ts';
 import { endPasswordLinks } from './staff-links.server.ts';
 
 /** A staff account cannot be made or changed; `message` says why and what to do. */
@@ -51,8 +52,13 @@ export interface StoredStaff {
 
 /** Stores an account whose password was judged. Throws {@link StaffRefused}. */
 export async function storeStaff(database: Database, staff: StoredStaff): Promise<string> {
-  const now = database.now();
-  const id = await database.kysely.transaction().execute((rows) => insertStaff(rows, staff, now));
+  const { email, role } = staff;
+  const id = await changeRows(database, ofPeople, async (rows) => {
+    const made = await insertStaff(rows, staff, database.now());
+    if (!made) return new Unchanged(null);
+    await notePerson(rows, database, { id: made, email, act: 'added', details: { role } });
+    return made;
+  });
   if (id) return id;
   throw new StaffRefused(`${staff.email} has an account already. Use "password" to change it.`);
 }
@@ -92,9 +98,10 @@ export async function changePassword(
   const staff = await findStaff(database, email);
   if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
   const hash = await hashStrong(passwords, { ...credentials, email });
-  await database.kysely
-    .transaction()
-    .execute((rows) => storePassword(rows, { id: staff.id, hash }, database.now()));
+  await changeRows(database, ofPeople, async (rows) => {
+    await storePassword(rows, { id: staff.id, hash }, database.now());
+    await notePerson(rows, database, { id: staff.id, email, act: 'password changed' });
+  });
 }
 
 /**
@@ -127,7 +134,7 @@ export async function signOutEverywhere(database: Database, submitted: string): 
   const email = normalEmail(submitted);
   const staff = await findStaff(database, email);
   if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
-  await database.kysely.transaction().execute(async (rows) => {
+  await changeRows(database, ofPeople, async (rows) => {
     // Devices that were known before this moment are not any more.
     await rows
       .updateTable('staff_accounts')
@@ -135,6 +142,7 @@ export async function signOutEverywhere(database: Database, submitted: string): 
       .where('userId', '=', staff.id)
       .execute();
     await rows.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
+    await notePerson(rows, database, { id: staff.id, email, act: 'signed out everywhere' });
   });
 }
 

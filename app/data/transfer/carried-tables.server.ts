@@ -43,6 +43,7 @@ const carriers: Record<keyof Tables, Carrier> = {
   website_versions: 'always',
   history: 'always',
   visit_counts: 'always',
+  package_versions: 'always',
   site_settings: 'always',
   live_listeners: 'never',
 };

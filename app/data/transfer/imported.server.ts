@@ -4,6 +4,7 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { changeRows, type Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { insertGalleryImage } from '../gallery/gallery.server.ts';
+import { countInHistory } from '../history/history.server.ts';
 import type { PackageInput } from '../packages/package-changes.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
@@ -35,10 +36,14 @@ export interface ImportedImage extends Imported {
   photo: StoredPhoto;
 }
 
-/** Adds packages of an export, all or none, and remembers where they come from. */
+/**
+ * Adds packages of an export, all or none, and remembers where they come from. All that one `run` of an
+ * import adds is one entry of the history.
+ */
 export function importPackages(
   database: Database,
   packages: readonly ImportedPackage[],
+  run: string,
 ): Promise<void> {
   const changes = packages.length > 0 ? [{ topic: 'packages' } as const] : [];
   return changeRows(database, changes, async (rows) => {
@@ -61,14 +66,18 @@ export function importPackages(
         .execute();
       await remember(rows, database, { ...from, id });
     }
+    if (packages.length === 0) return;
+    const count = packages.length;
+    await countInHistory(rows, database, run, { kind: 'packages', act: 'imported', count });
   });
 }
 
-/** Adds images of an export to one gallery, all or none, and remembers where they come from. */
+/** Adds images of an export to one gallery, all or none, as {@link importPackages} does packages. */
 export function importGalleryImages(
   database: Database,
   category: GalleryCategory,
   images: readonly ImportedImage[],
+  run: string,
 ): Promise<void> {
   const changes = images.length > 0 ? [{ topic: `gallery/${category}` } as const] : [];
   return changeRows(database, changes, async (rows) => {
@@ -77,6 +86,9 @@ export function importGalleryImages(
       await insertGalleryImage(rows, { id, category, caption, tags, createdAt, photo });
       await remember(rows, database, { ...from, id });
     }
+    if (images.length === 0) return;
+    const count = images.length;
+    await countInHistory(rows, database, run, { kind: 'images', act: 'imported', count });
   });
 }
 

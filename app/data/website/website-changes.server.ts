@@ -1,10 +1,16 @@
 import type { Transaction } from 'kysely';
-import type { SectionContent, SectionName } from '../../rules/website/sections.ts';
+import { changedLabels } from '../../rules/website/section-changes.ts';
+import {
+  type SectionContent,
+  type SectionName,
+  sectionRules,
+} from '../../rules/website/sections.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 import { uploadedPictures } from './website.server.ts';
@@ -56,6 +62,8 @@ interface SectionSave<Name extends SectionName> {
   /** The version that the editor saw: the save is refused when there is a newer one. */
   version?: number | undefined;
   attempt?: string | undefined;
+  /** An earlier version is saved once more. */
+  isPutBack?: boolean;
   /** The e-mail address of who saves. */
   by: string;
 }
@@ -130,6 +138,13 @@ export function saveSection<Name extends SectionName>(
     for (const url of uploadedPictures(JSON.parse(known))) {
       if (!shown.has(url)) await schedulePhotoRemoval(rows, url, dueAt);
     }
+    await noteHistory(rows, database, {
+      kind: 'website',
+      act: save.isPutBack ? 'version put back' : 'changed',
+      subjectId: name,
+      subject: name,
+      details: { labels: changedLabels(sectionRules[name], JSON.parse(known), save.content) },
+    });
     return { state: 'saved' };
   });
 }

@@ -17,3 +17,6 @@ export const historyKindLabels: Record<HistoryKind, string> = {
   enquiries: 'Enquiries',
   'sign-ins': 'Sign-ins',
 };
+
+/** For so many days it is known who did what. */
+export const historyKeepDays = 400;

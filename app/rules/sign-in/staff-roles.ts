@@ -22,6 +22,7 @@ const parts = new Map<string, StaffRole>([
   ['enquiries.csv', 'owner'],
   ['website', 'owner'],
   ['people', 'owner'],
+  ['history', 'owner'],
   ['setup', 'owner'],
   ['sample-content', 'owner'],
   ['figures', 'owner'],

@@ -41,6 +41,8 @@ export async function staffViews(site: TestSite): Promise<Record<string, string>
     'the people': '/admin/people',
     'an invitation': '/admin/people/invite',
     'a person': `/admin/people/${await haveStaff(site, 'staff')}`,
+    'the history': '/admin/history',
+    'the versions of a package': `/admin/packages/${tourPackage}/versions`,
     'my account': '/admin/account',
     'the figures': '/admin/figures?days=90',
     'the bin': '/admin/bin',

@@ -2,6 +2,7 @@ import { binStates } from './bin-states.ts';
 import { contactStates } from './contact-states.ts';
 import { figureStates } from './figure-states.ts';
 import { galleryStates } from './gallery-states.ts';
+import { historyStates } from './history-states.ts';
 import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
 import type { PageState } from './page-state.ts';
@@ -25,6 +26,7 @@ export const allStates: PageState[] = [
   ...peopleStates,
   ...figureStates,
   ...binStates,
+  ...historyStates,
   ...licenceStates,
 ];
 

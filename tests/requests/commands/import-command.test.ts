@@ -49,6 +49,12 @@ describe.each(databaseKinds)('moving an agency in on %s', (kind) => {
 
     expect(await run(true)).toMatchObject({ packages: 4, images: 2, problems: dry.problems });
     const { rows, files } = await contentOf(home.place);
+    // However many portions it takes, one entry each.
+    const imported = rows.history?.filter(({ act }) => act === 'imported') ?? [];
+    expect(imported.map(({ kind, actor, details }) => [kind, actor, details]).sort()).toEqual([
+      ['images', '', '{"count":2}'],
+      ['packages', '', '{"count":4}'],
+    ]);
     const taken = rows.packages?.find(({ id }) => id === 'AbC123xyz');
     expect(taken).toMatchObject({
       packageName: 'Gold',

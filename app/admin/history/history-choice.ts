@@ -1,0 +1,54 @@
+import type { HistoryQuestion } from '../../data/history/history-list.server.ts';
+import { type HistoryKind, historyKinds } from '../../rules/history/history-kinds.ts';
+import { startOfOfficeDay } from '../../rules/office-day.ts';
+import { cleanText } from '../../rules/text-rules.ts';
+import { dayAfter } from '../frame/office-time.ts';
+
+/** In an address: what no person did, a command or the site itself. */
+export const noPerson = 'command';
+
+/** What the address says about the list. */
+export interface HistoryChoice {
+  /** An e-mail address or {@link noPerson}; blank for everybody. */
+  person: string;
+  /** Null for all. */
+  kind: HistoryKind | null;
+  /** As it was typed; blank for all days. */
+  day: string;
+  /** What is typed as a day is none. */
+  isNoDay: boolean;
+}
+
+export function parseHistoryChoice(params: URLSearchParams): HistoryChoice {
+  const day = cleanText(params.get('day') ?? '').slice(0, 40);
+  return {
+    person: cleanText(params.get('person') ?? '').slice(0, 254),
+    kind: historyKinds.find((kind) => kind === params.get('kind')) ?? null,
+    day,
+    isNoDay: day !== '' && !isDay(day),
+  };
+}
+
+/** True when the address asks for less than everything. */
+export function isChoice({ person, kind, day }: HistoryChoice): boolean {
+  return person !== '' || kind !== null || day !== '';
+}
+
+/** What to ask the database for; days are those of the office. */
+export function historyQuestion(
+  { person, kind, day, isNoDay }: HistoryChoice,
+  timeZone: string,
+): HistoryQuestion {
+  const start = (of: string) => startOfOfficeDay(of, timeZone).toISOString();
+  return {
+    actor: person === '' ? null : person === noPerson ? '' : person,
+    kind,
+    between: day === '' || isNoDay ? null : [start(day), start(dayAfter(day, 1))],
+  };
+}
+
+function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}

@@ -1,0 +1,30 @@
+import { historyKeepDays } from '../../rules/history/history-kinds.ts';
+import type { Database } from '../database/database.server.ts';
+import { noteHistory } from './history.server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Forgets what was done longer ago than the history is kept; returns how many entries. */
+export async function forgetOldHistory({ kysely, now }: Database): Promise<number> {
+  const before = new Date(now().getTime() - historyKeepDays * dayMs).toISOString();
+  const { numDeletedRows } = await kysely
+    .deleteFrom('history')
+    .where('at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Makes one entry of all that the site noted of filling a new database: whoever opens it first would read
+ * of nothing else.
+ */
+export async function gatherInHistory(
+  database: Database,
+  { act, details }: { act: string; details: Record<string, number> },
+): Promise<void> {
+  await database.kysely.transaction().execute(async (rows) => {
+    await rows.deleteFrom('history').where('actor', '=', '').execute();
+    const about = { kind: 'website', subjectId: '', subject: '' } as const;
+    await noteHistory(rows, database, { ...about, act, details });
+  });
+}

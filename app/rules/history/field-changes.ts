@@ -1,0 +1,42 @@
+/** What a field said and what it says now. */
+export interface FieldChange {
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** Characters of a text that the history keeps: it says what was changed, versions say all of it. */
+const maxText = 120;
+/** Characters that stay before the first one that differs. */
+const ahead = 30;
+
+/** The fields whose texts differ, in this order; long texts are cut to where they begin to differ. */
+export function changesBetween<Field extends string>(
+  fields: readonly Field[],
+  before: Record<Field, string>,
+  after: Record<Field, string>,
+): FieldChange[] {
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => {
+      const [from, to] = [charactersOf(before[field]), charactersOf(after[field])];
+      const isLong = from.length > maxText || to.length > maxText;
+      const start = isLong ? Math.max(0, sameBeginning(from, to) - ahead) : 0;
+      return { field, from: cut(from, start), to: cut(to, start) };
+    });
+}
+
+function charactersOf(text: string): string[] {
+  return [...text.replace(/\s+/g, ' ').trim()];
+}
+
+function sameBeginning(one: readonly string[], other: readonly string[]): number {
+  const differs = one.findIndex((character, at) => character !== other[at]);
+  return differs < 0 ? one.length : differs;
+}
+
+function cut(characters: readonly string[], start: number): string {
+  const text = characters.slice(start, start + maxText).join('');
+  const [before, after] = [start > 0 ? '…' : '', start + maxText < characters.length ? '…' : ''];
+  return before + text + after;
+}

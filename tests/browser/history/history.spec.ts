@@ -1,0 +1,102 @@
+import { actingAs } from '../../../app/data/history/history.server.ts';
+import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
+import { changePrice } from '../../../app/data/packages/package-price.server.ts';
+import { toast } from '../admin/package-form-page.ts';
+import { familyPackage } from '../site/family-package.ts';
+import { expect, open } from '../site-fixture.ts';
+import { signInBrowser, staffTest as test } from '../staff-fixture.ts';
+
+const colleague = 'asha@example.com';
+const name = 'Umrah Family Comfort';
+const line = (words: string) => ({ name: new RegExp(words) });
+
+test.use({ expectedErrors: /403|409/ });
+
+test('an owner sees what colleagues do while they do it, at 360 pixels @rows', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await site.services.database.kysely.deleteFrom('history').execute();
+  await open(page, '/admin/history');
+  await expect(page.getByText('No entries yet')).toBeVisible();
+  const { id, price } = await familyPackage(site);
+  const database = actingAs(site.services.database, colleague);
+  await changePrice(database, id, { price: '82,000', seen: price });
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(
+    today.getByText(`${colleague} changed the price of ${name} from ₹${price} to ₹82,000`),
+  ).toBeVisible();
+  await setPackagesHidden(database, [id], true);
+  await expect(today.getByRole('listitem').first()).toContainText(`${colleague} hid ${name}`);
+  await today.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { name: 'Edit Package' })).toBeVisible();
+});
+
+test('the filter stands in the address, and Back leads to the whole list', async ({
+  page,
+  site,
+}) => {
+  const { id, price } = await familyPackage(site);
+  const { database } = site.services;
+  await changePrice(actingAs(database, colleague), id, { price: '82,000', seen: price });
+  await setPackagesHidden(actingAs(database, 'bilal@example.com'), [id], true);
+  await open(page, '/admin/history');
+  await page.getByLabel('Person').selectOption(colleague);
+  await page.getByLabel('Kind').selectOption('Packages');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/person=asha%40example\.com&kind=packages/);
+  await expect(page.getByText(`hid ${name}`)).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'changed the price' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('hid')).toBeVisible();
+  await expect(page.getByLabel('Person')).toHaveValue('');
+});
+
+test('a clerk puts a mistake of a colleague back, and is told of one made meanwhile @rows', async ({
+  strangerPage: page,
+  site,
+}) => {
+  await signInBrowser(page.context(), site, 'staff');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id, price } = await familyPackage(site);
+  const database = actingAs(site.services.database, colleague);
+  await changePrice(database, id, { price: '1', seen: price });
+  await open(page, `/admin/packages/${id}/edit`);
+  await page.getByRole('link', { name: 'What this package said before' }).click();
+  const versions = page.getByRole('navigation', { name: 'Versions' });
+  await expect(versions.getByRole('link', line('Different from now: Price$'))).toBeVisible();
+  await expect(page.getByText('Different', { exact: true })).toHaveCount(1);
+
+  // A colleague saves: the page follows, and what it puts back is put back over what it shows.
+  await changePrice(database, id, { price: '2', seen: '1' });
+  await expect(versions.getByRole('link', line('Different from now: Price$'))).toHaveCount(2);
+  await versions.getByRole('link').last().click();
+  await page.getByRole('button', { name: 'Put this version back' }).click();
+  await expect(toast(page, 'Put back')).toBeVisible();
+  await expect(versions.getByRole('link')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Back to the package' }).click();
+  await expect(page.getByLabel('Price')).toHaveValue(price);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('history, filter and versions work', async ({ page, site }) => {
+    const { id, price } = await familyPackage(site);
+    await changePrice(actingAs(site.services.database, colleague), id, { price: '1', seen: price });
+    await page.goto('/admin/history');
+    await page.getByLabel('Person').selectOption(colleague);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: colleague })).toHaveCount(1);
+    await page.goto(`/admin/packages/${id}/versions`);
+    await changePrice(actingAs(site.services.database, colleague), id, { price: '2', seen: '1' });
+    await page.getByRole('button', { name: 'Put this version back' }).click();
+    await expect(
+      page.getByText('This package was changed by someone else meanwhile.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Put this version back' }).click();
+    await expect(page.getByText('Put back', { exact: true })).toBeVisible();
+    await expect(page.getByText('Different from now: Price')).toHaveCount(2);
+  });
+});
