@@ -9,7 +9,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { ActForm } from '../sign-in/act-form.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx';
 import type { Route } from './+types/account-page.ts';
 import { actOnAccount } from './act-on-account.server.ts';
 import { deviceWords } from './device-words.ts';
@@ -75,14 +75,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 label="Present password"
                 error={errors.password}
               />
-              <PasswordField
-                id="new-password"
-                name="newPassword"
-                label="New password"
-                hint="At least 15 characters: several words that do not belong together."
-                isNew
-                error={errors.newPassword}
-              />
+              <NewPasswordField error={errors.newPassword} />
             </>
           )}
         </ActForm>

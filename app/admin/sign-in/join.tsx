@@ -17,7 +17,7 @@ import type { Route } from './+types/join.ts';
 import { ActForm } from './act-form.tsx';
 import { type ClosedLink, closedLinks, closedStatus } from './closed-links.ts';
 import { LoginFrame } from './login-frame.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './password-field.tsx';
 import { answered, tryAct } from './try-act.server.ts';
 
 export const links = staffLinks;
@@ -148,14 +148,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
                       required
                     />
                   ) : null}
-                  <PasswordField
-                    id="new-password"
-                    name="newPassword"
-                    label="New password"
-                    hint="At least 15 characters: several words that do not belong together."
-                    isNew
-                    error={errors.newPassword}
-                  />
+                  <NewPasswordField error={errors.newPassword} />
                 </>
               )}
             </ActForm>
