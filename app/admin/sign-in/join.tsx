@@ -5,6 +5,7 @@ import { signIn } from '../../data/staff/sign-in.server.ts';
 import { enterByLink } from '../../data/staff/staff-entry.server.ts';
 import { lookAtLink } from '../../data/staff/staff-links.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
+import { textLimits } from '../../rules/limits.ts';
 import { joinRules, resetRules } from '../../rules/sign-in/people-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
@@ -144,7 +145,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
                       autoComplete="name"
                       defaultValue={values.name}
                       error={errors.name}
-                      maxLength={120}
+                      maxLength={textLimits.name}
                       required
                     />
                   ) : null}
