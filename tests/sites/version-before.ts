@@ -8,6 +8,10 @@ import { createEventBus } from '../../app/services/events.server.ts';
 import { silent, type TestPlace } from './moving-site.ts';
 import { builtSite } from './test-site.ts';
 
+const secondFactorTables = ['second_factors', 'recovery_codes', 'begun_sign_ins'].map(
+  (name) => `staff_${name}`,
+);
+
 /** Takes away what lets staff hide, order and pin packages. */
 async function takeOfferAway(kysely: Kysely<Tables>, isPostgres: boolean): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(kysely);
@@ -45,6 +49,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   }
   await takeOfferAway(kysely, database.isPostgres);
   for (const table of ['staff_links', 'history']) await kysely.schema.dropTable(table).execute();
+  for (const table of secondFactorTables) await kysely.schema.dropTable(table).execute();
   for (const [table, column] of [
     ['enquiries', 'source'],
     ['enquiries', 'assignee'],

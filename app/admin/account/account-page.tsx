@@ -1,6 +1,7 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { listDevices } from '../../data/staff/own-account.server.ts';
+import { findSecondFactor } from '../../data/staff/second-factor.server.ts';
 import { ownPasswordRules } from '../../rules/sign-in/people-rules.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -17,9 +18,12 @@ import { deviceWords } from './device-words.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, name, role, sessionId } = staffOf(context);
   const clock = await officeClock(context);
-  const devices = await listDevices(servicesOf(context).database, id);
+  const { database } = servicesOf(context);
+  const devices = await listDevices(database, id);
+  const factor = await findSecondFactor(database, id);
   return {
     ...{ email, name, role },
+    factorSince: factor && clock.whenWords(factor.since),
     devices: devices.map((device) => ({
       id: device.id,
       isThis: device.id === sessionId,
@@ -49,7 +53,7 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, role, devices } = loaderData;
+  const { email, name, role, devices, factorSince } = loaderData;
   return (
     <>
       <h1 className="staff-heading">My account</h1>
@@ -79,6 +83,17 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             </>
           )}
         </ActForm>
+      </section>
+      <section aria-labelledby="second-step-heading" className="card people-part">
+        <h2 id="second-step-heading">Second step</h2>
+        <p className="text-soft">
+          {factorSince
+            ? `On since ${factorSince}: after your password you are asked for a code.`
+            : 'Off. With an authenticator app on your phone nobody gets in by your password alone.'}
+        </p>
+        <Link to="/admin/account/second-step" className="button button-outline mt-4 text-ink">
+          {factorSince ? 'Change my second step' : 'Set up a second step'}
+        </Link>
       </section>
       <section aria-labelledby="devices-heading" className="mt-8 max-w-160">
         <h2 id="devices-heading" className="people-heading">

@@ -69,8 +69,9 @@ export async function action(args: Route.ActionArgs) {
     const answer = await signIn(services, { email, password, clientIp, headers });
     const text = judged.isNew ? 'Welcome' : 'Your new password is stored';
     const toast = { text, kind: 'success' } as const;
-    return answer.ok
-      ? redirectWithToast('/admin/dashboard', toast, answer.cookies)
+    if (answer.ok) return redirectWithToast('/admin/dashboard', toast, answer.cookies);
+    return answer.reason === 'code'
+      ? redirectWithToast('/admin/login/code', toast, [answer.cookie])
       : redirectWithToast('/admin/login', toast);
   });
 }

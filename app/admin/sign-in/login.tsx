@@ -57,6 +57,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         headers: answer.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
       });
     }
+    if (answer.reason === 'code') {
+      return redirect(`/admin/login/code${url.search}`, {
+        headers: { 'Set-Cookie': answer.cookie },
+      });
+    }
     if (answer.reason === 'wrong') return data<LoginAnswer>({ email, errors: {} }, { status: 401 });
     const { waitSeconds } = answer;
     const waitMinutes = Math.ceil(waitSeconds / 60);

@@ -17,6 +17,7 @@ import * as addedEnquiries from '../migrations/0013-added-enquiries.ts';
 import * as offeredPackages from '../migrations/0014-offered-packages.ts';
 import * as people from '../migrations/0015-people.ts';
 import * as history from '../migrations/0016-history.ts';
+import * as secondFactor from '../migrations/0019-second-factor.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0014-offered-packages': offeredPackages,
   '0015-people': people,
   '0016-history': history,
+  '0019-second-factor': secondFactor,
 };
 
 /**

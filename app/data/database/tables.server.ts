@@ -5,8 +5,11 @@ import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { HistoryRow, WebsiteSectionRow, WebsiteVersionRow } from './kept-tables.server.ts';
 import type {
   StaffAccountRow,
+  StaffBegunSignInRow,
   StaffLinkRow,
+  StaffRecoveryCodeRow,
   StaffRow,
+  StaffSecondFactorRow,
   StaffSessionRow,
 } from './staff-tables.server.ts';
 
@@ -31,6 +34,9 @@ export interface Tables {
   staff_sessions: StaffSessionRow;
   staff_accounts: StaffAccountRow;
   staff_links: StaffLinkRow;
+  staff_second_factors: StaffSecondFactorRow;
+  staff_recovery_codes: StaffRecoveryCodeRow;
+  staff_begun_sign_ins: StaffBegunSignInRow;
   limits: { bucket: string; times: string; changedAt: string };
   imported_documents: ImportedDocumentRow;
   /** What forms made that were sent with a key, so that a second sending makes nothing. */

@@ -1,5 +1,6 @@
 import type { Passwords } from '../../services/passwords.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { endBegunSignIns } from './end-begun-sign-ins.server.ts';
 import { idleMs, type Staff } from './sessions.server.ts';
 import { storePassword } from './staff.server.ts';
 
@@ -59,6 +60,7 @@ export async function endOtherDevices(database: Database, staff: Staff): Promise
       .where('userId', '=', staff.id)
       .where('id', '!=', staff.sessionId)
       .execute();
+    await endBegunSignIns(rows, staff.id);
   });
 }
 

@@ -6,6 +6,7 @@ import type { Passwords } from '../../services/passwords.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { endBegunSignIns } from './end-begun-sign-ins.server.ts';
 import { endPasswordLinks } from './staff-links.server.ts';
 
 /** A staff account cannot be made or changed; `message` says why and what to do. */
@@ -117,6 +118,7 @@ export async function storePassword(
     .where('id', '!=', staying ?? '')
     .execute();
   await endPasswordLinks(rows, id);
+  await endBegunSignIns(rows, id);
 }
 
 /**
@@ -135,6 +137,7 @@ export async function signOutEverywhere(database: Database, submitted: string): 
       .where('userId', '=', staff.id)
       .execute();
     await rows.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
+    await endBegunSignIns(rows, staff.id);
   });
 }
 
@@ -154,7 +157,7 @@ export async function findHash({ kysely }: Database, email: string): Promise<str
  * when it is not the account's any more, also by a change that another process is about to commit.
  */
 export async function renewHash(
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   id: string,
   known: string,
   hash: string,
