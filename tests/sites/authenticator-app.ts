@@ -14,7 +14,8 @@ export function codeOf(key: string, at: Date): Promise<string> {
   return codeFor(secret, at);
 }
 
-function codeFor(secret: string, at: Date): Promise<string> {
+/** The same for the secret itself. */
+export function codeFor(secret: string, at: Date): Promise<string> {
   return createOTP(secret).hotp(Math.floor(at.getTime() / 30_000));
 }
 
@@ -26,7 +27,10 @@ export interface TurnedOn {
 }
 
 /** Turns somebody's second factor on; a code of this half minute is used up by it. */
-export async function turnOn({ services }: TestSite, email: string): Promise<TurnedOn> {
+export async function turnOn(
+  { services }: Pick<TestSite, 'services'>,
+  email: string,
+): Promise<TurnedOn> {
   const { database } = services;
   const staff = await findStaff(database, email);
   if (!staff) throw new Error(`There is no ${email}`);

@@ -88,7 +88,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <h2 id="second-step-heading">Second step</h2>
         <p className="text-soft">
           {factorSince
-            ? `On since ${factorSince}: after your password you are asked for a code.`
+            ? `On: after your password you are asked for a code. Turned on ${factorSince}.`
             : 'Off. With an authenticator app on your phone nobody gets in by your password alone.'}
         </p>
         <Link to="/admin/account/second-step" className="button button-outline mt-4 text-ink">

@@ -92,7 +92,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       {factor ? (
         <>
           <p className="mt-3">
-            <span className="font-semibold text-green">It is on</span> since {factor.since}.
+            <span className="font-semibold text-green">It is on.</span> Turned on {factor.since}.
           </p>
           {factor.isReadable ? null : (
             <p role="alert" className="mt-2 max-w-160 font-semibold text-error">
