@@ -42,6 +42,7 @@ export async function staffViews(site: TestSite): Promise<Record<string, string>
     'an invitation': '/admin/people/invite',
     'a person': `/admin/people/${await haveStaff(site, 'staff')}`,
     'my account': '/admin/account',
+    'the second step': '/admin/account/second-step',
     'a page that is not there': '/admin/nothing',
   };
 }
