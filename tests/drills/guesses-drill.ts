@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { inviteStaff, lookAtLink } from '../../app/data/staff/staff-links.server.ts';
 import { leaveSetup } from '../../app/data/website/setup-state.server.ts';
-import { turnOn } from '../sites/authenticator-app.ts';
+import { turnOn } from '../sites/staff/authenticator-app.ts';
 import { haveStaff, staffEmail, staffPassword } from '../sites/staff-session.ts';
 import type { TestSite } from '../sites/test-site.ts';
 import { createTally, runDrill } from './running/drill.ts';

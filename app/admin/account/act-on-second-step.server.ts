@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
   beginSecondFactor,
@@ -49,9 +49,7 @@ export function actOnSecondStep(context: Readonly<RouterContextProvider>, form: 
     if (problem) return refuse({ password: problem.sentence }, problem.status);
     if (intent === 'begin') {
       const isBegun = await beginSecondFactor(database, id);
-      return isBegun
-        ? say('Now add the key to your app', 'success')
-        : say('Your second step is on already', 'error');
+      return isBegun ? redirect(page) : say('Your second step is on already', 'error');
     }
     if (intent === 'codes') {
       const codes = await renewRecoveryCodes(database, { id, email });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { codeRules } from '../../rules/sign-in/second-factor-rules.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { type ActAnswer, ActForm } from '../sign-in/act-form.tsx';
@@ -15,9 +16,14 @@ interface AddToAppProps {
 
 /** The key for the authenticator app, three ways, and the code that proves that it is there. */
 export function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The password's form was here a moment ago, with the focus in it.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="app-heading" className="card people-part">
-      <h2 id="app-heading">Add this site to your app</h2>
+      <h2 id="app-heading" ref={heading} tabIndex={-1} className="outline-none">
+        Add this site to your app
+      </h2>
       <p>
         Scan this with the app. Where the app is on this device:{' '}
         <a href={address} className="text-link">

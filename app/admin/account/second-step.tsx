@@ -89,7 +89,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           </ActForm>
         </section>
       )}
-      {factor ? (
+      {factor && !codes ? (
         <>
           <p className="mt-3">
             <span className="font-semibold text-green">It is on.</span> Turned on {factor.since}.

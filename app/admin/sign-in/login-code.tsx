@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findBegunSignIn } from '../../data/staff/begun-sign-ins.server.ts';
@@ -104,22 +105,11 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
         <p className="mt-2 text-soft">
           One more step for <bdi className="font-semibold break-all">{email}</bdi>.
         </p>
-        <ActForm
+        <CodeForm
           key={withRecovery ? recovery : 'app'}
-          intent={intent}
-          rule={withRecovery ? recoveryRules : codeRules}
+          withRecovery={withRecovery}
           answer={actionData}
-          button="Login"
-          busy="Logging in..."
-        >
-          {(errors) =>
-            withRecovery ? (
-              <RecoveryCodeField error={errors.recoveryCode} />
-            ) : (
-              <CodeField error={errors.code} />
-            )
-          }
-        </ActForm>
+        />
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           <Link to={`?${other}`} replace className="text-link">
             {withRecovery ? 'Use the app' : 'Use a recovery code'}
@@ -130,6 +120,39 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
         </p>
       </LoginFrame>
     </ToastRegion>
+  );
+}
+
+interface CodeFormProps {
+  withRecovery: boolean;
+  answer: ActAnswer | undefined;
+}
+
+/** There is one thing to do here: the field has the focus, and a telephone opens its keypad. */
+function CodeForm({ withRecovery, answer }: CodeFormProps) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (area.current?.contains(document.activeElement)) return;
+    area.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+  }, []);
+  return (
+    <div ref={area}>
+      <ActForm
+        intent={intent}
+        rule={withRecovery ? recoveryRules : codeRules}
+        answer={answer}
+        button="Login"
+        busy="Logging in..."
+      >
+        {(errors) =>
+          withRecovery ? (
+            <RecoveryCodeField error={errors.recoveryCode} />
+          ) : (
+            <CodeField error={errors.code} />
+          )
+        }
+      </ActForm>
+    </div>
   );
 }
 

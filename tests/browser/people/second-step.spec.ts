@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf, turnOn } from '../../sites/authenticator-app.ts';
+import { codeOf, turnOn } from '../../sites/staff/authenticator-app.ts';
 import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { failure, login } from '../admin/login-page.ts';
@@ -57,6 +57,7 @@ test('is set up at 360 pixels, asked for at the login, and turned off @rows', as
   await expect(page.getByText('This is not your password.')).toBeVisible();
   await present(page, 'Turn it on').fill(staffPassword);
   await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Add this site to your app' })).toBeFocused();
   const key = await page.getByLabel('Or type this key').inputValue();
   const link = page.getByRole('link', { name: 'open the app' });
   await expect(link).toHaveAttribute('href', new RegExp(`^otpauth:.*${key.replaceAll(' ', '')}`));
@@ -85,7 +86,7 @@ test('is set up at 360 pixels, asked for at the login, and turned off @rows', as
   await login(strangerPage, 'not the right one');
   await expect(toast(strangerPage, failure)).toBeVisible();
   await login(strangerPage);
-  await expect(codeField(strangerPage)).toBeVisible();
+  await expect(codeField(strangerPage)).toBeFocused();
   await expectAccessible(strangerPage, 'the code');
   await strangerPage.goto('/admin/dashboard');
   await expect(strangerPage).toHaveURL(/\/admin\/login\?/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { turnOn } from '../../sites/authenticator-app.ts';
+import { turnOn } from '../../sites/staff/authenticator-app.ts';
 import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { login } from '../admin/login-page.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addFirstStaff } from '../../../app/data/staff/first-staff.server.ts';
 import { listPeople } from '../../../app/data/staff/people.server.ts';
 import { factorHolder } from '../../../app/data/staff/second-factor.server.ts';
-import { turnOn } from '../../sites/authenticator-app.ts';
+import { turnOn } from '../../sites/staff/authenticator-app.ts';
 import { haveStaff, staffCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
 

@@ -14,8 +14,8 @@ import { signIn } from '../../../app/data/staff/sign-in.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { moveSite } from '../../../data-transfer/move.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
-import { codeFor, type TurnedOn, turnOn } from '../../sites/authenticator-app.ts';
 import { makePlace, quietly, runScript, silent, type TestPlace } from '../../sites/moving-site.ts';
+import { codeFor, type TurnedOn, turnOn } from '../../sites/staff/authenticator-app.ts';
 import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, turnOn } from '../../sites/authenticator-app.ts';
+import { codeOf, turnOn } from '../../sites/staff/authenticator-app.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
 import { openPeople } from './people-requests.ts';

@@ -4,9 +4,9 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   findPendingSecret,
-} from '../../app/data/staff/second-factor.server.ts';
-import { findStaff } from '../../app/data/staff/staff.server.ts';
-import type { TestSite } from './test-site.ts';
+} from '../../../app/data/staff/second-factor.server.ts';
+import { findStaff } from '../../../app/data/staff/staff.server.ts';
+import type { TestSite } from '../test-site.ts';
 
 /** What a phone shows for a key as it is typed from the page, at a moment. */
 export function codeOf(key: string, at: Date): Promise<string> {
