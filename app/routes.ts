@@ -22,6 +22,7 @@ export default [
   route('preview/packages/:id/:file', 'endpoints/package-preview.ts'),
   // The way in and out. Everything else of the staff area goes below the layout: it is the guard.
   route('admin/login', 'admin/sign-in/login.tsx'),
+  route('admin/login/code', 'admin/sign-in/login-code.tsx'),
   route('admin/logout', 'admin/sign-in/logout.ts'),
   route('admin/session', 'admin/sign-in/renew-session.ts'),
   route('admin/join/:token', 'admin/sign-in/join.tsx'),
@@ -73,6 +74,7 @@ export default [
     route('admin/figures', 'admin/figures/figures-page.tsx'),
     route('admin/history', 'admin/history/history-list.tsx'),
     route('admin/account', 'admin/account/account-page.tsx'),
+    route('admin/account/second-step', 'admin/account/second-step.tsx'),
     route('admin/*', 'admin/frame/admin-missing.tsx'),
   ]),
 ] satisfies RouteConfig;

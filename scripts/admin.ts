@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Database } from '../app/data/database/database.server.ts';
 import { newPassword } from '../app/data/staff/first-staff.server.ts';
 import { changeRole, listPeople, removeStaff } from '../app/data/staff/people.server.ts';
+import { endSecondFactorByEmail } from '../app/data/staff/second-factor.server.ts';
 import { addStaff, changePassword, signOutEverywhere } from '../app/data/staff/staff.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type StaffRole, staffRoles } from '../app/rules/sign-in/staff-roles.ts';
@@ -10,7 +11,7 @@ import { createPasswords } from '../app/services/passwords.server.ts';
 import { withDatabaseBeside } from './database-beside.ts';
 import { runCommand } from './run-command.ts';
 
-// Who may sign in: npm run admin -- add|list|remove|password|role EMAIL. Works while the site runs.
+// Who may sign in: npm run admin -- list|add|remove|password|role|… EMAIL. Works while the site runs.
 
 const usage = `Who may sign in to the staff area:
   npm run admin -- list
@@ -19,6 +20,9 @@ const usage = `Who may sign in to the staff area:
                                     "owner" (also the website's texts and the people)
   npm run admin -- password EMAIL   gives a new password and signs out everywhere
   npm run admin -- sign-out EMAIL   signs out everywhere; the password stays
+  npm run admin -- second-step-off EMAIL
+                                    asks no code after the password any more, for who has lost
+                                    phone and recovery codes
   npm run admin -- remove EMAIL     takes the account away; the last owner stays
 Signing out everywhere forgets the devices that were known, too: each is new at its next sign-in.
 A new password is made up and shown once, or read from standard input:
@@ -32,7 +36,10 @@ await runCommand(usage, async ([command = '', submitted = '', given, ...more]) =
     await withDatabaseBeside(list);
     return true;
   }
-  const tasks = { add, role: setRole, password, 'sign-out': signOut, remove };
+  const tasks = {
+    ...{ add, role: setRole, password, remove },
+    ...{ 'sign-out': signOut, 'second-step-off': secondStepOff },
+  };
   const task = new Map(Object.entries(tasks)).get(command);
   if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
   const email = emailRule.safeParse(submitted);
@@ -70,6 +77,11 @@ async function password(database: Database, email: string) {
 async function signOut(database: Database, email: string) {
   await signOutEverywhere(database, email);
   console.log(`${email} is signed out everywhere.`);
+}
+
+async function secondStepOff(database: Database, email: string) {
+  await endSecondFactorByEmail(database, email);
+  console.log(`${email} signs in with the password alone now.`);
 }
 
 async function remove(database: Database, email: string) {

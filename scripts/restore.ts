@@ -19,6 +19,10 @@ no site yet; a backup of SQLite and a folder goes into PostgreSQL and a bucket, 
 A restore that was cut off is begun anew with the same command. Afterwards npm start brings older
 tables up to date. Everybody signs in again.`;
 
+const secondSteps = `Some accounts have a second step. A backup has no key to it, so the restored site does not know their
+apps: each signs in with a recovery code once and sets the app up again. For who has none left:
+  npm run admin -- second-step-off EMAIL`;
+
 await runCommand(usage, async (words) => {
   const { positionals } = parseArgs({ args: words, allowPositionals: true, options: {} });
   const [folder, ...more] = positionals;
@@ -32,5 +36,7 @@ await runCommand(usage, async (words) => {
   console.log(
     `Restored ${grouped(rows)} rows into ${nameOfDatabase(site)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(site)}; all are the ones of the backup. Start the site with: npm start`,
   );
+  const withFactor = manifest.tables.staff_second_factors?.rows ?? 0;
+  if (withFactor > 0) console.log(secondSteps);
   return true;
 });

@@ -7,7 +7,10 @@ import {
 } from '../../app/rules/website/sections.ts';
 
 /** The way in is open to strangers; its answers are tested with signing in. */
-export const wayIn = ['/admin/login', '/admin/logout', '/admin/session', '/admin/join/x1'];
+export const wayIn = [
+  ...['/admin/login', '/admin/login/code', '/admin/logout', '/admin/session'],
+  '/admin/join/x1',
+];
 
 /**
  * Every guarded address that the map of the site knows, with something for each parameter, those of

@@ -8,6 +8,10 @@ import { createEventBus } from '../../app/services/events.server.ts';
 import { silent, type TestPlace } from './moving-site.ts';
 import { builtSite } from './test-site.ts';
 
+const secondFactorTables = ['second_factors', 'recovery_codes', 'begun_sign_ins'].map(
+  (name) => `staff_${name}`,
+);
+
 /** Takes away what lets staff hide, order and pin packages. */
 async function takeOfferAway(kysely: Kysely<Tables>, isPostgres: boolean): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(kysely);
@@ -78,6 +82,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     'visit_counts',
   ])
     await kysely.schema.dropTable(table).execute();
+  for (const table of secondFactorTables) await kysely.schema.dropTable(table).execute();
   for (const [table, column] of [
     ['enquiries', 'source'],
     ['enquiries', 'assignee'],

@@ -1,6 +1,7 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { listDevices } from '../../data/staff/own-account.server.ts';
+import { findSecondFactor } from '../../data/staff/second-factor.server.ts';
 import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import { ownPasswordRules } from '../../rules/sign-in/people-rules.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
@@ -10,16 +11,19 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { ActForm } from '../sign-in/act-form.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx';
 import type { Route } from './+types/account-page.ts';
 import { actOnAccount } from './act-on-account.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, name, role, sessionId } = staffOf(context);
   const clock = await officeClock(context);
-  const devices = await listDevices(servicesOf(context).database, id);
+  const { database } = servicesOf(context);
+  const devices = await listDevices(database, id);
+  const factor = await findSecondFactor(database, id);
   return {
     ...{ email, name, role },
+    factorSince: factor && clock.whenWords(factor.since),
     devices: devices.map((device) => ({
       id: device.id,
       isThis: device.id === sessionId,
@@ -49,7 +53,7 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, role, devices } = loaderData;
+  const { email, name, role, devices, factorSince } = loaderData;
   return (
     <>
       <h1 className="staff-heading">My account</h1>
@@ -75,17 +79,21 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 label="Present password"
                 error={errors.password}
               />
-              <PasswordField
-                id="new-password"
-                name="newPassword"
-                label="New password"
-                hint="At least 15 characters: several words that do not belong together."
-                isNew
-                error={errors.newPassword}
-              />
+              <NewPasswordField error={errors.newPassword} />
             </>
           )}
         </ActForm>
+      </section>
+      <section aria-labelledby="second-step-heading" className="card people-part">
+        <h2 id="second-step-heading">Second step</h2>
+        <p className="text-soft">
+          {factorSince
+            ? `On: after your password you are asked for a code. Turned on ${factorSince}.`
+            : 'Off. With an authenticator app on your phone nobody gets in by your password alone.'}
+        </p>
+        <Link to="/admin/account/second-step" className="button button-outline mt-4 text-ink">
+          {factorSince ? 'Change my second step' : 'Set up a second step'}
+        </Link>
       </section>
       <section aria-labelledby="devices-heading" className="mt-8 max-w-160">
         <h2 id="devices-heading" className="people-heading">

@@ -37,6 +37,16 @@ export function personWords(
       return { did: 'signed out everywhere else' };
     case 'signed out everywhere':
       return { ...about, did: 'ended every sign-in of' };
+    case 'second step turned on':
+      return { did: 'turned the second step on' };
+    case 'second step turned off':
+      return actor === subject
+        ? { did: 'turned the second step off' }
+        : { ...about, did: 'turned the second step off for' };
+    case 'recovery codes made':
+      return { did: 'made new recovery codes' };
+    case 'recovery code used':
+      return { did: 'used a recovery code' };
     default:
       return actor === subject ? { did: act } : { ...about, did: act };
   }

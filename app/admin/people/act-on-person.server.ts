@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { type Person, removePerson, setRole } from '../../data/staff/people.server.ts';
+import { endSecondFactorOf } from '../../data/staff/second-factor.server.ts';
 import { makePasswordLink } from '../../data/staff/staff-links.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { confirmedRules, roleRules } from '../../rules/sign-in/people-rules.ts';
@@ -41,10 +42,15 @@ export function actOnPerson(
       if (!parsed.ok) return refuse(parsed.errors, 400);
       return act(parsed.value.password, () => giveRole(parsed.value.role));
     }
-    if (intent !== 'link' && intent !== 'remove') return unknownIntent(intent);
+    const work = new Map([
+      ['link', makeLink],
+      ['second step off', endSecondStep],
+      ['remove', remove],
+    ]).get(intent);
+    if (!work) return unknownIntent(intent);
     const parsed = parseForm(confirmedRules, form);
     if (!parsed.ok) return refuse(parsed.errors, 400);
-    return act(parsed.value.password, intent === 'link' ? makeLink : remove);
+    return act(parsed.value.password, work);
 
     /** What is done with the owner's password and not without it. */
     async function act<Answer>(password: string, work: () => Promise<Answer>) {
@@ -72,6 +78,14 @@ export function actOnPerson(
         isMailed: form.get('mail') === 'yes',
       });
       return answered<PersonAnswer>({ intent, errors: {}, values: {}, link });
+    }
+
+    async function endSecondStep() {
+      const refusal = await endSecondFactorOf(database, { id: person.id, by: staff.id });
+      if (refusal) return refuse({ form: refusalSentence(refusal, person.name) }, 409);
+      log.info({ event: 'second step off', email: person.email, by: staff.email });
+      const text = `${person.name}: the second step is off`;
+      return redirectWithToast(`${list}/${person.id}`, { text, kind: 'success' });
     }
 
     async function remove() {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { ShownLink } from './shown-link.server.ts';
 
 interface MadeLinkProps {
@@ -40,7 +41,7 @@ export function MadeLink({ link, title }: MadeLinkProps) {
         className="field-input break-all"
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={link.address} />
+        <CopyButton text={link.address} label="Copy the link" fieldId="link-address" />
         <a
           href={link.whatsapp}
           target="_blank"
@@ -52,30 +53,5 @@ export function MadeLink({ link, title }: MadeLinkProps) {
         </a>
       </div>
     </section>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('Copied');
-    } catch (error) {
-      console.info('The browser did not let us copy.', error);
-      setSaid('Your browser did not let us copy. Please copy the link by hand.');
-      document.getElementById('link-address')?.focus();
-    }
-  }
-  return (
-    <>
-      <button type="button" onClick={copy} className="needs-script button button-green">
-        <StaffIcon name="copy" />
-        Copy the link
-      </button>
-      <span role="status" className="self-center empty:hidden">
-        {said}
-      </span>
-    </>
   );
 }

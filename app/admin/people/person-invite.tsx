@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { inviteStaff } from '../../data/staff/staff-links.server.ts';
 import { type FormErrors, parseForm, submittedValues } from '../../rules/form.ts';
+import { textLimits } from '../../rules/limits.ts';
 import { inviteRules } from '../../rules/sign-in/people-rules.ts';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -103,7 +104,7 @@ export default function PersonInvite({ loaderData, actionData }: Route.Component
                   autoComplete="off"
                   defaultValue={values.email}
                   error={errors.email}
-                  maxLength={254}
+                  maxLength={textLimits.email}
                   required
                 />
                 <RoleFields chosen={readRole(values.role)} error={errors.role} />

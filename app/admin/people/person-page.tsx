@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findPerson } from '../../data/staff/people.server.ts';
+import { findSecondFactor } from '../../data/staff/second-factor.server.ts';
 import { confirmedRules, roleRules } from '../../rules/sign-in/people-rules.ts';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -16,11 +17,14 @@ import { MadeLink } from './made-link.tsx';
 import { MailChoice } from './mail-choice.tsx';
 import { linkSentence } from './people-words.ts';
 import { RoleFields } from './role-fields.tsx';
+import { SecondStepOff } from './second-step-off.tsx';
 import { mayMail } from './shown-link.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, name, email, role } = await personOf({ context, params });
-  return { name, email, role, isSelf: id === staffOf(context).id, mayMail: mayMail(context) };
+  const hasSecondStep = (await findSecondFactor(servicesOf(context).database, id)) !== null;
+  const isSelf = id === staffOf(context).id;
+  return { name, email, role, isSelf, hasSecondStep, mayMail: mayMail(context) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -123,6 +127,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           </ActForm>
         </section>
       )}
+      {loaderData.hasSecondStep && !isSelf ? <SecondStepOff name={name} answer={answer} /> : null}
       <section aria-labelledby="remove-heading" className="card people-part">
         <h2 id="remove-heading">Remove</h2>
         <p className="text-soft">

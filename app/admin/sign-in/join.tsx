@@ -5,6 +5,7 @@ import { signIn } from '../../data/staff/sign-in.server.ts';
 import { enterByLink } from '../../data/staff/staff-entry.server.ts';
 import { lookAtLink } from '../../data/staff/staff-links.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
+import { textLimits } from '../../rules/limits.ts';
 import { joinRules, resetRules } from '../../rules/sign-in/people-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
@@ -17,7 +18,7 @@ import type { Route } from './+types/join.ts';
 import { ActForm } from './act-form.tsx';
 import { type ClosedLink, closedLinks, closedStatus } from './closed-links.ts';
 import { LoginFrame } from './login-frame.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './password-field.tsx';
 import { answered, tryAct } from './try-act.server.ts';
 
 export const links = staffLinks;
@@ -68,8 +69,9 @@ export async function action(args: Route.ActionArgs) {
     const answer = await signIn(services, { email, password, clientIp, headers });
     const text = judged.isNew ? 'Welcome' : 'Your new password is stored';
     const toast = { text, kind: 'success' } as const;
-    return answer.ok
-      ? redirectWithToast('/admin/dashboard', toast, answer.cookies)
+    if (answer.ok) return redirectWithToast('/admin/dashboard', toast, answer.cookies);
+    return answer.reason === 'code'
+      ? redirectWithToast('/admin/login/code', toast, [answer.cookie])
       : redirectWithToast('/admin/login', toast);
   });
 }
@@ -144,18 +146,11 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
                       autoComplete="name"
                       defaultValue={values.name}
                       error={errors.name}
-                      maxLength={120}
+                      maxLength={textLimits.name}
                       required
                     />
                   ) : null}
-                  <PasswordField
-                    id="new-password"
-                    name="newPassword"
-                    label="New password"
-                    hint="At least 15 characters: several words that do not belong together."
-                    isNew
-                    error={errors.newPassword}
-                  />
+                  <NewPasswordField error={errors.newPassword} />
                 </>
               )}
             </ActForm>

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { textLimits } from '../../rules/limits.ts';
 import { loginRules } from '../../rules/sign-in/login-rules.ts';
 import { parseNextPath } from '../../rules/sign-in/next-path.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -54,6 +55,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const asked = parseNextPath(url.searchParams.get('next'));
       return redirect(await pageAfterSignIn(services, parsed.value.email, asked), {
         headers: answer.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+      });
+    }
+    if (answer.reason === 'code') {
+      return redirect(`/admin/login/code${url.search}`, {
+        headers: { 'Set-Cookie': answer.cookie },
       });
     }
     if (answer.reason === 'wrong') return data<LoginAnswer>({ email, errors: {} }, { status: 401 });
@@ -133,7 +139,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
         autoComplete="username"
         defaultValue={answer?.email}
         error={errors.email}
-        maxLength={254}
+        maxLength={textLimits.email}
         required
       />
       <PasswordField id="password" error={errors.password} />

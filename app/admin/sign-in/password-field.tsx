@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { passwordLength } from '../../rules/limits.ts';
 
 interface PasswordFieldProps {
   id: string;
@@ -60,5 +61,19 @@ export function PasswordField({
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** Where somebody chooses a password. */
+export function NewPasswordField({ error }: { error: string | undefined }) {
+  return (
+    <PasswordField
+      id="new-password"
+      name="newPassword"
+      label="New password"
+      hint={`At least ${passwordLength.min} characters: several words that do not belong together.`}
+      isNew
+      error={error}
+    />
   );
 }

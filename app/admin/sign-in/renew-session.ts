@@ -1,9 +1,10 @@
 import { requestFactsContext, servicesOf } from '../../app-context.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
-import { loginRules } from '../../rules/sign-in/login-rules.ts';
+import { emailRule, loginRules } from '../../rules/sign-in/login-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/renew-session.ts';
+import { tryCode } from './try-code.server.ts';
 
 // For `sign-in-again.tsx` alone: says whether the session stands, and renews it from the dialog.
 
@@ -13,13 +14,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseForm(loginRules, await readForm(request));
+  const form = await readForm(request);
+  if (form.has('code') || form.has('recoveryCode')) return renewByCode({ request, context }, form);
+  const parsed = parseForm(loginRules, form);
   if (!parsed.ok) return new Response(null, { status: 401 });
   const { clientIp } = context.get(requestFactsContext);
   const { headers } = request;
   const answer = await signIn(servicesOf(context), { ...parsed.value, clientIp, headers });
-  if (!answer.ok) return new Response(null, { status: answer.reason === 'limited' ? 429 : 401 });
-  const response = new Response(null, { status: 204 });
-  for (const cookie of answer.cookies) response.headers.append('Set-Cookie', cookie);
+  if (answer.ok) return answerWith(204, answer.cookies);
+  // Accepted, and a code is asked for.
+  if (answer.reason === 'code') return answerWith(202, [answer.cookie]);
+  return new Response(null, { status: answer.reason === 'limited' ? 429 : 401 });
+}
+
+/** The session again, or why not, as a sentence. */
+async function renewByCode(args: Pick<Route.ActionArgs, 'request' | 'context'>, form: FormData) {
+  const parsed = emailRule.safeParse(form.get('email'));
+  const answer = await tryCode(args, form, parsed.success ? parsed.data : '');
+  if (answer.ok) return answerWith(204, answer.cookies);
+  return new Response(answer.sentence, {
+    status: answer.status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
+function answerWith(status: number, cookies: string[]): Response {
+  const response = new Response(null, { status });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }

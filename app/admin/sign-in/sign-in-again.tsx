@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { PasswordField } from './password-field.tsx';
+import { useSyncExternalStore } from 'react';
+import { SignInAgainForm } from './sign-in-again-form.tsx';
 
 // The browser's side of a session that ended while a page was open. Everything that the page asks
 // of the server waits here until the person has signed in again, so nothing typed is lost.
@@ -33,6 +33,14 @@ export async function keepSignedIn(): Promise<void> {
   await signedIn;
 }
 
+/** What waited for the session goes on. */
+function goOn(): void {
+  const resolved = waiting;
+  waiting = [];
+  setAsking(false);
+  for (const resolve of resolved) resolve();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -55,64 +63,9 @@ export function SignInAgain({ email }: { email: string }) {
             Your session has ended. Nothing that you typed is lost: log in as {email} and the page
             goes on.
           </Dialog.Description>
-          <SignInForm email={email} />
+          <SignInAgainForm email={email} onSignedIn={goOn} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function SignInForm({ email }: { email: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setBusy(true);
-    setError(null);
-    const sentence = await signInWith(new FormData(form));
-    setBusy(false);
-    if (sentence) {
-      setError(sentence);
-      form.reset();
-      form.querySelector<HTMLInputElement>('[type=password]')?.focus();
-      return;
-    }
-    const goOn = waiting;
-    waiting = [];
-    setAsking(false);
-    for (const resolve of goOn) resolve();
-  }
-
-  return (
-    <form onSubmit={submit} className="mt-5 grid gap-4">
-      <input type="hidden" name="email" value={email} autoComplete="username" />
-      <PasswordField id="again-password" />
-      {error ? (
-        <p role="alert" className="font-semibold text-error">
-          {error}
-        </p>
-      ) : null}
-      <button type="submit" disabled={isBusy} className="button button-green">
-        {isBusy ? 'Logging in...' : 'Login'}
-      </button>
-    </form>
-  );
-}
-
-/** Null when the session stands again, else what to tell the person. */
-async function signInWith(form: FormData): Promise<string | null> {
-  const failed = 'Failed to login. Please check your credentials.';
-  try {
-    const answer = await fetch('/admin/session', {
-      method: 'POST',
-      body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
-    });
-    if (answer.ok) return null;
-    return answer.status === 429 ? `${failed} Too many tries: please wait a minute.` : failed;
-  } catch (error) {
-    console.info('The login could not be sent.', error);
-    return 'Please check your internet and try again.';
-  }
 }

@@ -19,6 +19,7 @@ import * as people from '../migrations/0015-people.ts';
 import * as history from '../migrations/0016-history.ts';
 import * as bin from '../migrations/0017-bin.ts';
 import * as packageVersions from '../migrations/0018-package-versions.ts';
+import * as secondFactor from '../migrations/0019-second-factor.ts';
 import * as imagePlaces from '../migrations/0020-image-places.ts';
 import * as visitCounts from '../migrations/0021-visit-counts.ts';
 
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0016-history': history,
   '0017-bin': bin,
   '0018-package-versions': packageVersions,
+  '0019-second-factor': secondFactor,
   '0020-image-places': imagePlaces,
   '0021-visit-counts': visitCounts,
 };

@@ -60,3 +60,30 @@ export interface StaffLinkRow {
   expiresAt: string;
   usedAt: string | null;
 }
+
+/** What an account is asked for after its password. */
+export interface StaffSecondFactorRow {
+  staffId: string;
+  /** What the authenticator app knows, encrypted. */
+  secret: string;
+  createdAt: string;
+  /** Null until a code was right: until then nobody is asked for one. */
+  onSince: string | null;
+  /** The time step whose code was taken last. */
+  lastStep: Generated<number>;
+}
+
+/** A code for whoever has lost the app. */
+export interface StaffRecoveryCodeRow {
+  codeHash: string;
+  staffId: string;
+  usedAt: string | null;
+}
+
+/** Somebody whose password was right, and whose code is waited for. */
+export interface StaffBegunSignInRow {
+  /** The token itself is in a cookie of the browser alone. */
+  tokenHash: string;
+  staffId: string;
+  expiresAt: string;
+}

@@ -13,8 +13,11 @@ import type {
 } from './kept-tables.server.ts';
 import type {
   StaffAccountRow,
+  StaffBegunSignInRow,
   StaffLinkRow,
+  StaffRecoveryCodeRow,
   StaffRow,
+  StaffSecondFactorRow,
   StaffSessionRow,
 } from './staff-tables.server.ts';
 
@@ -40,6 +43,9 @@ export interface Tables {
   staff_sessions: StaffSessionRow;
   staff_accounts: StaffAccountRow;
   staff_links: StaffLinkRow;
+  staff_second_factors: StaffSecondFactorRow;
+  staff_recovery_codes: StaffRecoveryCodeRow;
+  staff_begun_sign_ins: StaffBegunSignInRow;
   limits: { bucket: string; times: string; changedAt: string };
   imported_documents: ImportedDocumentRow;
   /** What forms made that were sent with a key, so that a second sending makes nothing. */

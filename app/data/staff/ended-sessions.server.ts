@@ -1,7 +1,10 @@
 import type { Database } from '../database/database.server.ts';
 import { idleMs } from './sessions.server.ts';
 
-/** Forgets sessions that are over. A cookie that comes back ends its own; most never do. */
+/**
+ * Forgets sessions that are over, and sign-ins whose code never came. A cookie that comes back ends
+ * its own; most never do.
+ */
 export async function forgetEndedSessions({ kysely, now }: Database): Promise<void> {
   const moment = now();
   await kysely
@@ -12,5 +15,9 @@ export async function forgetEndedSessions({ kysely, now }: Database): Promise<vo
         row('lastSeenAt', '<', new Date(moment.getTime() - idleMs).toISOString()),
       ]),
     )
+    .execute();
+  await kysely
+    .deleteFrom('staff_begun_sign_ins')
+    .where('expiresAt', '<', moment.toISOString())
     .execute();
 }

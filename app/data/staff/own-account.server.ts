@@ -1,6 +1,7 @@
 import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { endBegunSignIns } from './end-begun-sign-ins.server.ts';
 import { notePerson, ofPeople } from './people-history.server.ts';
 import { idleMs, type Staff } from './sessions.server.ts';
 import { storePassword } from './staff.server.ts';
@@ -76,6 +77,7 @@ export async function endOtherDevices(database: Database, staff: Staff): Promise
       .where('id', '!=', staff.sessionId)
       .execute();
     await notePerson(rows, database, { ...identityOf(staff), act: 'signed out elsewhere' });
+    await endBegunSignIns(rows, staff.id);
   });
 }
 

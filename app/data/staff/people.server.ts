@@ -19,7 +19,7 @@ export interface Person {
 export type PersonRefusal = 'missing' | 'last owner' | 'not owner';
 
 /** An act on somebody; `by` is the id of the owner who asks for it, null at a terminal. */
-interface PersonAct {
+export interface PersonAct {
   id: string;
   by: string | null;
 }
@@ -75,7 +75,7 @@ export function removePerson(database: Database, act: PersonAct): Promise<Person
  * Runs `work` while nobody else changes who is an owner, so that of two who take each other's right
  * away one comes first, and one owner is always left.
  */
-async function amongOwners(
+export async function amongOwners(
   database: Database,
   { id, by }: PersonAct,
   endsOwner: boolean,
@@ -113,13 +113,13 @@ export async function changeRole(database: Database, email: string, role: StaffR
   assertDone(await setRole(database, { id, by: null, role }), email);
 }
 
-async function idOf(database: Database, email: string): Promise<string> {
+export async function idOf(database: Database, email: string): Promise<string> {
   const staff = await findStaff(database, email);
   if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
   return staff.id;
 }
 
-function assertDone(refusal: PersonRefusal | null, email: string): void {
+export function assertDone(refusal: PersonRefusal | null, email: string): void {
   if (refusal === 'last owner') {
     throw new StaffRefused(`${email} is the only owner. Make somebody else an owner first.`);
   }

@@ -1,7 +1,6 @@
-import { parse } from 'hono/utils/cookie';
+import { parse, serializeSigned } from 'hono/utils/cookie';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import type { Passwords } from '../../services/passwords.server.ts';
-import type { Database } from '../database/database.server.ts';
+import { absoluteSeconds, createAuth, type SessionsOptions } from './better-auth.server.ts';
 import { findHash, renewHash } from './staff.server.ts';
 
 /** The signed-in person of a request. */
@@ -20,6 +19,11 @@ export interface Sessions {
   isActive(headers: Headers): Promise<boolean>;
   /** Checks e-mail and password; the `Set-Cookie` text of a new session of this browser, or null. */
   open(email: string, password: string, userAgent?: string): Promise<string | null>;
+  /**
+   * Opens a session for somebody who proved who they are, by a password of this hash and more; null
+   * when it is not theirs any more.
+   */
+  openFor(staff: { id: string; hash: string }, userAgent?: string): Promise<string | null>;
   /** Ends the request's session at once, everywhere; the `Set-Cookie` text that forgets it. */
   close(headers: Headers): Promise<string>;
   /** The name of the session's cookie. */
@@ -30,15 +34,7 @@ export interface Sessions {
   isSecure: boolean;
 }
 
-interface SessionsOptions {
-  database: Database;
-  passwords: Passwords;
-  secret: string;
-  siteUrl: string;
-}
-
-/** A session ends after so long, however busy, and after so long without a request. */
-const absoluteSeconds = 12 * 60 * 60;
+/** A session ends after so long without a request. */
 export const idleMs = 2 * 60 * 60 * 1000;
 /** Letters kept of what a browser calls itself: enough to know it again in a list. */
 const maxUserAgent = 300;
@@ -46,7 +42,7 @@ const maxUserAgent = 300;
 const notedEveryMs = 60_000;
 
 /**
- * Sign-in by better-auth, called from here only: its own URLs are never served, nobody can sign
+ * Sign-in by better-auth, used from here only: its own URLs are never served, nobody can sign
  * up, and every request asks the database. Only the cookie leaves this file, never its answers.
  */
 export function createSessions({
@@ -125,6 +121,18 @@ export function createSessions({
         throw error;
       }
     },
+    async openFor({ id, hash }, userAgent = '') {
+      const { internalAdapter } = await (await loadAuth()).$context;
+      const agent = { userAgent: userAgent.slice(0, maxUserAgent) };
+      const { token } = await internalAdapter.createSession(id, false, agent);
+      if (await renewHash(database, id, hash, hash)) {
+        const cookie = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;
+        const maxAge = absoluteSeconds;
+        return serializeSigned(cookieName, token, secret, { ...cookie, secure: isSecure, maxAge });
+      }
+      await database.kysely.deleteFrom('staff_sessions').where('token', '=', token).execute();
+      return null;
+    },
     async close(headers) {
       const auth = await loadAuth();
       const answer = await auth.api.signOut({
@@ -134,54 +142,6 @@ export function createSessions({
       return cookieOf(answer.headers, cookieName);
     },
   };
-}
-
-async function createAuth(
-  { database, passwords, secret, siteUrl }: SessionsOptions,
-  cookieName: string,
-  isSecure: boolean,
-) {
-  const { betterAuth } = await import('better-auth');
-  return betterAuth({
-    baseURL: siteUrl,
-    secret,
-    database: { db: database.kysely, type: database.isPostgres ? 'postgres' : 'sqlite' },
-    user: {
-      modelName: 'staff',
-      additionalFields: { role: { type: 'string', required: false, input: false } },
-    },
-    account: { modelName: 'staff_accounts' },
-    session: {
-      modelName: 'staff_sessions',
-      expiresIn: absoluteSeconds,
-      disableSessionRefresh: true,
-      additionalFields: { lastSeenAt: { type: 'string', required: false, input: false } },
-    },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      password: {
-        hash: passwords.hash,
-        verify: ({ hash, password }) => passwords.verify(password, hash),
-      },
-    },
-    advanced: {
-      // Its check wants a table for e-mailed codes, which are never sent here.
-      database: { validateSchema: false },
-      // Its own prefix would be `__Secure-`; the name says `__Host-` already.
-      useSecureCookies: false,
-      cookies: { session_token: { name: cookieName } },
-      defaultCookieAttributes: {
-        secure: isSecure,
-        httpOnly: true,
-        sameSite: 'strict',
-        path: '/',
-      },
-    },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  });
 }
 
 /** Better-auth sees the cookie and nothing else that a visitor writes into a request. */

@@ -6,15 +6,13 @@ export async function shareSecret(
   name: string,
   made: string,
 ): Promise<string> {
+  const known = kysely.selectFrom('shared_secrets').select('value').where('name', '=', name);
+  const shared = await known.executeTakeFirst();
+  if (shared) return shared.value;
   await kysely
     .insertInto('shared_secrets')
     .values({ name, value: made })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const { value } = await kysely
-    .selectFrom('shared_secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return value;
+  return (await known.executeTakeFirstOrThrow()).value;
 }

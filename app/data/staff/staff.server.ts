@@ -6,6 +6,7 @@ import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { endBegunSignIns } from './end-begun-sign-ins.server.ts';
 import { notePerson, ofPeople } from './people-history.server.ts';
 import { endPasswordLinks } from './staff-links.server.ts';
 
@@ -124,6 +125,7 @@ export async function storePassword(
     .where('id', '!=', staying ?? '')
     .execute();
   await endPasswordLinks(rows, id);
+  await endBegunSignIns(rows, id);
 }
 
 /**
@@ -143,6 +145,7 @@ export async function signOutEverywhere(database: Database, submitted: string): 
       .execute();
     await rows.deleteFrom('staff_sessions').where('userId', '=', staff.id).execute();
     await notePerson(rows, database, { id: staff.id, email, act: 'signed out everywhere' });
+    await endBegunSignIns(rows, staff.id);
   });
 }
 
@@ -162,7 +165,7 @@ export async function findHash({ kysely }: Database, email: string): Promise<str
  * when it is not the account's any more, also by a change that another process is about to commit.
  */
 export async function renewHash(
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   id: string,
   known: string,
   hash: string,

@@ -35,6 +35,10 @@ const carriers: Record<keyof Tables, Carrier> = {
   staff_accounts: 'always',
   staff_sessions: 'move',
   staff_links: 'move',
+  // Without the key, which stays behind, no secret can be read: whoever restores a site is told.
+  staff_second_factors: 'always',
+  staff_recovery_codes: 'always',
+  staff_begun_sign_ins: 'move',
   shared_secrets: 'move',
   site_identity: 'move',
   limits: 'move',

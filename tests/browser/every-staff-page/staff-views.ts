@@ -47,6 +47,7 @@ export async function staffViews(site: TestSite): Promise<Record<string, string>
     'the figures': '/admin/figures?days=90',
     'the bin': '/admin/bin',
     'a delete for good': await binnedAddress(site),
+    'the second step': '/admin/account/second-step',
     'a page that is not there': '/admin/nothing',
   };
 }

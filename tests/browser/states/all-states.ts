@@ -8,6 +8,7 @@ import { neutralStates } from './neutral-states.ts';
 import type { PageState } from './page-state.ts';
 import { peopleStates } from './people-states.ts';
 import { publicStates } from './public-states.ts';
+import { secondStepStates } from './second-step-states.ts';
 import { setupStates } from './setup-states.ts';
 import { staffListStates } from './staff-list-states.ts';
 import { staffStates } from './staff-states.ts';
@@ -27,6 +28,7 @@ export const allStates: PageState[] = [
   ...figureStates,
   ...binStates,
   ...historyStates,
+  ...secondStepStates,
   ...licenceStates,
 ];
 

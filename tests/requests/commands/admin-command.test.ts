@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addFirstStaff } from '../../../app/data/staff/first-staff.server.ts';
 import { listPeople } from '../../../app/data/staff/people.server.ts';
+import { factorHolder } from '../../../app/data/staff/second-factor.server.ts';
+import { turnOn } from '../../sites/staff/authenticator-app.ts';
 import { haveStaff, staffCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
@@ -65,6 +67,28 @@ describe.each(databaseKinds)('npm run admin beside a running site on %s', (kind)
     expect(admin(['remove', 'bus@example.com']).status).toBe(0);
     expect(await site.services.sessions.open('bus@example.com', made)).toBeNull();
     expect(await listPeople(site.services.database)).toHaveLength(2);
+  });
+
+  it('lets somebody in by the password alone who has lost phone and recovery codes', async () => {
+    await haveStaff(site);
+    await turnOn(site, staffEmail);
+    const { database } = site.services;
+    expect(await factorHolder(database, staffEmail)).not.toBeNull();
+    expect(admin(['second-step-off', staffEmail])).toMatchObject({
+      status: 0,
+      stdout: `${staffEmail} signs in with the password alone now.\n`,
+    });
+    expect(await factorHolder(database, staffEmail)).toBeNull();
+    const noted = await database.kysely
+      .selectFrom('history')
+      .select(['kind', 'act', 'actor', 'subject'])
+      .orderBy('at', 'desc')
+      .executeTakeFirst();
+    const act = 'second step turned off';
+    expect(noted).toEqual({ kind: 'people', act, actor: '', subject: staffEmail });
+    const unknown = admin(['second-step-off', 'nobody@example.com']);
+    expect(unknown.status).not.toBe(0);
+    expect(unknown.stderr).toContain('There is no account with the e-mail nobody@example.com.');
   });
 
   it('gives a role, and leaves one owner', async () => {
