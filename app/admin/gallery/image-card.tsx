@@ -34,14 +34,20 @@ export function ImageCard(props: ImageCardProps) {
   const name = caption || 'image without a caption';
   const isUnseen = isCameraName(caption);
   const isFileName = isUnseen || /\.(jpe?g|png|gif)$/i.test(caption);
-  const edit = useFocusAfterEditing(isEdited ? 'form' : isFileName ? 'field' : 'link');
+  const { link: edit, card } = useFocusAfterEditing(
+    isEdited ? 'form' : isFileName ? 'field' : 'link',
+  );
   /** Where the focal point was moved to and not saved; Cancel forgets it. */
   const [moved, setMoved] = useState<{ x: string; y: string } | null>(null);
   if (!isEdited && moved !== null) setMoved(null);
   const point = moved ?? pointOf(image, answer);
   const seen = isEdited ? focusOf(point) : image.photo?.focus;
   return (
-    <li id={htmlId} className={`card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : ''}`}>
+    <li
+      {...card}
+      id={htmlId}
+      className={`card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : ''}`}
+    >
       <div className="reveals relative">
         {photo ? (
           <Picture
@@ -107,17 +113,30 @@ function pointOf({ photo }: GalleryImage, answer: ImageTextsAnswer | undefined) 
   return { x: answer?.values.focusX ?? String(x), y: answer?.values.focusY ?? String(y) };
 }
 
-/** When the form or the caption's field goes with the focus in it, the link to the form has it. */
+/**
+ * When the form or the caption's field goes with the focus in it, the link to the form has it. Two
+ * cards may change at once: only that one takes the focus that had it.
+ */
 function useFocusAfterEditing(shown: 'form' | 'field' | 'link') {
   const link = useRef<HTMLAnchorElement>(null);
   const before = useRef(shown);
+  const hadFocus = useRef(false);
   // Before anybody else finds the focus lost and looks for a place.
   useLayoutEffect(() => {
     const hasChanged = before.current !== shown;
     before.current = shown;
     const { activeElement, body } = document;
-    if (!hasChanged || (activeElement !== null && activeElement !== body)) return;
-    link.current?.focus({ preventScroll: true });
+    const isLost = hadFocus.current && (activeElement === null || activeElement === body);
+    if (hasChanged && isLost) link.current?.focus({ preventScroll: true });
   }, [shown]);
-  return link;
+  const card = {
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    // What is taken away with the focus in it says nothing of that.
+    onBlur: () => {
+      hadFocus.current = false;
+    },
+  };
+  return { link, card };
 }
