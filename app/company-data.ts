@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { GalleryCategory } from './rules/gallery-category-names.ts';
+import type { GalleryCategory } from './rules/gallery/gallery-category-names.ts';
 import type { Photo, PlainPhoto } from './rules/srcset-widths.ts';
 import type { Company } from './rules/website/company.ts';
 import type { PageTexts } from './rules/website/parts/sharing-rules.ts';

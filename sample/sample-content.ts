@@ -1,5 +1,5 @@
 import type { SampleContent } from '../app/data/sample-content/untouched-sample.server.ts';
-import { galleryCategoryNames } from '../app/rules/gallery-category-names.ts';
+import { galleryCategoryNames } from '../app/rules/gallery/gallery-category-names.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
 

@@ -1,7 +1,7 @@
 // The pictures and captions that the four galleries of a new, empty site start with.
 // On a running site staff change pictures in the admin area; this file is only read once.
 
-import type { GalleryCategory } from '../app/rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../app/rules/gallery/gallery-category-names.ts';
 
 export interface SampleGalleryPicture {
   /** The picture's file name without folder and ending. */

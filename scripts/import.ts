@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nameOfDatabase, placeOfSite } from '../app/data/transfer/site-place.server.ts';
-import { packageLabels } from '../app/rules/package-rules.ts';
+import { packageLabels } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';

@@ -1,6 +1,6 @@
 import type { SiteContents } from '../data/overview/site-contents.server.ts';
-import { galleryCategoryNames } from '../rules/gallery-category-names.ts';
-import { filterOfType, packageFilters } from '../rules/package-types.ts';
+import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
+import { filterOfType, packageFilters } from '../rules/packages/package-types.ts';
 import type { SitemapPage } from './sitemap-xml.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type GalleryCategory, galleryCategoryNames } from './gallery-category-names.ts';
+import { type GalleryCategory, galleryCategoryNames } from './gallery/gallery-category-names.ts';
 
 /** What an open page can follow. Add a topic here when a new list becomes live. */
 export type LiveTopic =

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { packageLabels } from '../../app/rules/package-rules.ts';
+import { packageLabels } from '../../app/rules/packages/package-rules.ts';
 import type { ExportedDocument } from './export-documents.ts';
 
 /** A header as letters and digits alone: `Duration (days)` and `duration_days` are the same. */

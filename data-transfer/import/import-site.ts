@@ -5,7 +5,7 @@ import { type RemovingServices, removeUnsaved } from '../../app/data/photos/phot
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
 import type { SitePlace } from '../../app/data/transfer/site-place.server.ts';
-import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
+import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
 import { createPhotos, type StoredPhoto } from '../../app/services/photos/photos.server.ts';

@@ -3,9 +3,12 @@ import {
   type GalleryCategory,
   galleryCategoryNames,
   parseGalleryCategory,
-} from '../../app/rules/gallery-category-names.ts';
-import { captionOfFileName, galleryImageRules } from '../../app/rules/gallery-image-rules.ts';
-import { packageLabels, packageRules } from '../../app/rules/package-rules.ts';
+} from '../../app/rules/gallery/gallery-category-names.ts';
+import {
+  captionOfFileName,
+  galleryImageRules,
+} from '../../app/rules/gallery/gallery-image-rules.ts';
+import { packageLabels, packageRules } from '../../app/rules/packages/package-rules.ts';
 import type { ExportedDocument } from './export-documents.ts';
 import { type Json, momentOf } from './export-values.ts';
 import { type PictureFiles, uploadedName } from './picture-files.ts';

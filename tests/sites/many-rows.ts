@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../app/data/database/database.server.ts';
-import { galleryCategoryNames } from '../../app/rules/gallery-category-names.ts';
+import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
 import { blankPackage } from './sample-input.ts';
 
 const atOnce = 500;

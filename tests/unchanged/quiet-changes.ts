@@ -1,9 +1,6 @@
 import { expect } from 'vitest';
 import { mailEnquiry } from '../../app/data/enquiries/enquiry-mail.server.ts';
-import { createGalleryImage, deleteGalleryImage } from '../../app/data/gallery/gallery.server.ts';
-import { moveGalleryImage } from '../../app/data/gallery/gallery-order.server.ts';
-import { moveImages, replacePhoto } from '../../app/data/gallery/image-changes.server.ts';
-import { updateGalleryImage } from '../../app/data/gallery/image-texts.server.ts';
+import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import {
   copyPackage,
   createPackage,
@@ -16,17 +13,17 @@ import { setPackagesHidden } from '../../app/data/packages/package-places.server
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
 import { putPackageBack } from '../../app/data/packages/package-put-back.server.ts';
 import { removeSample } from '../../app/data/sample-content/untouched-sample.server.ts';
-import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
+import { importPackages } from '../../app/data/transfer/imported.server.ts';
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { blankPackage } from '../sites/sample-input.ts';
 import { quietBin } from './quiet-bin.ts';
 import { type Quiet, quietEnquiries } from './quiet-enquiries.ts';
+import { quietImages } from './quiet-images.ts';
 import { alwaysChangePeople, quietPeople } from './quiet-people.ts';
 
 // What has nothing to change, and must say so.
 
-export const texts = { caption: 'Mina', tags: ['tents'] };
 const { look: before } = sampleWebsite;
 const look = { content: before, before, photos: [], by: 'staff@example.com' };
 const otherLook = { ...before, gold: '#e8c15c' };
@@ -36,8 +33,6 @@ export const filledIn = {
   price: '1,000',
   description: 'Two\nlines',
 };
-
-const otherPhoto = { url: '/media/x/2.jpg', width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
 
 /** What no site has. */
 const noSample = {
@@ -72,53 +67,8 @@ export const quiet: Record<string, Quiet[]> = {
   ],
   deletePackage: [['no such package', false, (to) => deletePackage(to, 'nothing')]],
   ...quietBin,
-  updateGalleryImage: [
-    ['equal values', true, (to, { imageId }) => updateGalleryImage(to, 'hajj', imageId, texts)],
-    ['no such image', false, (to) => updateGalleryImage(to, 'hajj', 'nothing', texts)],
-    [
-      'an image of another gallery',
-      false,
-      (to, { imageId }) => updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] }),
-    ],
-  ],
-  moveGalleryImage: [
-    [
-      'an order that was seen before',
-      { state: 'changed', version: 0 },
-      (to, { imageId }) =>
-        moveGalleryImage(to, 'hajj', imageId, { act: 'down', neighbour: '', seen: 7 }),
-    ],
-  ],
-  moveImages: [
-    [
-      'an image of another gallery',
-      [],
-      (to, { imageId }) => moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' }),
-    ],
-    [
-      'to where it is',
-      [],
-      (to, { imageId }) => moveImages(to, [imageId], { from: 'hajj', to: 'hajj' }),
-    ],
-    ['none', [], (to) => moveImages(to, [], { from: 'hajj', to: 'umrah' })],
-  ],
-  replacePhoto: [
-    [
-      'no such image',
-      false,
-      (to) => replacePhoto(to, { category: 'hajj', id: 'nothing' }, otherPhoto),
-    ],
-  ],
-  deleteGalleryImage: [
-    ['no such image', false, (to) => deleteGalleryImage(to, 'hajj', 'nothing')],
-    [
-      'an image of another gallery',
-      false,
-      (to, { imageId }) => deleteGalleryImage(to, 'umrah', imageId),
-    ],
-  ],
+  ...quietImages,
   importPackages: [['none', undefined, (to) => importPackages(to, [], 'run')]],
-  importGalleryImages: [['none', undefined, (to) => importGalleryImages(to, 'hajj', [], 'run')]],
   ...quietEnquiries,
   ...quietPeople,
   movePackage: [

@@ -13,8 +13,9 @@ import { createPackage } from '../../app/data/packages/package-changes.server.ts
 import { storeStaff } from '../../app/data/staff/staff.server.ts';
 import type { LiveEvent } from '../../app/services/events.server.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../sites/test-site.ts';
-import { alwaysChange, filledIn, quiet, texts } from './quiet-changes.ts';
+import { alwaysChange, filledIn, quiet } from './quiet-changes.ts';
 import { call, type Ids, message } from './quiet-enquiries.ts';
+import { texts } from './quiet-images.ts';
 import { storedOwner } from './quiet-people.ts';
 
 const cases = Object.entries(quiet).flatMap(([name, ways]) =>

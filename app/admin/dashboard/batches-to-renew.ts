@@ -1,5 +1,5 @@
 import type { BatchedPackage } from '../../data/packages/packages.server.ts';
-import { batchDay } from '../../rules/batch-day.ts';
+import { batchDay } from '../../rules/packages/batch-day.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
 import { batchWords } from '../packages/batch-words.ts';
 

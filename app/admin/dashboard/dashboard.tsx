@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
 import { listBatches } from '../../data/packages/packages.server.ts';
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';

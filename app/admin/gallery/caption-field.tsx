@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { parseForm } from '../../rules/form.ts';
-import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
+import { galleryImageRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { galleryAddress, staysField } from './gallery-address.ts';
 import type { ImageTextsAnswer } from './image-texts-answer.ts';
 

@@ -1,5 +1,8 @@
 import { Form, useSubmit } from 'react-router';
-import { type GalleryCategory, galleryCategoryNames } from '../../rules/gallery-category-names.ts';
+import {
+  type GalleryCategory,
+  galleryCategoryNames,
+} from '../../rules/gallery/gallery-category-names.ts';
 
 /** Which gallery is managed. The choice is in the address, so it survives a reload. */
 export function CategoryChoice({ category }: { category: GalleryCategory }) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { deleteGalleryImage, findGalleryImage } from '../../data/gallery/gallery.server.ts';
-import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
+import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { binNote } from '../bin/bin-texts.ts';
 import { adminMeta } from '../frame/admin-meta.ts';

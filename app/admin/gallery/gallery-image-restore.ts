@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
+import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { putBack } from '../bin/put-back.server.ts';
 import { answerUndo } from '../frame/deletion.server.ts';
 import type { Route } from './+types/gallery-image-restore.ts';

@@ -6,8 +6,11 @@ import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { updateGalleryImage } from '../../data/gallery/image-texts.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { parseForm } from '../../rules/form.ts';
-import { galleryCategoryNames, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
-import { galleryImageRules, imageTextsOf } from '../../rules/gallery-image-rules.ts';
+import {
+  galleryCategoryNames,
+  parseGalleryCategory,
+} from '../../rules/gallery/gallery-category-names.ts';
+import { galleryImageRules, imageTextsOf } from '../../rules/gallery/gallery-image-rules.ts';
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';

@@ -3,8 +3,11 @@ import { servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
-import { type GalleryCategory, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
-import { captionOfFileName } from '../../rules/gallery-image-rules.ts';
+import {
+  type GalleryCategory,
+  parseGalleryCategory,
+} from '../../rules/gallery/gallery-category-names.ts';
+import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
-import { galleryImageRules } from '../../rules/gallery-image-rules.ts';
+import { galleryImageRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';

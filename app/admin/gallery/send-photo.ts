@@ -1,5 +1,5 @@
 import { attemptField } from '../../rules/attempt-key.ts';
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { UploadAnswer } from './gallery-upload.ts';
 
 export const uploadUrl = '/admin/gallery/upload';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../../rules/attempt-key.ts';
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { RefusedFiles } from './refused-files.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { capitalised } from './category-choice.tsx';
 import { isBusy, isRemaining, type Upload, type UploadState } from './upload-queue.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { keepSignedIn } from '../sign-in/sign-in-again.tsx';
 import { sendPhoto } from './send-photo.ts';

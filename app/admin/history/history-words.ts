@@ -1,6 +1,6 @@
 import type { LastingSubjects, PastAct } from '../../data/history/history-list.server.ts';
 import type { FieldChange } from '../../rules/history/field-changes.ts';
-import { packageLabels } from '../../rules/package-rules.ts';
+import { packageLabels } from '../../rules/packages/package-rules.ts';
 import { formatRupees } from '../../ui/text-format.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { counted } from './count-words.ts';

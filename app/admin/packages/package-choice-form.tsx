@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { typeLabel } from '../../rules/package-types.ts';
+import { typeLabel } from '../../rules/packages/package-types.ts';
 import { SearchField, SearchWithoutScript } from '../frame/staff-list.tsx';
 import { useAutoSubmit } from '../frame/use-auto-submit.ts';
 import type { PackageChoice } from './package-choice.ts';

@@ -1,6 +1,6 @@
 import type { SoughtPackage } from '../../data/packages/packages.server.ts';
-import { batchDay } from '../../rules/batch-day.ts';
-import { normalType } from '../../rules/package-types.ts';
+import { batchDay } from '../../rules/packages/batch-day.ts';
+import { normalType } from '../../rules/packages/package-types.ts';
 
 /** From this many packages on the list can be searched, filtered and sorted. */
 export const choiceFrom = 11;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { packageLabels, packageRules } from '../../rules/package-rules.ts';
-import { normalType, packageTypes, typeLabel } from '../../rules/package-types.ts';
+import { packageLabels, packageRules } from '../../rules/packages/package-rules.ts';
+import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';

@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
-import { nameOfCopy } from '../../rules/package-rules.ts';
+import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import type { Route } from './+types/package-new.ts';

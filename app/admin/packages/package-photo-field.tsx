@@ -1,4 +1,4 @@
-import { packageLabels } from '../../rules/package-rules.ts';
+import { packageLabels } from '../../rules/packages/package-rules.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PhotoDrop } from '../photo/photo-drop.tsx';

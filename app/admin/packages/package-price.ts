@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { changePrice, type PriceChanged } from '../../data/packages/package-price.server.ts';
 import { parseForm } from '../../rules/form.ts';
-import { priceRules } from '../../rules/package-rules.ts';
+import { priceRules } from '../../rules/packages/package-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/package-price.ts';

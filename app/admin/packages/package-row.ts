@@ -1,6 +1,6 @@
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
-import { batchDay } from '../../rules/batch-day.ts';
-import { typeLabel } from '../../rules/package-types.ts';
+import { batchDay } from '../../rules/packages/batch-day.ts';
+import { typeLabel } from '../../rules/packages/package-types.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/text-format.ts';
 import { batchWords } from './batch-words.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form } from 'react-router';
 import { parseForm } from '../../rules/form.ts';
-import { priceRules } from '../../rules/package-rules.ts';
+import { priceRules } from '../../rules/packages/package-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';

@@ -8,7 +8,7 @@ import {
 } from '../../data/packages/package-changes.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
-import { packageRules } from '../../rules/package-rules.ts';
+import { packageRules } from '../../rules/packages/package-rules.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';

@@ -1,5 +1,8 @@
 import type { BinKind } from '../../rules/bin.ts';
-import { type GalleryCategory, parseGalleryCategory } from '../../rules/gallery-category-names.ts';
+import {
+  type GalleryCategory,
+  parseGalleryCategory,
+} from '../../rules/gallery/gallery-category-names.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 

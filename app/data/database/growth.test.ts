@@ -3,8 +3,8 @@ import { watchQueries } from '../../../tests/readers/query-plans.ts';
 import { addManyPhotos, addManyRows } from '../../../tests/sites/many-rows.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
-import { galleryCategoryNames } from '../../rules/gallery-category-names.ts';
-import { filterOfType, normalType, packageFilters } from '../../rules/package-types.ts';
+import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
+import { filterOfType, normalType, packageFilters } from '../../rules/packages/package-types.ts';
 import { deleteForGood } from '../bin/bin-removal.server.ts';
 import {
   createGalleryImage,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { HistoryKind } from '../../rules/history/history-kinds.ts';
 import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 

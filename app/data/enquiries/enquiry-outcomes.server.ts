@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { officeDay } from '../../rules/office-day.ts';
 import type { Database } from '../database/database.server.ts';
-import type { EnquiryRow } from '../database/tables.server.ts';
+import type { EnquiryRow } from '../database/enquiry-tables.server.ts';
 import type { DayRange } from '../visits/visit-sums.server.ts';
 
 /** What became of an enquiry, without the person. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.server.ts';
-import type { EnquiryRow } from '../database/tables.server.ts';
+import type { EnquiryRow } from '../database/enquiry-tables.server.ts';
 import { isDue } from './enquiry-inbox.server.ts';
 
 /** An enquiry as an overview names it. */

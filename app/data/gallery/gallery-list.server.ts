@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import {
   type ListPart,
   type ListWindow,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { OrderMove } from '../../rules/order-rules.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import {

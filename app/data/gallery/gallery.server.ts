@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';

@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';

@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { PictureFocus } from '../../rules/srcset-widths.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { noteHistory } from '../history/history.server.ts';

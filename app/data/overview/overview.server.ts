@@ -1,4 +1,7 @@
-import { type GalleryCategory, galleryCategoryNames } from '../../rules/gallery-category-names.ts';
+import {
+  type GalleryCategory,
+  galleryCategoryNames,
+} from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { Database } from '../database/database.server.ts';
 import { countPackages } from '../packages/packages.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { filterOfType, type PackageFilter } from '../../rules/package-types.ts';
+import { filterOfType, type PackageFilter } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import { readCounts } from '../overview/row-counts.server.ts';

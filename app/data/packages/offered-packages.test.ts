@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
-import { packageFilters } from '../../rules/package-types.ts';
+import { packageFilters } from '../../rules/packages/package-types.ts';
 import type { Database } from '../database/database.server.ts';
 import { restorePackages } from './deleted-packages.server.ts';
 import { countOfferedPackages, listOfferedPackages } from './offered-packages.server.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { maxPins } from '../../rules/package-act-rules.ts';
+import { maxPins } from '../../rules/packages/package-act-rules.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';

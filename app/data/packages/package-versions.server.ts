@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { changesBetween } from '../../rules/history/field-changes.ts';
-import { packageLabels } from '../../rules/package-rules.ts';
+import { packageLabels } from '../../rules/packages/package-rules.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';

@@ -1,4 +1,4 @@
-import { normalType } from '../../rules/package-types.ts';
+import { normalType } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow } from '../database/tables.server.ts';

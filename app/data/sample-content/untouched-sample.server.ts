@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type SectionName, sectionNames } from '../../rules/website/sections.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';

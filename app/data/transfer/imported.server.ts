@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { GalleryCategory } from '../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { changeRows, type Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';

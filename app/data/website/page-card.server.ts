@@ -1,5 +1,5 @@
-import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
-import { parsePackageFilter } from '../../rules/package-types.ts';
+import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { listSteps, windowOf } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PictureChoice } from '../../rules/website/compound-fields.ts';

@@ -1,6 +1,6 @@
-import { type GalleryCategory, galleryCategoryNames } from '../gallery-category-names.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
 import { z } from '../zod.ts';
+import { type GalleryCategory, galleryCategoryNames } from './gallery-category-names.ts';
 
 // What staff do with images of a gallery, besides writing about one.
 

@@ -1,4 +1,4 @@
-import { galleryCategoryNames } from '../gallery-category-names.ts';
+import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
 import { isUrlSafe } from '../url-safe.ts';
 import { z } from '../zod.ts';
 

@@ -3,7 +3,7 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
-import { parseGalleryCategory } from '../../rules/gallery-category-names.ts';
+import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore } from '../../ui/show-more.tsx';

@@ -4,7 +4,7 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
 import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
 import { plainPicture, uprightOf } from '../../data/photos/site-pictures.server.ts';
-import { maxPins } from '../../rules/package-act-rules.ts';
+import { maxPins } from '../../rules/packages/package-act-rules.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';

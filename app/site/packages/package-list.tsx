@@ -11,7 +11,7 @@ import {
   type PackageFilter,
   packageFilters,
   parsePackageFilter,
-} from '../../rules/package-types.ts';
+} from '../../rules/packages/package-types.ts';
 import {
   cacheableShown,
   listSteps,

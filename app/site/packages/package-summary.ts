@@ -1,5 +1,5 @@
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
-import { normalType } from '../../rules/package-types.ts';
+import { normalType } from '../../rules/packages/package-types.ts';
 import { formatBatch, formatDays, formatRupees } from '../../ui/text-format.ts';
 
 /** A package as cards show it, every text ready to be read. */

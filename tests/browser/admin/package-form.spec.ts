@@ -1,6 +1,6 @@
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
-import { packageLabels } from '../../../app/rules/package-rules.ts';
+import { packageLabels } from '../../../app/rules/packages/package-rules.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { fillRequired, makeOne, picture, toast } from './package-form-page.ts';

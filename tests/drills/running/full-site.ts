@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { addFirstStaff } from '../../../app/data/staff/first-staff.server.ts';
-import { galleryCategoryNames } from '../../../app/rules/gallery-category-names.ts';
+import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { createPasswords } from '../../../app/services/passwords.server.ts';
 import { forEachOf } from '../../../data-transfer/carry-photos.ts';

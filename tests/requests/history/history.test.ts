@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the history on %s', (kind) => {
     await post('/admin/packages/arrange', { id, act: 'unpin' });
     await post('/admin/packages/arrange', { id, act: 'first', seen: '0' });
     expect(await lines('?kind=packages')).toEqual([
-      `${staffEmail} moved Umrah Basic from place 2 to 1`,
+      `${staffEmail} moved Umrah Basic to place 1`,
       `${staffEmail} unpinned Umrah Basic from the home page`,
       `${staffEmail} pinned Umrah Basic to the home page`,
       `${clerk} added Second`,

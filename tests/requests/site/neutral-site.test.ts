@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { galleryCategoryNames } from '../../../app/rules/gallery-category-names.ts';
+import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { problemsOf, readGraph } from '../../readers/json-ld.ts';
 import { mailThrough } from '../../sites/mail-services.ts';
 import { blankPackage } from '../../sites/sample-input.ts';

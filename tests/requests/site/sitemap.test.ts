@@ -8,7 +8,7 @@ import {
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import routes from '../../../app/routes.ts';
-import { galleryCategoryNames } from '../../../app/rules/gallery-category-names.ts';
+import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { plain, textsIn } from '../../readers/sitemap-texts.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';

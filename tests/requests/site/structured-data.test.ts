@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { galleryCategoryNames } from '../../../app/rules/gallery-category-names.ts';
+import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { ofType, problemsOf, readGraph, type Thing } from '../../readers/json-ld.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';

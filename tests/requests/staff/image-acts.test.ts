@@ -6,7 +6,7 @@ import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server
 import { toastOf } from '../../readers/toast.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
-import { openPackages } from './package-requests.ts';
+import { openPackages } from '../packages/package-requests.ts';
 
 const json = { accept: 'application/json' };
 

@@ -6,7 +6,7 @@ import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server
 import { readSiteContents } from '../../../app/data/overview/site-contents.server.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
-import { openPackages } from './package-requests.ts';
+import { openPackages } from '../packages/package-requests.ts';
 
 const address = '/admin/gallery/hajj/arrange';
 const page = '/admin/gallery/hajj/order';

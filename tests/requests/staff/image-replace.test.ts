@@ -5,7 +5,7 @@ import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
-import { openPackages } from './package-requests.ts';
+import { openPackages } from '../packages/package-requests.ts';
 
 describe.each(databaseKinds)('another file for an image on %s', (kind) => {
   const here = openPackages(kind);

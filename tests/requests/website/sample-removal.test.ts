@@ -6,7 +6,7 @@ import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server
 import { copyPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
-import { galleryCategoryNames } from '../../../app/rules/gallery-category-names.ts';
+import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { toastOf } from '../../readers/toast.ts';

@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '../../../rules/gallery-category-names.ts';
+import type { GalleryCategory } from '../../../rules/gallery/gallery-category-names.ts';
 import { capitalised } from '../category-choice.tsx';
 
 /** What became of a move of so many images to another category; `wanted` were chosen. */

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { servicesOf } from '../../../app-context.server.ts';
 import { moveImages } from '../../../data/gallery/image-changes.server.ts';
+import { parseGalleryCategory } from '../../../rules/gallery/gallery-category-names.ts';
 import { parseCategoryMove } from '../../../rules/gallery/image-act-rules.ts';
-import { parseGalleryCategory } from '../../../rules/gallery-category-names.ts';
 import { readForm } from '../../../services/read-form.server.ts';
 import { redirectWithToast } from '../../frame/flash.server.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';

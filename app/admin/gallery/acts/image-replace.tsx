@@ -3,8 +3,8 @@ import { data, Form, Link, type RouterContextProvider, useNavigation } from 'rea
 import { servicesOf } from '../../../app-context.server.ts';
 import { findGalleryImage, type GalleryImage } from '../../../data/gallery/gallery.server.ts';
 import { attemptField, newAttemptKey } from '../../../rules/attempt-key.ts';
+import { parseGalleryCategory } from '../../../rules/gallery/gallery-category-names.ts';
 import { replacementRules } from '../../../rules/gallery/image-act-rules.ts';
-import { parseGalleryCategory } from '../../../rules/gallery-category-names.ts';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
 import { Picture } from '../../../ui/picture.tsx';

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import {
   type GalleryCategory,
   galleryCategoryNames,
-} from '../../../rules/gallery-category-names.ts';
+} from '../../../rules/gallery/gallery-category-names.ts';
 import { useRefresh } from '../../../ui/live/use-refresh.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import type { Selection } from '../../selection/use-selection.ts';

@@ -5,7 +5,7 @@ import { moveGalleryImage } from '../../../data/gallery/gallery-order.server.ts'
 import {
   type GalleryCategory,
   parseGalleryCategory,
-} from '../../../rules/gallery-category-names.ts';
+} from '../../../rules/gallery/gallery-category-names.ts';
 import { parseMove } from '../../../rules/order-rules.ts';
 import { readForm } from '../../../services/read-form.server.ts';
 import { redirectWithToast } from '../../frame/flash.server.ts';

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { servicesOf } from '../../../app-context.server.ts';
 import { readGalleryPage } from '../../../data/gallery/gallery-list.server.ts';
 import { readGalleryOrderVersion } from '../../../data/gallery/gallery-order.server.ts';
-import { parseGalleryCategory } from '../../../rules/gallery-category-names.ts';
+import { parseGalleryCategory } from '../../../rules/gallery/gallery-category-names.ts';
 import { listSteps, parseShown } from '../../../rules/pagination.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';

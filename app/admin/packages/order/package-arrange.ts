@@ -3,7 +3,7 @@ import { servicesOf } from '../../../app-context.server.ts';
 import type { Database } from '../../../data/database/database.server.ts';
 import { movePackage, readOrderVersion } from '../../../data/packages/package-order.server.ts';
 import { setPackagePinned } from '../../../data/packages/package-pins.server.ts';
-import { parseArrangement } from '../../../rules/package-act-rules.ts';
+import { parseArrangement } from '../../../rules/packages/package-act-rules.ts';
 import { readForm } from '../../../services/read-form.server.ts';
 import { redirectWithToast } from '../../frame/flash.server.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';

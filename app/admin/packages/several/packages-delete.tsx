@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findPackages } from '../../../data/packages/packages.server.ts';
-import { parseChosenPackages } from '../../../rules/package-act-rules.ts';
+import { parseChosenPackages } from '../../../rules/packages/package-act-rules.ts';
 import { readForm } from '../../../services/read-form.server.ts';
 import { severalBinNote } from '../../bin/bin-texts.ts';
 import { adminMeta } from '../../frame/admin-meta.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesOf } from '../../../app-context.server.ts';
 import { restorePackages } from '../../../data/packages/deleted-packages.server.ts';
 import { fileCheck } from '../../../data/photos/photo-files.server.ts';
-import { parseChosenPackages } from '../../../rules/package-act-rules.ts';
+import { parseChosenPackages } from '../../../rules/packages/package-act-rules.ts';
 import { readForm } from '../../../services/read-form.server.ts';
 import { lostWords } from '../../bin/bin-texts.ts';
 import { type Undone, undoWords } from '../../frame/delete-texts.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesOf } from '../../../app-context.server.ts';
 import { deletePackages } from '../../../data/packages/deleted-packages.server.ts';
-import { parseChosenPackages } from '../../../rules/package-act-rules.ts';
+import { parseChosenPackages } from '../../../rules/packages/package-act-rules.ts';
 import { readForm } from '../../../services/read-form.server.ts';
 import { redirectWithToast } from '../../frame/flash.server.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';

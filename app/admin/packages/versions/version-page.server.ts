@@ -12,8 +12,8 @@ import {
 import { findPackage } from '../../../data/packages/packages.server.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { findPhotos } from '../../../data/photos/photos.server.ts';
-import { packageLabels } from '../../../rules/package-rules.ts';
-import { normalType, typeLabel } from '../../../rules/package-types.ts';
+import { packageLabels } from '../../../rules/packages/package-rules.ts';
+import { normalType, typeLabel } from '../../../rules/packages/package-types.ts';
 import type { Photo } from '../../../rules/srcset-widths.ts';
 import { readForm } from '../../../services/read-form.server.ts';
 import { redirectWithToast } from '../../frame/flash.server.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseForm } from './form.ts';
-import { uploadLimits } from './limits.ts';
+import { parseForm } from '../form.ts';
+import { uploadLimits } from '../limits.ts';
 import { nameOfCopy, packageRules } from './package-rules.ts';
 
 const good = { packageName: 'Umrah Saver', price: '94,500', durationOfTour: '15' };

@@ -1,5 +1,5 @@
-import { moveActs, moveFields } from './order-rules.ts';
-import { z } from './zod.ts';
+import { moveActs, moveFields } from '../order-rules.ts';
+import { z } from '../zod.ts';
 
 // What staff do with packages in their table, besides editing one in its form.
 

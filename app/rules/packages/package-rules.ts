@@ -1,8 +1,8 @@
-import { textLimits } from './limits.ts';
+import { textLimits } from '../limits.ts';
+import { optionalPhotoFile } from '../photo-file.ts';
+import { optionalText, requiredText } from '../text-rules.ts';
+import { z } from '../zod.ts';
 import { normalType, packageTypes } from './package-types.ts';
-import { optionalPhotoFile } from './photo-file.ts';
-import { optionalText, requiredText } from './text-rules.ts';
-import { z } from './zod.ts';
 
 /** The labels of the package form, in the order in which it shows them. */
 export const packageLabels = {

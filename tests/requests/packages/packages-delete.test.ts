@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
-import { openBin, script } from './bin-requests.ts';
+import { openBin, script } from '../staff/bin-requests.ts';
 import { texts } from './package-requests.ts';
 
 const address = '/admin/packages/bin';

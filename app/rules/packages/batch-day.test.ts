@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchesToRenew } from '../admin/dashboard/batches-to-renew.ts';
+import { batchesToRenew } from '../../admin/dashboard/batches-to-renew.ts';
 import { batchDay } from './batch-day.ts';
 
 it.each([

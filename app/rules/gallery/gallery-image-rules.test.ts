@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseForm } from './form.ts';
+import { parseForm } from '../form.ts';
 import { captionOfFileName, galleryImageRules, imageTextsOf } from './gallery-image-rules.ts';
 
 function check(fields: Record<string, string>) {

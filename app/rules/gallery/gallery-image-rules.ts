@@ -1,8 +1,8 @@
-import { textLimits } from './limits.ts';
-import { storedFocusOf } from './picture-focus.ts';
-import type { PictureFocus } from './srcset-widths.ts';
-import { cleanText } from './text-rules.ts';
-import { z } from './zod.ts';
+import { textLimits } from '../limits.ts';
+import { storedFocusOf } from '../picture-focus.ts';
+import type { PictureFocus } from '../srcset-widths.ts';
+import { cleanText } from '../text-rules.ts';
+import { z } from '../zod.ts';
 
 /** The most tags that one image can have. */
 const maxTags = 12;
