@@ -58,6 +58,7 @@ describe.each(databaseKinds)('the bin on %s', (kind) => {
     expect((await get(photo)).status).toBe(404);
     const by = 'clerk@example.com';
     expect(await actsOn(id)).toEqual([
+      'images added Green dome ',
       `images deleted Green dome ${by}`,
       `images put back Green dome ${by}`,
     ]);
@@ -122,6 +123,7 @@ describe.each(databaseKinds)('the bin on %s', (kind) => {
     );
     expect((await get(address)).headers.get('location')).toBe('/admin/bin');
     expect(await actsOn(id)).toEqual([
+      'images added Gone for good ',
       'images deleted Gone for good clerk@example.com',
       'images deleted for good Gone for good clerk@example.com',
     ]);
