@@ -33,15 +33,22 @@ interface Node {
 export function patternsOf(code: string, file: string): Pattern[] {
   const found: Pattern[] = [];
   visit(parseAst(code, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }), (node) => {
-    const script = node.type === 'TemplateLiteral' ? code.slice(node.start + 1, node.end - 1) : '';
-    // A script that stands in a page, with something for what is filled in.
-    if (/^\(\(/.test(script)) found.push(...patternsOf(script.replace(/\$\{\w+\}/g, '0'), file));
+    const script = textOf(node);
+    // A script that stands in a page.
+    if (/^\(\(/.test(script)) found.push(...patternsOf(script, file));
     const pattern = patternOf(node);
     if (pattern === undefined) return;
     const line = code.slice(0, node.start).split('\n').length;
     found.push({ place: `${file}:${line}`, pattern, text: code.slice(node.start, node.end) });
   });
   return found;
+}
+
+/** What a template says, with something for what is filled in; blank for any other node. */
+function textOf(node: Node): string {
+  if (node.type !== 'TemplateLiteral' || !('quasis' in node)) return '';
+  const quasis = node.quasis as { value: { cooked: string } }[];
+  return quasis.map(({ value }) => value.cooked).join('0');
 }
 
 /** The pattern that a node of the code is, `null` for an unknown one, `undefined` for none. */

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
+import { mayOpen } from '../../app/rules/sign-in/staff-roles.ts';
 import {
   parseSectionName,
   type SectionName,
@@ -21,6 +22,13 @@ export async function staffAddresses(): Promise<string[]> {
     (path) => path.startsWith('/admin') && !wayIn.includes(path),
   );
   return guarded.flatMap((path) => [path, ...sectionAddresses(path)]);
+}
+
+/** Those of them that are for owners alone. */
+export async function ownerAddresses(): Promise<string[]> {
+  const addresses = await staffAddresses();
+  // What is no address at all is told to everybody alike.
+  return addresses.filter((address) => address !== '/admin/n' && !mayOpen('staff', address));
 }
 
 function sectionAddresses(path: string): string[] {

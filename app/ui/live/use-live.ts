@@ -51,9 +51,11 @@ export function useLive(
     // it is there. A refresh would give it up: on a slow line, on a busy day, it would never arrive.
     const isFetched = () => router.state.navigation.state === 'loading';
     // A form that is being sent beside may lead to another page: the router would forget to where
-    // if a refresh began meanwhile.
+    // if a refresh began meanwhile. Of what a form was answered it would forget the answer: an error
+    // at its field, a link that is shown once.
     const isIdle = () =>
       router.state.navigation.state === 'idle' &&
+      router.state.actionData === null &&
       ![...router.state.fetchers.values()].some((fetcher) => fetcher.state === 'submitting');
     const reload = () => router.revalidate();
 

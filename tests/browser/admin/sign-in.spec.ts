@@ -109,6 +109,8 @@ test.describe('signing in', () => {
       await expect(page.getByLabel('Email')).toHaveValue(staffEmail);
       await login(page);
       await expect(page).toHaveURL('/admin/gallery');
+      // Before its styles are there a page shows what belongs to other widths.
+      await page.waitForLoadState();
       await page.setViewportSize({ width: 360, height: 780 });
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await expect(page.getByText('Total Packages')).toBeVisible();

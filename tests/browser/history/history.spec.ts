@@ -71,7 +71,9 @@ test('a clerk puts a mistake of a colleague back, and is told of one made meanwh
   // A colleague saves: the page follows, and what it puts back is put back over what it shows.
   await changePrice(database, id, { price: '2', seen: '1' });
   await expect(versions.getByRole('link', line('Different from now: Price$'))).toHaveCount(2);
-  await versions.getByRole('link').last().click();
+  const oldest = versions.getByRole('link').last();
+  await oldest.click();
+  await expect(oldest).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'Put this version back' }).click();
   await expect(toast(page, 'Put back')).toBeVisible();
   await expect(versions.getByRole('link')).toHaveCount(3);

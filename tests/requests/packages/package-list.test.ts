@@ -83,7 +83,8 @@ describe.each(databaseKinds)('packages of the staff area on %s', (kind) => {
     expect(toastOf(deleted)).toContain('Package deleted successfully');
     expect(await findPackage(here.database, id)).toBeNull();
     const list = await (await get(deleted.headers.get('location') ?? '')).text();
-    expect(list).toContain(`action="/admin/packages/${id}/restore"`);
+    expect(list).toContain('action="/admin/packages/restore"');
+    expect(list).toMatch(new RegExp(`<input[^>]*name="id"[^>]*value="${id}"`));
 
     const restored = await post(`/admin/packages/${id}/restore`);
     expect(toastOf(restored)).toContain('Package restored successfully');

@@ -70,6 +70,7 @@ describe.each(databaseKinds)('several packages deleted at once on %s', (kind) =>
       { isRestored: false, count: 0 },
     ]);
     expect((await here.actsOn(one)).map((line) => line.split(' ').slice(0, -2).join(' '))).toEqual([
+      'packages added',
       'packages deleted',
       'packages put back',
     ]);

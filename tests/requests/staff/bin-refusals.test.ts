@@ -74,7 +74,7 @@ describe.each(databaseKinds)('what lies in the bin on %s', (kind) => {
     const isBack = (await here.find(id)) !== null;
     expect(await statusesOf(url)).toEqual(isBack ? shown : missing);
     expect((await filesOf(url)).length > 0).toBe(isBack);
-    expect(await actsOn(id)).toHaveLength(2);
+    expect((await actsOn(id)).filter((act) => /deleted|put back/.test(act))).toHaveLength(2);
   });
 
   it('is for staff and owners; strangers are led to the sign-in and change nothing', async () => {

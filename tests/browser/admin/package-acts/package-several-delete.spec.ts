@@ -74,6 +74,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/admin/packages');
     await page.getByRole('button', { name: 'Delete selected' }).click();
     await expect(page.getByText('Choose at least one package')).toBeVisible();
+    // Before its styles are there a page shows what belongs to other widths.
+    await page.waitForLoadState();
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await page.getByRole('button', { name: 'Delete selected' }).click();
     await expect(page.getByText(deleteQuestion)).toBeVisible();
