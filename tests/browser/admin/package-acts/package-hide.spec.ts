@@ -84,6 +84,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Hide Makkah-Madinah Heritage Zyarath' }).click();
     const banner = page.getByRole('status');
     await expect(banner.filter({ hasText: 'Package hidden from visitors' })).toBeVisible();
+    // Before its styles are there a page shows what belongs to other widths.
+    await page.waitForLoadState();
     await page.getByRole('button', { name: 'Show Makkah-Madinah Heritage Zyarath' }).click();
     await expect(banner.filter({ hasText: 'Package shown to visitors' })).toBeVisible();
   });

@@ -36,6 +36,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/admin/packages');
     await page.getByRole('button', { name: 'Hide selected' }).click();
     await expect(page.getByText('Choose at least one package')).toBeVisible();
+    // Before its styles are there a page shows what belongs to other widths.
+    await page.waitForLoadState();
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await page.getByRole('button', { name: 'Hide selected' }).click();
     await expect(page.getByText('2 packages hidden from visitors')).toBeVisible();
