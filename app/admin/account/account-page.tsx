@@ -8,10 +8,10 @@ import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { ActForm } from '../sign-in/act-form.tsx';
 import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx';
+import { sendAct } from '../sign-in/send-act.ts';
 import type { Route } from './+types/account-page.ts';
 import { actOnAccount } from './act-on-account.server.ts';
 
@@ -38,13 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnAccount(request, context, await readForm(request));
 }
 
-/** Without a network the forms stay as they are. */
-export const clientAction = (args: Route.ClientActionArgs) =>
-  answerOr(args, {
-    intent: 'password',
-    errors: { form: 'This could not be sent. Please check your internet and try again.' },
-    values: {},
-  });
+export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
@@ -133,6 +127,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             </li>
           ))}
         </ul>
+        {actionData?.intent.startsWith('end') && actionData.errors.form ? (
+          <p role="alert" className="mt-3 font-semibold text-error">
+            {actionData.errors.form}
+          </p>
+        ) : null}
         {devices.length > 1 ? (
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value="end others" />

@@ -6,10 +6,10 @@ import { confirmedRules } from '../../rules/sign-in/people-rules.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { ActForm } from '../sign-in/act-form.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
+import { sendAct } from '../sign-in/send-act.ts';
 import type { Route } from './+types/second-step.ts';
 import { actOnSecondStep, type SecondStepAnswer } from './act-on-second-step.server.ts';
 import { AddToApp } from './add-to-app.tsx';
@@ -37,15 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnSecondStep(context, await readForm(request));
 }
 
-/** Without a network the forms stay as they are. */
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
-
-const notSent: SecondStepAnswer & { failed: true } = {
-  intent: '',
-  errors: {},
-  values: {},
-  failed: true,
-};
+export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
 
 export function meta() {
   return adminMeta('Second step');
@@ -53,8 +45,8 @@ export function meta() {
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, pending, email, agency } = loaderData;
-  const answer = actionData;
-  const codes = answer && 'codes' in answer ? answer.codes : undefined;
+  const answer: SecondStepAnswer | undefined = actionData;
+  const codes = answer?.codes;
   return (
     <>
       <h1 className="staff-heading">Second step</h1>
@@ -62,11 +54,6 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         After your password you are asked for a code that only your phone knows. Whoever learns the
         password cannot get in with it alone.
       </p>
-      {answer && 'failed' in answer ? (
-        <p role="alert" className="mt-3 font-semibold text-error">
-          This could not be sent. Please check your internet and try again.
-        </p>
-      ) : null}
       {codes ? <RecoveryCodes key={codes[0]} codes={codes} email={email} agency={agency} /> : null}
       {pending ? <AddToApp {...pending} answer={answer} /> : null}
       {factor || pending ? null : (

@@ -8,11 +8,11 @@ import { readRole } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import { type ActAnswer, ActForm } from '../sign-in/act-form.tsx';
 import { passwordProblem } from '../sign-in/confirmed.server.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
+import { sendAct } from '../sign-in/send-act.ts';
 import { answered, tryAct } from '../sign-in/try-act.server.ts';
 import type { Route } from './+types/person-invite.ts';
 import { MadeLink } from './made-link.tsx';
@@ -56,21 +56,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Without a network the form stays as it is, and says that nothing happened. */
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
-
-const notSent: InviteAnswer = {
-  intent,
-  errors: { form: 'This could not be sent. Please check your internet and try again.' },
-  values: {},
-};
+export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
 
 export function meta() {
   return adminMeta('Invite somebody');
 }
 
 export default function PersonInvite({ loaderData, actionData }: Route.ComponentProps) {
-  const link = actionData && 'link' in actionData ? actionData.link : undefined;
+  const answer: InviteAnswer | undefined = actionData;
+  const link = answer?.link;
   return (
     <>
       <h1 className="staff-heading">Invite somebody</h1>
@@ -90,7 +84,7 @@ export default function PersonInvite({ loaderData, actionData }: Route.Component
           <ActForm
             intent={intent}
             rule={inviteRules}
-            answer={actionData}
+            answer={answer}
             button="Make the link"
             busy="Making the link..."
           >

@@ -6,11 +6,11 @@ import { confirmedRules, roleRules } from '../../rules/sign-in/people-rules.ts';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import { ActForm } from '../sign-in/act-form.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
+import { sendAct } from '../sign-in/send-act.ts';
 import type { Route } from './+types/person-page.ts';
 import { actOnPerson, type PersonAnswer } from './act-on-person.server.ts';
 import { MadeLink } from './made-link.tsx';
@@ -39,15 +39,7 @@ async function personOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 
   throw redirectWithToast('/admin/people', { text: 'This account is not there', kind: 'error' });
 }
 
-/** Without a network the forms stay as they are. */
-export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
-
-const notSent: PersonAnswer & { failed: true } = {
-  intent: '',
-  errors: {},
-  values: {},
-  failed: true,
-};
+export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
 
 export function meta() {
   return adminMeta('Person');
@@ -55,8 +47,8 @@ export function meta() {
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, role, isSelf } = loaderData;
-  const answer = actionData;
-  const link = answer && 'link' in answer ? answer.link : undefined;
+  const answer: PersonAnswer | undefined = actionData;
+  const link = answer?.link;
   return (
     <>
       <h1 className="staff-heading">
@@ -67,11 +59,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <bdi>{email}</bdi>
         </p>
       )}
-      {answer && 'failed' in answer ? (
-        <p role="alert" className="mt-3 font-semibold text-error">
-          This could not be sent. Please check your internet and try again.
-        </p>
-      ) : null}
       {link ? <MadeLink link={link} title="The link to a new password is ready" /> : null}
       <section aria-labelledby="role-heading" className="card people-part">
         <h2 id="role-heading">Role</h2>

@@ -11,7 +11,6 @@ import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffLinks } from '../frame/staff-styles.ts';
 import type { Route } from './+types/join.ts';
@@ -19,6 +18,7 @@ import { ActForm } from './act-form.tsx';
 import { type ClosedLink, closedLinks, closedStatus } from './closed-links.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordField } from './password-field.tsx';
+import { sendAct } from './send-act.ts';
 import { answered, tryAct } from './try-act.server.ts';
 
 export const links = staffLinks;
@@ -78,12 +78,7 @@ export async function action(args: Route.ActionArgs) {
 
 const intent = 'join';
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  answerOr(args, {
-    intent,
-    errors: { form: 'This could not be sent. Please check your internet and try again.' },
-    values: {},
-  });
+export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
 
 /** A link that was used while its form was open stays a form: what it says stands at its button. */
 export const shouldRevalidate = () => false;

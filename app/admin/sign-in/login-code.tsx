@@ -7,7 +7,6 @@ import { codeRules, recoveryRules } from '../../rules/sign-in/second-factor-rule
 import { readForm } from '../../services/read-form.server.ts';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
-import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast, takeFlash } from '../frame/flash.server.ts';
 import { FlashMessage } from '../frame/flash-message.tsx';
 import { staffLinks } from '../frame/staff-styles.ts';
@@ -16,6 +15,7 @@ import type { Route } from './+types/login-code.ts';
 import { type ActAnswer, ActForm } from './act-form.tsx';
 import { CodeField, RecoveryCodeField } from './code-fields.tsx';
 import { LoginFrame } from './login-frame.tsx';
+import { sendAct } from './send-act.ts';
 import { overSentence, tryCode } from './try-code.server.ts';
 
 export const links = staffLinks;
@@ -77,12 +77,7 @@ function renewing(cookies: string[]) {
   return redirectWithToast('/admin/account/second-step', { text, kind: 'error' }, cookies);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  answerOr(args, {
-    intent,
-    errors: { form: 'This could not be sent. Please check your internet and try again.' },
-    values: {},
-  });
+export const clientAction = (args: Route.ClientActionArgs) => sendAct(args);
 
 /** How long to wait after too many tries. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
