@@ -105,6 +105,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'In a week' }).click();
     await expect(page.getByText(/Follow up on/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirm Delete' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('The enquiry of Rahmat was deleted.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
