@@ -1,5 +1,5 @@
-import { listMark } from '../../app/rules/website/section-fields.ts';
-import { typedOf } from '../../app/rules/website/section-form.ts';
+import { listMark } from '../../app/rules/fields/section-fields.ts';
+import { typedOf } from '../../app/rules/fields/section-form.ts';
 import { type SectionName, sectionRules } from '../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 

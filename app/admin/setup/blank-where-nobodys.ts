@@ -1,4 +1,4 @@
-import type { TypedSection } from '../../rules/website/section-form.ts';
+import type { TypedSection } from '../../rules/fields/section-form.ts';
 
 /** What nobody has typed yet is asked for: the words that stand in for it are not offered as an answer. */
 export function blankWhereNobodys(typed: TypedSection, neutral: object): TypedSection {

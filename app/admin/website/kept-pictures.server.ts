@@ -2,8 +2,8 @@ import type { Services } from '../../app-context.server.ts';
 import { findPhotos } from '../../data/photos/photos.server.ts';
 import { uploadedPictures } from '../../data/website/website.server.ts';
 import { findSection, listVersions } from '../../data/website/website-changes.server.ts';
+import { pictureNames } from '../../rules/fields/section-fields.ts';
 import type { FormErrors } from '../../rules/form.ts';
-import { pictureNames } from '../../rules/website/section-fields.ts';
 import type { SectionName } from '../../rules/website/sections.ts';
 
 /**

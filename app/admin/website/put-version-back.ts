@@ -5,8 +5,8 @@ import {
   listVersions,
   saveSection,
 } from '../../data/website/website-changes.server.ts';
+import { withLastingPictures } from '../../rules/fields/section-changes.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
-import { withLastingPictures } from '../../rules/website/section-changes.ts';
 import { parseSectionName, sectionRules } from '../../rules/website/sections.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';

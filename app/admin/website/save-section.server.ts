@@ -4,18 +4,18 @@ import { findAttempt } from '../../data/database/attempts.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { findSection, saveSection } from '../../data/website/website-changes.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
-import type { FormErrors } from '../../rules/form.ts';
-import { formSizes } from '../../rules/limits.ts';
-import { contentOf } from '../../rules/website/read-content.ts';
-import { pictureNames } from '../../rules/website/section-fields.ts';
+import { pictureNames } from '../../rules/fields/section-fields.ts';
 import {
   parseSection,
   putPictures,
   submittedSection,
   type TypedSection,
-} from '../../rules/website/section-form.ts';
+} from '../../rules/fields/section-form.ts';
+import { parseRowIntent, rowsField, withMovedRows } from '../../rules/fields/section-rows.ts';
+import type { FormErrors } from '../../rules/form.ts';
+import { formSizes } from '../../rules/limits.ts';
+import { contentOf } from '../../rules/website/read-content.ts';
 import { rulesOfPart } from '../../rules/website/section-part.ts';
-import { parseRowIntent, rowsField, withMovedRows } from '../../rules/website/section-rows.ts';
 import type { SectionContent, SectionName } from '../../rules/website/sections.ts';
 import type { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';

@@ -1,21 +1,22 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { attemptField } from '../../rules/attempt-key.ts';
+import { fieldsOf, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
+import { parseSection } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
-import { fieldsOf, nameIn, type SectionField } from '../../rules/website/section-fields.ts';
-import { parseSection } from '../../rules/website/section-form.ts';
 import { rulesOfPart } from '../../rules/website/section-part.ts';
 import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { SectionFields } from '../fields/section-fields.tsx';
+import { SectionFormContext } from '../fields/section-form-state.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import { ComingDays } from './coming-days.tsx';
 import type { SectionAnswer } from './save-section.server.ts';
-import { SectionFields } from './section-fields.tsx';
-import { SectionFormContext } from './section-form-state.ts';
 import { SectionPreview } from './section-preview-frame.tsx';
 import { SectionProblem } from './section-problem.tsx';
 import type { SectionStart } from './section-start.server.ts';
+import { SharedPage } from './sharing/shared-page.tsx';
 
 interface SectionFormProps {
   start: SectionStart;
@@ -52,8 +53,16 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
     for (const [index, one] of details.entries()) one.open ||= unfolded.current[index] === true;
   }, [unfolded]);
 
+  const aroundGroup = sharing
+    ? (group: string, inner: ReactNode) => (
+        <SharedPage name={group} site={sharing}>
+          {inner}
+        </SharedPage>
+      )
+    : null;
+
   return (
-    <SectionFormContext value={{ typed, errors, pictures, hadFiles, today, sharing, action }}>
+    <SectionFormContext value={{ typed, errors, pictures, hadFiles, today, aroundGroup, action }}>
       <div className={step ? undefined : 'section-columns'} data-section={name}>
         <Form
           {...form}

@@ -1,8 +1,8 @@
+import type { PictureChoice } from '../../rules/fields/compound-fields.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { listSteps, windowOf } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import type { PictureChoice } from '../../rules/website/compound-fields.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import type { PreviewCard } from '../../services/previews/preview-card.server.ts';

@@ -1,8 +1,8 @@
+import type { PictureChoice } from '../../rules/fields/compound-fields.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
-import type { PictureChoice } from '../../rules/website/compound-fields.ts';
 import { readContent, readSection } from '../../rules/website/read-content.ts';
 import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';
 import type { Log } from '../../services/log.server.ts';

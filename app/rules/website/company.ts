@@ -1,8 +1,8 @@
+import type { PictureChoice } from '../fields/compound-fields.ts';
+import { fillIn, type PlaceholderValues } from '../fields/placeholders.ts';
 import { type Photo, photoAddress, widthsOf } from '../srcset-widths.ts';
-import type { PictureChoice } from './compound-fields.ts';
 import { hoursLinesOf, type OfficeHours, openingTimesOf } from './hours/office-hours.ts';
 import { mapEmbedUrl, type Position, positionOf } from './map-link.ts';
-import { fillIn, type PlaceholderValues } from './placeholders.ts';
 import type { WebsiteContent } from './sections.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
-import { changedLabels, withLastingPictures } from './section-changes.ts';
+import { changedLabels, withLastingPictures } from '../fields/section-changes.ts';
 import { sectionRules } from './sections.ts';
 
 const { home } = sampleWebsite;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { seededRandom } from '../../../tests/foreign-input/seeded-random.ts';
-import { fieldsOf } from './section-fields.ts';
-import { parseSection, putPictures, submittedSection, typedOf } from './section-form.ts';
+import { fieldsOf } from '../fields/section-fields.ts';
+import { parseSection, putPictures, submittedSection, typedOf } from '../fields/section-form.ts';
 import { sectionNames, sectionRules } from './sections.ts';
 
 /** The form of a section as a browser sends it. */

@@ -1,5 +1,5 @@
-import { fieldsOf, nameIn, type SectionField } from '../../../app/rules/website/section-fields.ts';
-import { parseSection } from '../../../app/rules/website/section-form.ts';
+import { fieldsOf, nameIn, type SectionField } from '../../../app/rules/fields/section-fields.ts';
+import { parseSection } from '../../../app/rules/fields/section-form.ts';
 import {
   type SectionName,
   sectionNames,

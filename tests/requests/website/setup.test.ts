@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedOf } from '../../../app/rules/website/section-form.ts';
+import { typedOf } from '../../../app/rules/fields/section-form.ts';
 import { rulesOfPart } from '../../../app/rules/website/section-part.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';

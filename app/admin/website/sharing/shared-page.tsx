@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fillIn } from '../../../rules/website/placeholders.ts';
-import { nameIn } from '../../../rules/website/section-fields.ts';
+import { fillIn } from '../../../rules/fields/placeholders.ts';
+import { nameIn } from '../../../rules/fields/section-fields.ts';
 import {
   parseSharedPage,
   type SearchResult,
   searchResult,
 } from '../../../rules/website/sharing/search-result.ts';
-import { useSectionForm } from '../section-form-state.ts';
+import { useSectionForm } from '../../fields/section-form-state.ts';
 import type { SharingSite } from './sharing-site.ts';
 
 interface SharedPageProps {

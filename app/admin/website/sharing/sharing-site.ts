@@ -1,4 +1,4 @@
-import type { PlaceholderValues } from '../../../rules/website/placeholders.ts';
+import type { PlaceholderValues } from '../../../rules/fields/placeholders.ts';
 
 /** What the preview of forwarded pages needs to know of the site. */
 export interface SharingSite {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { sectionForm } from '../../../../tests/sites/section-form.ts';
-import { fieldsOf, listMark, type SectionField } from '../section-fields.ts';
-import { parseSection, type TypedSection, typedOf } from '../section-form.ts';
+import { fieldsOf, listMark, type SectionField } from '../../fields/section-fields.ts';
+import { parseSection, type TypedSection, typedOf } from '../../fields/section-form.ts';
 import { sectionNames, sectionRules } from '../sections.ts';
 import { completeForm, isWholeForm } from './complete-form.ts';
 

@@ -1,6 +1,12 @@
+import {
+  fieldsOf,
+  listMark,
+  nameIn,
+  pictureNames,
+  type SectionField,
+} from '../../fields/section-fields.ts';
+import { rowsIn, type TypedSection } from '../../fields/section-form.ts';
 import type { z } from '../../zod.ts';
-import { fieldsOf, listMark, nameIn, pictureNames, type SectionField } from '../section-fields.ts';
-import { rowsIn, type TypedSection } from '../section-form.ts';
 
 /**
  * A form with what is stored in the place of fields that it does not carry: it was opened before the

@@ -1,6 +1,6 @@
+import { sectionInput } from '../../fields/section-form.ts';
 import { officeDay } from '../../office-day.ts';
 import { hoursRules, type Week, weekdays } from '../parts/hours-rules.ts';
-import { sectionInput } from '../section-form.ts';
 import { type ComingDay, comingDays } from './office-hours.ts';
 
 const daysAhead = 7;

@@ -1,6 +1,6 @@
+import { list, picture } from '../../fields/compound-fields.ts';
+import { line, text } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
-import { list, picture } from '../compound-fields.ts';
-import { line, text } from '../fields.ts';
 
 const heading = (label: string) => line(label, { limit: 80 });
 

@@ -1,8 +1,8 @@
+import { list } from '../../fields/compound-fields.ts';
+import { email, line, link, phone, text } from '../../fields/fields.ts';
+import { anyPlaceholder } from '../../fields/placeholders.ts';
 import { z } from '../../zod.ts';
-import { list } from '../compound-fields.ts';
-import { email, line, link, phone, text } from '../fields.ts';
 import { positionOf } from '../map-link.ts';
-import { anyPlaceholder } from '../placeholders.ts';
 
 /** Who the agency is and how it is reached. */
 export const agencyRules = z.object({

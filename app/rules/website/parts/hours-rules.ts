@@ -1,6 +1,6 @@
+import { group, list } from '../../fields/compound-fields.ts';
+import { choice, date, line, time } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
-import { group, list } from '../compound-fields.ts';
-import { choice, date, line, time } from '../fields.ts';
 
 export const weekdays = [
   'Monday',

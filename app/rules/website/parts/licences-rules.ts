@@ -1,6 +1,6 @@
+import { list, picture } from '../../fields/compound-fields.ts';
+import { date, line, text } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
-import { list, picture } from '../compound-fields.ts';
-import { date, line, text } from '../fields.ts';
 
 /** What the agency is registered with, and how a pilgrim finds that out for himself. */
 export const licencesRules = z.object({

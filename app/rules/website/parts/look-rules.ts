@@ -1,6 +1,6 @@
+import { picture } from '../../fields/compound-fields.ts';
+import { colour, line } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
-import { picture } from '../compound-fields.ts';
-import { colour, line } from '../fields.ts';
 import { contrast, textContrast } from '../look/contrast.ts';
 
 /** Texts on bands and pictures, and on buttons of the second colour. */

@@ -1,6 +1,6 @@
+import { group } from '../../fields/compound-fields.ts';
+import { line } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
-import { group } from '../compound-fields.ts';
-import { line } from '../fields.ts';
 
 const page = (label: string) =>
   group(

@@ -1,4 +1,4 @@
-import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
+import { nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 
 interface SameTimesProps {

@@ -1,8 +1,7 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import type { TypedSection } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import type { TypedSection } from '../../rules/website/section-form.ts';
-import type { SharingSite } from './sharing/sharing-site.ts';
 
 /** What every field of a section's form may need, however deep it lies. */
 interface SectionFormState {
@@ -13,8 +12,8 @@ interface SectionFormState {
   hadFiles: boolean;
   /** The office's day, '2027-01-31'. */
   today: string;
-  /** Of the section whose pages are looked at as others show them; null in the others. */
-  sharing: SharingSite | null;
+  /** What stands around the fields of a folded group; null where nothing does. */
+  aroundGroup: ((name: string, fields: ReactNode) => ReactNode) | null;
   /** The form's own address. */
   action: string;
 }
@@ -25,7 +24,7 @@ export const SectionFormContext = createContext<SectionFormState>({
   pictures: {},
   hadFiles: false,
   today: '',
-  sharing: null,
+  aroundGroup: null,
   action: '',
 });
 

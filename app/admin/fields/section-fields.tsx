@@ -1,12 +1,12 @@
-import { nameIn, type SectionField } from '../../rules/website/section-fields.ts';
+import { nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { GrowingField } from '../../ui/forms/growing-field.tsx';
 import { ColourField } from './colour-field.tsx';
+import { FoldedGroup } from './folded-group.tsx';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { SameTimes } from './same-times.tsx';
 import { useSectionForm } from './section-form-state.ts';
-import { FoldedGroup } from './sharing/folded-group.tsx';
 
 interface SectionFieldsProps {
   fields: SectionField[];

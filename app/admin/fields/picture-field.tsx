@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
 import { photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
-import { pictureNames, type SectionField } from '../../rules/website/section-fields.ts';
 import { focalClass } from '../../ui/focal-class.ts';
 import { FocalPoint } from '../photo/focal-point.tsx';
 import { PhotoDrop } from '../photo/photo-drop.tsx';

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { SectionField } from '../../../rules/website/section-fields.ts';
-import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
-import { useSectionForm } from '../section-form-state.ts';
-import { SharedPage } from './shared-page.tsx';
+import type { SectionField } from '../../rules/fields/section-fields.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { useSectionForm } from './section-form-state.ts';
 
 interface FoldedGroupProps {
   field: SectionField;
@@ -13,7 +12,7 @@ interface FoldedGroupProps {
 
 /** One of many groups, folded under its label; what is wrong in it unfolds it. */
 export function FoldedGroup({ field, name, children }: FoldedGroupProps) {
-  const { errors, sharing } = useSectionForm();
+  const { errors, aroundGroup } = useSectionForm();
   const [isOpen, setOpen] = useState(false);
   const isWrong = Object.keys(errors).some((wrong) => wrong.startsWith(`${name}.`));
   return (
@@ -27,13 +26,7 @@ export function FoldedGroup({ field, name, children }: FoldedGroupProps) {
           {field.label}
         </summary>
         <div className="folded-group-fields">
-          {sharing ? (
-            <SharedPage name={name} site={sharing}>
-              {children}
-            </SharedPage>
-          ) : (
-            children
-          )}
+          {aroundGroup ? aroundGroup(name, children) : children}
         </div>
       </details>
     </fieldset>
