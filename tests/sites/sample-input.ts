@@ -1,7 +1,7 @@
-import type { PackageInput } from '../../app/data/packages/package-changes.server.ts';
+import type { PackageInput } from '../../app/data/packages/package-input.server.ts';
 
 /** A package in which nothing is filled in. */
-export const blankPackage: PackageInput = {
+export const blankPackage = {
   packageName: '',
   packageType: '',
   price: '',
@@ -12,4 +12,4 @@ export const blankPackage: PackageInput = {
   makkaHotel: '',
   nextBatch: '',
   description: '',
-};
+} satisfies PackageInput;

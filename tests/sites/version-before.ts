@@ -90,6 +90,8 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     ['staff', 'lastSeenAt'],
     ['deleted_packages', 'deletedAt'],
     ['deleted_packages', 'deletedBy'],
+    ['packages', 'facts'],
+    ['deleted_packages', 'facts'],
   ] as const) {
     await kysely.schema.alterTable(table).dropColumn(column).execute();
   }

@@ -41,7 +41,7 @@ function areTimes({ kind, fields }: SectionField): boolean {
 
 function AnyField({ field, name }: { field: SectionField; name: string }) {
   const { typed, errors } = useSectionForm();
-  const { kind, label, hint, isRequired, options } = field;
+  const { kind, label, hint, isRequired, options, optionLabels } = field;
   const common = {
     name,
     label,
@@ -67,6 +67,9 @@ function AnyField({ field, name }: { field: SectionField; name: string }) {
       </fieldset>
     );
   }
+  if (kind === 'hidden') {
+    return <input type="hidden" name={name} defaultValue={typed.values[name] ?? ''} />;
+  }
   if (kind === 'list') {
     const draw = (row: string) => <SectionFields fields={field.fields} parent={row} />;
     return <ListField field={field} name={name} draw={draw} />;
@@ -80,13 +83,31 @@ function AnyField({ field, name }: { field: SectionField; name: string }) {
       <SelectField {...common}>
         {(options ?? []).map((option) => (
           <option key={option} value={option}>
-            {option}
+            {optionLabels?.[option] ?? option}
           </option>
         ))}
       </SelectField>
     );
   }
-  return <InputField {...input} {...inputKinds[kind]} />;
+  const { isFigures, suggestions } = field;
+  const keypad = isFigures ? ({ inputMode: 'numeric' } as const) : {};
+  return (
+    <>
+      <InputField
+        {...input}
+        {...inputKinds[kind]}
+        {...keypad}
+        {...(suggestions ? { list: `${name}-suggestions` } : {})}
+      />
+      {suggestions ? (
+        <datalist id={`${name}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
 }
 
 /** Not `time`: that knows no 24:00, and each browser writes it its own way. */

@@ -72,6 +72,8 @@ export interface PackageRow {
   nextBatch: string;
   description: string;
   imageUrl: string;
+  /** JSON of what else staff say of it, see `stored-facts.ts`; blank: nothing. */
+  facts: string;
   /** JSON texts of unknown shape, kept for the agency's older data, not displayed. */
   inclusions: string | null;
   gallery: string | null;
@@ -89,7 +91,10 @@ export interface PackageRow {
 }
 
 /** A new package has no place yet. A deleted one is kept as it was until nobody can put it back. */
-type PackageTable = Omit<PackageRow, 'position'> & { position: Generated<number> };
+type PackageTable = Omit<PackageRow, 'position' | 'facts'> & {
+  position: Generated<number>;
+  facts: Generated<string>;
+};
 
 export interface GalleryImageRow {
   id: string;

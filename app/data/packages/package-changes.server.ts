@@ -7,22 +7,8 @@ import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 import { pictureDueAt, softDeletePackage } from './deleted-packages.server.ts';
+import { columnsOf, type PackageInput } from './package-input.server.ts';
 import { holdPackage, noteSave } from './package-versions.server.ts';
-
-/** What staff decide about a package. */
-export type PackageInput = Omit<
-  PackageRow,
-  | 'id'
-  | 'imageUrl'
-  | 'inclusions'
-  | 'gallery'
-  | 'createdAt'
-  | 'changedAt'
-  | 'version'
-  | 'hiddenAt'
-  | 'pinnedAt'
-  | 'position'
->;
 
 /**
  * Adds a package and returns its id. The photo, if any, was stored before. When the attempt has
@@ -88,7 +74,7 @@ function insertPackage(
       .insertInto('packages')
       .values({
         ...kept,
-        ...input,
+        ...columnsOf(input),
         id,
         imageUrl: photo?.url ?? kept?.imageUrl ?? '',
         createdAt,
@@ -128,16 +114,17 @@ export function updatePackage(
 ): Promise<PackageUpdated> {
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     const before = await holdPackage(rows, database, id);
+    const columns = columnsOf(input);
     let update = rows
       .updateTable('packages')
       .set((row) => ({
-        ...input,
+        ...columns,
         changedAt: database.now().toISOString(),
         version: row('version', '+', 1),
       }))
       .where('id', '=', id);
     if (version !== undefined) update = update.where('version', '=', version);
-    if (!photo) update = update.where((row) => row.not(row.and({ ...input })));
+    if (!photo) update = update.where((row) => row.not(row.and(columns)));
     // The row is ours from here to the commit, so the picture returned is the one to replace.
     const saved = await update.returning('imageUrl').executeTakeFirst();
     if (!saved) {

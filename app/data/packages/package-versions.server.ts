@@ -1,6 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { changesBetween } from '../../rules/history/field-changes.ts';
+import type { PackageFacts } from '../../rules/packages/package-facts.ts';
 import { packageLabels } from '../../rules/packages/package-rules.ts';
+import { storedFacts } from '../../rules/packages/stored-facts.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
@@ -10,16 +12,20 @@ const versionsKept = 50;
 
 type StoredPackage = Selectable<Tables['packages']>;
 type PackageField = Exclude<keyof typeof packageLabels, 'featuredImage'>;
-/** The texts that staff decide about a package. */
-export type PackageTexts = Pick<PackageRow, PackageField>;
+/** The texts that staff decide about a package, and the facts as their row keeps them. */
+export type PackageTexts = Pick<PackageRow, PackageField | 'facts'>;
 
 const fields = Object.keys(packageLabels).filter(
   (label): label is PackageField => label !== 'featuredImage',
 );
 
 /** What staff decide about a package, without what the site notes of it. */
-export function textsOf(row: PackageTexts): PackageTexts {
-  return Object.fromEntries(fields.map((field) => [field, row[field]])) as PackageTexts;
+export function textsOf(
+  row: Pick<PackageRow, PackageField> & { facts: string | PackageFacts },
+): PackageTexts {
+  const texts = Object.fromEntries(fields.map((field) => [field, row[field]]));
+  const facts = typeof row.facts === 'string' ? row.facts : storedFacts(row.facts);
+  return { ...texts, facts } as PackageTexts;
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { PackageFacts } from '../../rules/packages/package-facts.ts';
+import { readFacts } from '../../rules/packages/stored-facts.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 
 /** One package as pages see it: every text is there, blank when it was not filled in. */
-export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery'> {
+export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery' | 'facts'> {
+  facts: PackageFacts;
   photo: Photo | null;
 }
 
@@ -23,8 +26,9 @@ export async function withPhotos(
     kysely,
     rows.map(({ imageUrl }) => imageUrl),
   );
-  return rows.map(({ inclusions, gallery, ...shown }) => ({
+  return rows.map(({ inclusions, gallery, facts, ...shown }) => ({
     ...shown,
+    facts: readFacts(facts),
     photo: photos.get(shown.imageUrl) ?? null,
   }));
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.server.ts';
 import { softDeleteImage } from '../gallery/deleted-images.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { softDeletePackage } from '../packages/deleted-packages.server.ts';
-import type { PackageInput } from '../packages/package-changes.server.ts';
+import type { PackageInput } from '../packages/package-input.server.ts';
 import { readStart, startAsNobodys } from '../website/website-start.server.ts';
 
 /** What a new site is filled with; `picture` is the name of the file that each was stored from. */

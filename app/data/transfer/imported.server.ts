@@ -5,7 +5,7 @@ import { changeRows, type Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { insertGalleryImage } from '../gallery/gallery.server.ts';
 import { countInHistory } from '../history/history.server.ts';
-import type { PackageInput } from '../packages/package-changes.server.ts';
+import { columnsOf, type PackageInput } from '../packages/package-input.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
 /** Where a row comes from, so that it is not taken again. */
@@ -54,7 +54,7 @@ export function importPackages(
       await rows
         .insertInto('packages')
         .values({
-          ...input,
+          ...columnsOf(input),
           id,
           inclusions,
           gallery,

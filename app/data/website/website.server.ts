@@ -13,6 +13,8 @@ import { readStart, type WebsiteStart } from './website-start.server.ts';
 
 /** What the agency says of itself, for whoever shows it. */
 export interface Website {
+  /** The office's day, '2027-01-31', for which this is said. */
+  today: string;
   /** The sections as they were typed. */
   typed: WebsiteContent;
   /** The sections with their placeholders filled in. */
@@ -66,7 +68,7 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
       const focus = focusOf(choice);
       return photo ? { ...photo, ...(focus && { focus }) } : null;
     };
-    return { typed, content, company: companyOf(content, day, pictureOf), pictureOf };
+    return { today: day, typed, content, company: companyOf(content, day, pictureOf), pictureOf };
   }
 
   function upToday(): Website {

@@ -17,8 +17,13 @@ export interface FieldInfo {
   list?: { max: number; noun: string; namedBy: string };
   /** Of a day: after it visitors no longer see what it belongs to. */
   isLastDay?: boolean | undefined;
-  /** Of a choice. */
+  /** Of a choice, with the words that are shown where they are others. */
   options?: readonly string[];
+  optionLabels?: Readonly<Record<string, string>> | undefined;
+  /** The keypad of figures on a phone; words can still be typed. */
+  isFigures?: boolean | undefined;
+  /** What a line is often filled with; anything else can be typed. */
+  suggestions?: readonly string[] | undefined;
 }
 
 export type FieldKind =
@@ -32,6 +37,8 @@ export type FieldKind =
   | 'choice'
   | 'colour'
   | 'picture'
+  /** Carried along unseen. */
+  | 'hidden'
   | 'group'
   | 'list';
 
@@ -48,11 +55,14 @@ interface TextOptions {
   isLastDay?: boolean;
   /** Characters. */
   limit?: number;
+  isFigures?: boolean;
+  suggestions?: readonly string[];
 }
 
 /** A text, cleaned; blank unless it is required. A blank one passes the other checks. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { limit = limits[kind] ?? 200, isRequired, isLastDay, hint, check } = options;
+  const { isFigures, suggestions } = options;
   return z
     .string(`${label} must be a text`)
     .default('')
@@ -71,7 +81,9 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       context.addIssue(problem);
       return z.NEVER;
     })
-    .register(fieldInfos, { kind, label, hint, isRequired, isLastDay, limit });
+    .register(fieldInfos, {
+      ...{ kind, label, hint, isRequired, isLastDay, limit, isFigures, suggestions },
+    });
 }
 
 function onOneLine(text: string): string {
@@ -89,6 +101,23 @@ export function line(label: string, options: TextOptions = {}) {
 /** Several lines, in which placeholders are filled in. A blank line begins a new paragraph. */
 export function text(label: string, options: TextOptions = {}) {
   return textField('text', label, options, unknownPlaceholder);
+}
+
+/** One line that is shown as it was typed: nothing is filled in. */
+export function plainLine(label: string, options: TextOptions = {}) {
+  return textField('line', label, options);
+}
+
+/** Several lines that are shown as they were typed. */
+export function plainText(label: string, options: TextOptions = {}) {
+  return textField('text', label, options);
+}
+
+/** What the form carries along unseen: a key of letters, figures and hyphens, or blank. */
+export function hidden(label: string) {
+  return textField('hidden', label, { limit: 60 }, (typed) =>
+    /^[\w:.-]+$/.test(typed) ? null : `${label} is not known`,
+  );
 }
 
 export function email(label: string, options: TextOptions = {}) {
@@ -131,12 +160,16 @@ export function time(label: string, options: TextOptions = {}) {
 }
 
 /** One of the options; the first one when nothing is chosen. */
-export function choice<const Option extends string>(label: string, options: readonly Option[]) {
+export function choice<const Option extends string>(
+  label: string,
+  options: readonly Option[],
+  optionLabels?: Readonly<Record<Option, string>>,
+) {
   const [first] = options;
   return z
     .enum(options, `${label} must be one of those offered`)
     .default(first as never)
-    .register(fieldInfos, { kind: 'choice', label, options });
+    .register(fieldInfos, { kind: 'choice', label, options, optionLabels });
 }
 
 /** A colour as six digits, '#0f3d2e'. */

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  createPackage,
-  deletePackage,
-  type PackageInput,
-} from '../../../app/data/packages/package-changes.server.ts';
+import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import type { PackageInput } from '../../../app/data/packages/package-input.server.ts';
 import { ofType, problemsOf, type Thing } from '../../readers/json-ld.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';

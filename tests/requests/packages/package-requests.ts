@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { Database } from '../../../app/data/database/database.server.ts';
-import type { PackageInput } from '../../../app/data/packages/package-changes.server.ts';
+import type { PackageInput } from '../../../app/data/packages/package-input.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test-site.ts';

@@ -8,6 +8,7 @@ import {
   listPackageVersions,
   type PackageTexts,
   type PackageVersion,
+  textsOf,
 } from '../../../data/packages/package-versions.server.ts';
 import { findPackage } from '../../../data/packages/packages.server.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
@@ -73,7 +74,7 @@ export async function versionPage(
     when: clock.whenWords(new Date(changedAt)),
     by: changedBy,
     different: [
-      ...comparedFields(said.texts, tourPackage)
+      ...comparedFields(said.texts, textsOf(tourPackage))
         .filter(({ before, now }) => before !== now)
         .map(({ label }) => label),
       ...(said.imageUrl === tourPackage.imageUrl ? [] : ['Picture']),
@@ -99,7 +100,7 @@ async function findThen(
   const isDifferent = imageUrl !== tourPackage.imageUrl;
   const photo = (await findPhotos(kysely, [imageUrl])).get(imageUrl) ?? null;
   return {
-    fields: comparedFields(texts, tourPackage),
+    fields: comparedFields(texts, textsOf(tourPackage)),
     pictures: {
       before: photo,
       now: tourPackage.photo,

@@ -1,0 +1,63 @@
+// What texts say that staff typed in their own way. Null where they say nothing that is sure: such a
+// text is shown as it was typed.
+
+const rupeeSign = /^(?:₹|rs\.?|inr)\s*/i;
+const plainAmount = /^(?:\d{1,12}|\d{1,3}(?:,\d{2,3}){0,4},\d{3})(?:\.\d{1,2})?$/;
+const inLakhs = /^(\d{1,4}(?:\.\d{1,3})?)\s?(?:lakhs?|lacs?|l)$/i;
+
+/** Rupees: "1,25,000", "₹1,25,000/-", "Rs 125000" and "Rs 1.25 lakh" are 125000. */
+export function readRupees(price: string): number | null {
+  const text = price.trim().replace(rupeeSign, '').replace(/\/-$/, '').trimEnd();
+  const [, lakhs] = inLakhs.exec(text) ?? [];
+  if (lakhs !== undefined) return Math.round(Number(lakhs) * 100_000) || null;
+  return plainAmount.test(text) ? Number(text.replaceAll(',', '')) || null : null;
+}
+
+/** An amount with Indian grouping: 125000 is "₹1,25,000". */
+export function rupeeText(amount: number): string {
+  return `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
+}
+
+/** A distance, or both ends of a range. */
+export interface Metres {
+  from: number;
+  to: number;
+}
+
+const distance =
+  /^(\d[\d,]{0,8}(?:\.\d{1,3})?)(?:\s?(?:-|–|to)\s?(\d[\d,]{0,8}(?:\.\d{1,3})?))?\s?(m|mtrs?\.?|met(?:re|er)s?|kms?\.?|kilomet(?:re|er)s?)?$/i;
+
+/** "350", "1,200 mtrs", "350-700", "1.2 km"; null for "near gate 5". */
+export function readMetres(typed: string): Metres | null {
+  const text = typed.trim();
+  if (text.length > 60) return null;
+  const [, from, to = from, unit = ''] = distance.exec(text) ?? [];
+  if (from === undefined || to === undefined) return null;
+  const by = /^k/i.test(unit) ? 1000 : 1;
+  const metresOf = (part: string) => Math.round(Number(part.replaceAll(',', '')) * by);
+  const metres = { from: metresOf(from), to: metresOf(to) };
+  return metres.from <= metres.to ? metres : null;
+}
+
+/** Metres that a pilgrim walks in a minute, without haste. */
+const metresInMinute = 70;
+
+/** Whole minutes on foot, from the farther end of a range; 0 at the courtyard. */
+export function walkingMinutes({ to }: Metres): number {
+  return Math.ceil(to / metresInMinute);
+}
+
+/** "about 8 min walk", "at the courtyard"; blank for a distance that cannot be read. */
+export function walkingWords(distanceTyped: string): string {
+  const metres = readMetres(distanceTyped);
+  if (!metres) return '';
+  const minutes = walkingMinutes(metres);
+  return minutes === 0 ? 'at the courtyard' : `about ${minutes} min walk`;
+}
+
+/** The days of a journey: "15", "15 days"; of "12-15" the longer; null for words. */
+export function readDays(duration: string): number | null {
+  const [, first, last = first] =
+    /^(\d{1,3})(?:\s?(?:-|–|to|or)\s?(\d{1,3}))?\s?(?:days?\.?)?$/i.exec(duration.trim()) ?? [];
+  return last === undefined ? null : Number(last) || null;
+}

@@ -1,0 +1,76 @@
+/** Days of a season that staff enter, both ends included. */
+export interface Holidays {
+  from: string;
+  to: string;
+}
+
+export const seasonNames = {
+  ramadan: 'Ramadan',
+  'last-ten': 'Last ten nights',
+  'rabi-al-awwal': 'Rabi al-Awwal',
+  holidays: 'School holidays',
+} as const;
+export type Season = keyof typeof seasonNames;
+
+const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const hijriMonths = [
+  'Muharram',
+  'Safar',
+  'Rabi al-Awwal',
+  'Rabi al-Thani',
+  'Jumada al-Ula',
+  'Jumada al-Thani',
+  'Rajab',
+  'Shaban',
+  'Ramadan',
+  'Shawwal',
+  'Dhul-Qadah',
+  'Dhul-Hijjah',
+];
+
+const dayMs = 86_400_000;
+const ramadan = 9;
+const rabiAlAwwal = 3;
+/** The night before the 21st day is the first of the last ten. */
+const firstOfLastTen = 20;
+/** A journey that lasts longer is a slip of the pen; no further day is looked at. */
+const longestJourney = 120;
+
+/** The seasons that a journey from one day to another touches, '2027-01-22'. */
+export function seasonsOf(from: string, to: string, holidays: readonly Holidays[]): Season[] {
+  const found = new Set<Season>();
+  const start = Date.parse(`${from}T00:00:00Z`);
+  const end = Math.min(Date.parse(`${to || from}T00:00:00Z`), start + longestJourney * dayMs);
+  for (let at = start; at <= end; at += dayMs) {
+    const { month, day } = hijriOf(new Date(at));
+    if (month === ramadan) found.add('ramadan');
+    if (month === ramadan && day >= firstOfLastTen) found.add('last-ten');
+    if (month === rabiAlAwwal) found.add('rabi-al-awwal');
+  }
+  const isHoliday = holidays.some(
+    (range) => range.from !== '' && from <= (range.to || range.from) && (to || from) >= range.from,
+  );
+  if (isHoliday) found.add('holidays');
+  return (Object.keys(seasonNames) as Season[]).filter((season) => found.has(season));
+}
+
+/** The calendar of Umm al-Qura; the moon may move a day by one. */
+function hijriOf(date: Date): { year: number; month: number; day: number } {
+  const parts = new Map(hijri.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+  return {
+    year: parts.get('year') ?? 0,
+    month: parts.get('month') ?? 0,
+    day: parts.get('day') ?? 0,
+  };
+}
+
+/** '2027-02-08' is "1 Ramadan 1448". */
+export function hijriText(date: string): string {
+  const { year, month, day } = hijriOf(new Date(`${date}T00:00:00Z`));
+  return `${day} ${hijriMonths[month - 1]} ${year}`;
+}
