@@ -1,5 +1,6 @@
 import type { LastingSubjects, PastAct } from '../../data/history/history-list.server.ts';
 import type { FieldChange } from '../../rules/history/field-changes.ts';
+import { factLabel } from '../../rules/packages/facts-in-words.ts';
 import { packageLabels } from '../../rules/packages/package-rules.ts';
 import { formatRupees } from '../../ui/text-format.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
@@ -141,7 +142,8 @@ function changedWords(changes: ShownChange[]): Pick<ActWords, 'did' | 'rest' | '
 }
 
 function shownPackageChange({ field, from, to }: FieldChange): ShownChange {
-  const label = new Map<string, string>(Object.entries(packageLabels)).get(field) ?? field;
+  const label =
+    new Map<string, string>(Object.entries(packageLabels)).get(field) ?? factLabel(field) ?? field;
   if (field !== 'price') return { label, from, to };
   return { label, from: from && formatRupees(from), to: to && formatRupees(to) };
 }

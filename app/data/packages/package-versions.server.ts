@@ -1,8 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
-import { changesBetween } from '../../rules/history/field-changes.ts';
+import { changesBetween, type FieldChange } from '../../rules/history/field-changes.ts';
+import { factsInWords } from '../../rules/packages/facts-in-words.ts';
 import type { PackageFacts } from '../../rules/packages/package-facts.ts';
 import { packageLabels } from '../../rules/packages/package-rules.ts';
-import { storedFacts } from '../../rules/packages/stored-facts.ts';
+import { readFacts, storedFacts } from '../../rules/packages/stored-facts.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { noteHistory } from '../history/history.server.ts';
@@ -74,7 +75,9 @@ export async function noteSave(
     .where('packageId', '=', id)
     .where('version', '<=', row.version - versionsKept)
     .execute();
-  const changes = before ? changesBetween(fields, before, row) : [];
+  const changes = before
+    ? [...changesBetween(fields, before, row), ...factChanges(before, row)]
+    : [];
   const hasPictureChanged = before !== undefined && before.imageUrl !== row.imageUrl;
   await noteHistory(rows, database, {
     kind: 'packages',
@@ -87,6 +90,15 @@ export async function noteSave(
       ...details,
     },
   });
+}
+
+/** The parts of the facts that say something else, each as a text. */
+function factChanges(before: StoredPackage, after: StoredPackage): FieldChange[] {
+  if (before.facts === after.facts) return [];
+  const wordsOf = (row: StoredPackage) =>
+    Object.fromEntries(factsInWords(readFacts(row.facts)).map(({ key, text }) => [key, text]));
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  return changesBetween(Object.keys(is), was, is);
 }
 
 /** What is kept of a version already stays: it says who saved it. */

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { actingAs } from '../../../app/data/history/history.server.ts';
+import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { forgetLostVersions } from '../../../app/data/packages/package-versions.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
@@ -60,6 +63,25 @@ describe.each(databaseKinds)('the versions of a package on %s', (kind) => {
     expect(await read(page)).toContain(`by <bdi>${staffEmail}</bdi>`);
     expect((await post(page, { version: '2', seen: '3' }, 'staff')).status).toBe(302);
     expect((await stored(id))?.price).toBe('8,500');
+  });
+
+  it('tell what was changed in the facts, and put them back', async () => {
+    const id = await added();
+    const page = `/admin/packages/${id}/versions`;
+    const facts = (included: string, left: string) =>
+      factsRules.parse({ included, departures: [{ id: 'a', from: '2027-01-22', left }] });
+    const database = actingAs(here.database, clerk);
+    await updatePackage(database, id, { ...texts, facts: facts('Visa\nMeals', '9') });
+    await updatePackage(database, id, { ...texts, facts: facts('Visa', '9') });
+    const html = await read(page);
+    expect(html).toContain('Different from now: Included');
+    expect(html).toMatch(/Included.*?Then<\/span><bdi>Visa\nMeals<.*?Now<\/span><bdi>Visa</s);
+    expect(html).toMatch(/Departures.*?Leaves on: 2027-01-22, Seats left: 9/s);
+    expect((await lines())[0]).toBe(
+      `${clerk} changed the included of Umrah Basic from Visa Meals to Visa`,
+    );
+    expect((await post(page, { version: '2', seen: '3' }, 'staff')).status).toBe(302);
+    expect((await stored(id))?.facts).toEqual(facts('Visa\nMeals', '9'));
   });
 
   it('says when somebody saved meanwhile, and changes nothing', async () => {
