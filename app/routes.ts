@@ -42,6 +42,8 @@ export default [
     route('admin/packages/:id/versions', 'admin/packages/versions/package-versions.tsx'),
     route('admin/packages/:id/delete', 'admin/packages/package-delete.tsx'),
     route('admin/packages/:id/restore', 'admin/packages/package-restore.ts'),
+    route('admin/packages.csv', 'admin/packages/export/packages-csv.ts'),
+    route('admin/packages.json', 'admin/packages/export/packages-json.ts'),
     route('admin/gallery', 'admin/gallery/gallery-manager.tsx'),
     route('admin/gallery/:category/:id/delete', 'admin/gallery/gallery-image-delete.tsx'),
     route('admin/gallery/:category/:id/restore', 'admin/gallery/gallery-image-restore.ts'),

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import { factColumns, factsOfCells } from '../../app/rules/packages/facts-table.ts';
 import { packageLabels } from '../../app/rules/packages/package-rules.ts';
 import type { ExportedDocument } from './export-documents.ts';
+import type { Json } from './export-values.ts';
 
 /** A header as letters and digits alone: `Duration (days)` and `duration_days` are the same. */
 function plainHeader(header: string): string {
@@ -32,7 +34,16 @@ const columns = new Map<string, string>([
   ['created', 'createdAt'],
   ['createdat', 'createdAt'],
   ['id', 'id'],
+  ...factColumns.flatMap(
+    ({ key, header }) =>
+      [
+        [plainHeader(header), key],
+        [plainHeader(key), key],
+      ] as const,
+  ),
 ]);
+
+const factKeys = new Set(factColumns.map(({ key }) => key));
 
 export interface CsvPackages {
   documents: ExportedDocument[];
@@ -93,7 +104,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
     }
     const cells: Record<string, string> = {};
     for (const [at, field] of fields.entries()) if (field) cells[field] = record[at] ?? '';
-    const { id = '', ...known } = cells;
+    const { id = '', ...known } = withoutMarks(cells);
     const name = [known.packageName, known.packageType, known.durationOfTour, known.nextBatch]
       .map((cell) => plainHeader(cell ?? ''))
       .join('/');
@@ -104,7 +115,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
       // A row without an id is the same row as long as name, type, duration and batch are.
       id: id.trim() || `csv/${name}/${times}`,
       where: `${file}, line ${begins}`,
-      fields: known,
+      fields: withFacts(known),
     });
   }
   return {
@@ -112,6 +123,23 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
     problems,
     ignored: (head?.record ?? []).filter((header, at) => header.trim() && !fields[at]),
   };
+}
+
+/**
+ * Cells without the mark that keeps a spreadsheet from running them: an apostrophe before a sign, as
+ * this site writes its own tables.
+ */
+function withoutMarks(cells: Record<string, string>): Record<string, string> {
+  const bare = (cell: string) => cell.replace(/(^|\n)'(?=[=+\-@])/g, '$1');
+  return Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, bare(cell)]));
+}
+
+/** Columns of facts as the one field that they are. */
+function withFacts(cells: Record<string, string>): ExportedDocument['fields'] {
+  const entries = Object.entries(cells);
+  const own = Object.fromEntries(entries.filter(([field]) => !factKeys.has(field)));
+  const facts = factsOfCells(Object.fromEntries(entries.filter(([field]) => factKeys.has(field))));
+  return Object.keys(facts).length > 0 ? { ...own, facts: facts as Json } : own;
 }
 
 function textOf(bytes: Uint8Array): string {

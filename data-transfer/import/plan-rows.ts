@@ -8,6 +8,7 @@ import {
   captionOfFileName,
   galleryImageRules,
 } from '../../app/rules/gallery/gallery-image-rules.ts';
+import { factsRules, noFacts, type PackageFacts } from '../../app/rules/packages/package-facts.ts';
 import { packageLabels, packageRules } from '../../app/rules/packages/package-rules.ts';
 import type { ExportedDocument } from './export-documents.ts';
 import { type Json, momentOf } from './export-values.ts';
@@ -51,6 +52,7 @@ export const packageFields = new Set<string>([
   'imageUrl',
   'inclusions',
   'gallery',
+  'facts',
   'createdAt',
   'id',
   '_id',
@@ -81,6 +83,7 @@ export function planPackage(
   }
   const checked = packageRules.safeParse(submitted);
   if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
+  const facts = factsOf(fields.facts, reasons);
   const createdAt = createdAtOf(fields.createdAt, reasons);
   const address = textOf(fields.imageUrl);
   const found = address ? pictures.find(address) : null;
@@ -91,7 +94,7 @@ export function planPackage(
   packages.push({
     ...row,
     createdAt,
-    input,
+    input: { ...input, facts },
     inclusions: keptJson(fields.inclusions),
     gallery: keptJson(fields.gallery),
     picture: found && 'file' in found ? found.file : null,
@@ -132,6 +135,27 @@ export function planImage(
     picture: found.file,
   });
   return [];
+}
+
+/** The facts of a package: an object, or its JSON; what the form would refuse is a reason. */
+function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
+  let typed: unknown = cell ?? {};
+  if (typeof cell === 'string') {
+    try {
+      typed = cell.trim() === '' ? {} : JSON.parse(cell);
+    } catch {
+      reasons.push('facts is not JSON');
+      return noFacts;
+    }
+  }
+  const checked = factsRules.safeParse(typed);
+  if (checked.success) return checked.data;
+  reasons.push(
+    ...checked.error.issues.map(({ path, message }) =>
+      path.length > 1 ? `${message} (${path.join('.')})` : message,
+    ),
+  );
+  return noFacts;
 }
 
 /** A cell as the form would send it; null for what no form can send. */

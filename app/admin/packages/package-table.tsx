@@ -145,6 +145,17 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
             />
             <PackageCards rows={rows} {...acts} />
             <ShowMore part={part} step={step} noun="packages" search={`?${search}`} />
+            <p className="mt-6 text-base text-soft">
+              Every package with all its facts as a file:{' '}
+              {/* Plain links: the browser saves what comes. */}
+              <a href="/admin/packages.csv" className="text-link">
+                table (CSV)
+              </a>{' '}
+              or{' '}
+              <a href="/admin/packages.json" className="text-link">
+                JSON
+              </a>
+            </p>
           </>
         ) : (
           <EmptyList noun="packages" one="package" all={total > 0 ? '/admin/packages' : null}>

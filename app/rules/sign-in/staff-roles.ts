@@ -12,6 +12,8 @@ const parts = new Map<string, StaffRole>([
   ['', 'staff'],
   ['dashboard', 'staff'],
   ['packages', 'staff'],
+  ['packages.csv', 'staff'],
+  ['packages.json', 'staff'],
   ['gallery', 'staff'],
   ['enquiries', 'staff'],
   ['bin', 'staff'],

@@ -56,6 +56,8 @@ export const routesWithoutPage = [
   '/admin/gallery/:category/move',
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
+  '/admin/packages.csv',
+  '/admin/packages.json',
   '/admin/enquiries/:id/restore',
   '/admin/website/sharing/card',
   '/admin/website/:section/preview',

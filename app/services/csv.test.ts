@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { csvOf } from './enquiry-csv.ts';
+import { csvOf } from './csv.ts';
 
 const cellsOf = (csv: string, delimiter = ','): string[][] =>
   parse(csv, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
