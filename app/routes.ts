@@ -40,6 +40,7 @@ export default [
     route('admin/packages/:id/price', 'admin/packages/package-price.ts'),
     route('admin/packages/:id/edit', 'admin/packages/package-edit.tsx'),
     route('admin/packages/:id/versions', 'admin/packages/versions/package-versions.tsx'),
+    route('admin/packages/:id/leaflet', 'admin/packages/leaflet/package-leaflet.tsx'),
     route('admin/packages/:id/delete', 'admin/packages/package-delete.tsx'),
     route('admin/packages/:id/restore', 'admin/packages/package-restore.ts'),
     route('admin/packages.csv', 'admin/packages/export/packages-csv.ts'),

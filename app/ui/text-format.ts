@@ -49,3 +49,9 @@ export function formatKilometres(distance: string): string {
 function isNumber(text: string): boolean {
   return /^\d[\d,]*(\.\d+)?$/.test(text);
 }
+
+/** 1,310,720 bytes are "1.3 MB". */
+export function formatFileSize(bytes: number): string {
+  const inKilobytes = Math.max(1, Math.round(bytes / 1024));
+  return inKilobytes < 1000 ? `${inKilobytes} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

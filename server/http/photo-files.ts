@@ -6,7 +6,7 @@ import {
   photoFormats,
   photoWidths,
 } from '../../app/rules/srcset-widths.ts';
-import { addressOfPhoto, keyOfPhoto } from '../../app/services/photos/photos.server.ts';
+import { addressOfPhoto, keyOfPhoto, pdfEnding } from '../../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../../app/services/storage/storage.server.ts';
 import { TooBusy } from '../../app/services/work-queue.server.ts';
 import type { PlainPages } from './plain-page.ts';
@@ -56,6 +56,7 @@ export function photoFiles(
         if (bytes) return picture(c, bytes, contentTypes[wanted.format]);
       } else if (isStorageKey(address)) {
         const bytes = await photos.whole(address);
+        if (bytes && address.endsWith(pdfEnding)) return leaflet(c, bytes);
         if (bytes) return picture(c, bytes, 'image/jpeg');
       }
     } catch (error) {
@@ -88,6 +89,13 @@ function parseSize(address: string) {
   return format && isSrcsetWidth && isStorageKey(key)
     ? { key, width: isSrcsetWidth, format }
     : null;
+}
+
+/** Saved, never shown in a page of ours; what it may do is a viewer's business, in a cage of its own. */
+function leaflet(c: Context, bytes: Buffer): Response {
+  const answer = picture(c, bytes, 'application/pdf');
+  answer.headers.set('Content-Disposition', 'attachment; filename="leaflet.pdf"');
+  return answer;
 }
 
 function picture(c: Context, bytes: Buffer, type: string): Response {

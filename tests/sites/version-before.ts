@@ -83,6 +83,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   ])
     await kysely.schema.dropTable(table).execute();
   for (const table of secondFactorTables) await kysely.schema.dropTable(table).execute();
+  await sql`drop index packages_of_leaflet`.execute(kysely);
   for (const [table, column] of [
     ['enquiries', 'source'],
     ['enquiries', 'assignee'],
@@ -91,6 +92,8 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     ['deleted_packages', 'deletedAt'],
     ['deleted_packages', 'deletedBy'],
     ['packages', 'facts'],
+    ['packages', 'leafletUrl'],
+    ['deleted_packages', 'leafletUrl'],
     ['deleted_packages', 'facts'],
   ] as const) {
     await kysely.schema.alterTable(table).dropColumn(column).execute();

@@ -7,6 +7,7 @@ import {
   deletePackage,
   updatePackage,
 } from '../../app/data/packages/package-changes.server.ts';
+import { setLeaflet } from '../../app/data/packages/package-leaflet.server.ts';
 import { movePackage } from '../../app/data/packages/package-order.server.ts';
 import { setPackagePinned } from '../../app/data/packages/package-pins.server.ts';
 import { setPackagesHidden } from '../../app/data/packages/package-places.server.ts';
@@ -66,6 +67,10 @@ export const quiet: Record<string, Quiet[]> = {
     ],
   ],
   deletePackage: [['no such package', false, (to) => deletePackage(to, 'nothing')]],
+  setLeaflet: [
+    ['no such package', false, (to) => setLeaflet(to, 'nothing', null)],
+    ['nothing to take away', true, (to, { packageId }) => setLeaflet(to, packageId, null)],
+  ],
   ...quietBin,
   ...quietImages,
   importPackages: [['none', undefined, (to) => importPackages(to, [], 'run')]],

@@ -72,6 +72,10 @@ function packageWords(act: PastAct, { lasting }: ActSurroundings) {
       return { ...about, ...changedWords(changes) };
     case 'version put back':
       return { ...about, did: 'put back an earlier version of', changes };
+    case 'leaflet added':
+      return { ...about, did: 'saved a leaflet of' };
+    case 'leaflet removed':
+      return { ...about, did: 'removed the leaflet of' };
     case 'hidden':
       return { ...about, did: 'hid' };
     case 'shown':

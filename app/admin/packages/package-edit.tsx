@@ -72,6 +72,9 @@ export default function PackageEdit({ loaderData, actionData, params }: Route.Co
       <p className="mt-4">
         <Link to={`/admin/packages/${params.id}/versions`} className="text-link">
           What this package said before
+        </Link>{' '}
+        <Link to={`/admin/packages/${params.id}/leaflet`} className="text-link ml-4">
+          A leaflet to download
         </Link>
       </p>
     </>

@@ -29,6 +29,6 @@ export const notSent: PackageAnswer = { state: 'failed', values: {}, hadPhoto: f
 /** A stored package as the form's first values. */
 export function formOfPackage(tourPackage: TourPackage) {
   const { id, imageUrl, createdAt, changedAt, version, photo, ...others } = tourPackage;
-  const { hiddenAt, pinnedAt, position, facts, ...values } = others;
+  const { hiddenAt, pinnedAt, position, facts, leafletUrl, ...values } = others;
   return { values, facts, photo, version: String(version) };
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type BinKind, binKinds } from '../../rules/bin.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
@@ -65,15 +65,16 @@ async function removeRow(
       ? await rows
           .deleteFrom('deleted_packages')
           .where('id', '=', id)
-          .returning(['packageName as name', 'imageUrl as url'])
+          .returning(['packageName as name', 'imageUrl as url', 'leafletUrl'])
           .executeTakeFirst()
       : await rows
           .deleteFrom('deleted_images')
           .where('id', '=', id)
-          .returning(['caption as name', 'url'])
+          .returning(['caption as name', 'url', sql<string>`''`.as('leafletUrl')])
           .executeTakeFirst();
   if (!removed) return false;
   await schedulePhotoRemoval(rows, removed.url, database.now());
+  await schedulePhotoRemoval(rows, removed.leafletUrl, database.now());
   await noteHistory(rows, database, {
     ...{ kind, act: 'deleted for good', subjectId: id, subject: removed.name },
   });

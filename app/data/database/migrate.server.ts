@@ -23,6 +23,7 @@ import * as secondFactor from '../migrations/0019-second-factor.ts';
 import * as imagePlaces from '../migrations/0020-image-places.ts';
 import * as visitCounts from '../migrations/0021-visit-counts.ts';
 import * as packageFacts from '../migrations/0022-package-facts.ts';
+import * as leaflets from '../migrations/0024-leaflets.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0020-image-places': imagePlaces,
   '0021-visit-counts': visitCounts,
   '0022-package-facts': packageFacts,
+  '0024-leaflets': leaflets,
 };
 
 /**

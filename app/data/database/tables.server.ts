@@ -74,6 +74,8 @@ export interface PackageRow {
   imageUrl: string;
   /** JSON of what else staff say of it, see `stored-facts.ts`; blank: nothing. */
   facts: string;
+  /** Address of what visitors may download about it; blank: nothing. */
+  leafletUrl: string;
   /** JSON texts of unknown shape, kept for the agency's older data, not displayed. */
   inclusions: string | null;
   gallery: string | null;
@@ -91,7 +93,8 @@ export interface PackageRow {
 }
 
 /** A new package has no place yet. A deleted one is kept as it was until nobody can put it back. */
-type PackageTable = Omit<PackageRow, 'position' | 'facts'> & {
+type PackageTable = Omit<PackageRow, 'position' | 'facts' | 'leafletUrl'> & {
+  leafletUrl: Generated<string>;
   position: Generated<number>;
   facts: Generated<string>;
 };

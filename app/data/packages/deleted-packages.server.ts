@@ -106,7 +106,7 @@ export async function restorePackages(
             .execute();
     const pictures = await knownPhotos(
       rows,
-      kept.map(({ imageUrl }) => imageUrl),
+      kept.flatMap(({ imageUrl, leafletUrl }) => [imageUrl, leafletUrl]).filter(Boolean),
     );
     let hasLostPicture = false;
     for (const { undoUntil, deletedAt, deletedBy, ...row } of kept) {
@@ -115,7 +115,11 @@ export async function restorePackages(
       const imageUrl = isPictured ? row.imageUrl : '';
       await rows
         .insertInto('packages')
-        .values({ ...row, imageUrl })
+        .values({
+          ...row,
+          imageUrl,
+          leafletUrl: pictures.has(row.leafletUrl) ? row.leafletUrl : '',
+        })
         .execute();
       await noteHistory(rows, database, {
         ...{ kind: 'packages', act: 'put back', subjectId: row.id, subject: row.packageName },

@@ -16,6 +16,7 @@ export type PackageInput = Omit<
   | 'pinnedAt'
   | 'position'
   | 'facts'
+  | 'leafletUrl'
 > & {
   /** Left out: as they are, none at first. */
   facts?: PackageFacts;

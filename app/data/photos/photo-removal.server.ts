@@ -101,6 +101,8 @@ async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<bool
     .selectFrom('packages')
     .select('id')
     .where('imageUrl', '=', url)
+    .unionAll(rows.selectFrom('packages').select('id').where('leafletUrl', '=', url))
+    .unionAll(rows.selectFrom('deleted_packages').select('id').where('leafletUrl', '=', url))
     .unionAll(rows.selectFrom('gallery_images').select('id').where('url', '=', url))
     .unionAll(rows.selectFrom('deleted_packages').select('id').where('imageUrl', '=', url))
     .unionAll(rows.selectFrom('deleted_images').select('id').where('url', '=', url))

@@ -73,6 +73,7 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<stri
       of
         .selectFrom('deleted_packages')
         .select('imageUrl as url')
+        .union(of.selectFrom('deleted_packages').select('leafletUrl as url'))
         .union(of.selectFrom('deleted_images').select('url'))
         .union(
           of
@@ -87,7 +88,14 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<stri
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('packages').select('id').whereRef('packages.imageUrl', '=', 'unshown.url'),
+          selectFrom('packages')
+            .select('id')
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('packages.imageUrl', '=', ref('unshown.url')),
+                eb('packages.leafletUrl', '=', ref('unshown.url')),
+              ]),
+            ),
         ),
       ),
     )

@@ -4,6 +4,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
+import { checkPdf } from './check-pdf.server.ts';
 import {
   createPhotoSizes,
   type PhotoSizes,
@@ -24,11 +25,16 @@ export interface Photos extends Pick<PhotoSizes, 'sized' | 'preGeneration' | 'tr
    * no room for it.
    */
   store(folder: string, fileName: string, bytes: PictureBytes): Promise<StoredPhoto>;
+  /**
+   * Stores what visitors may download: a PDF as it is, once it was judged, or a picture. A PDF has no
+   * measures. Throws as {@link Photos.store} does.
+   */
+  storeLeaflet(fileName: string, bytes: () => Promise<Uint8Array>): Promise<StoredPhoto>;
   /** Cleans and stores a picture at a `/media/…` address that the caller chose. */
   storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto>;
   /** The address of one of the site's own pictures: it changes exactly when the content does. */
   siteAddress(name: string, bytes: Uint8Array): string;
-  /** The whole picture, or null when there is none of ours. */
+  /** The whole picture or leaflet, or null when there is none of ours. */
   whole(key: string): Promise<Buffer | null>;
   /** Removes a picture and all its sizes; what is not there counts as removed. */
   remove(key: string): Promise<void>;
@@ -56,8 +62,9 @@ export interface PhotoFile {
 const mediaPrefix = '/media/';
 /** Sizes that may wait to be made: together they take a slow server a minute. */
 const maxShown = 200;
+const leafletFolder = 'leaflets/';
 /** What staff have added is in these. */
-export const staffFolders = ['gallery/', 'packages/', 'website/'];
+export const staffFolders = ['gallery/', 'packages/', 'website/', leafletFolder];
 /** Whole pictures are in these; those of `site/` come with the program and are alike in all sites. */
 export const wholeFolders = [...staffFolders, 'site/'];
 /** What else somebody keeps in the same place is none of ours: never shown, never removed. */
@@ -88,10 +95,18 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     return { url, width, height, placeholder, bytes: data.length };
   }
 
-  /** A store that gave no answer may have kept the picture all the same. */
-  async function storeOrLeaveNothing(url: string, bytes: PictureBytes): Promise<StoredPhoto> {
+  const storeOrLeaveNothing = (url: string, bytes: PictureBytes) =>
+    orLeaveNothing(url, () => storeAt(url, bytes));
+  const putOrLeaveNothing = (url: string, bytes: Buffer) =>
+    orLeaveNothing(url, () => storage.put(keyOfPhoto(url) ?? '', bytes));
+
+  /** A store that gave no answer may have kept the file all the same. */
+  async function orLeaveNothing<Stored>(
+    url: string,
+    store: () => Promise<Stored>,
+  ): Promise<Stored> {
     try {
-      return await storeAt(url, bytes);
+      return await store();
     } catch (error) {
       if (error instanceof PhotoRefused) throw error;
       // Somebody waits for the answer, and the store may be silent: this goes on by itself.
@@ -102,11 +117,23 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     }
   }
 
+  const addressFor = (folder: string, fileName: string, ending: string) => {
+    const random = randomBytes(5).toString('hex');
+    return `${mediaPrefix}${folder}${now().getTime()}-${cleanFileName(fileName)}-${random}${ending}`;
+  };
+
   return {
-    store(folder, fileName, bytes) {
-      const random = randomBytes(5).toString('hex');
-      const file = `${now().getTime()}-${cleanFileName(fileName)}-${random}.jpg`;
-      return storeOrLeaveNothing(`${mediaPrefix}${folder}/${file}`, bytes);
+    store: (folder, fileName, bytes) =>
+      storeOrLeaveNothing(addressFor(`${folder}/`, fileName, '.jpg'), bytes),
+    async storeLeaflet(fileName, read) {
+      const bytes = await read();
+      if (!isPdf(bytes)) {
+        return storeOrLeaveNothing(addressFor(leafletFolder, fileName, '.jpg'), bytes);
+      }
+      await queue(() => checkPdf(bytes));
+      const url = addressFor(leafletFolder, fileName, pdfEnding);
+      await putOrLeaveNothing(url, Buffer.from(bytes));
+      return { url, width: 0, height: 0, placeholder: '', bytes: bytes.length };
     },
     storeAt,
     siteAddress(name, bytes) {
@@ -115,7 +142,7 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     },
     whole: async (key) => (isOwnPicture(key) ? storage.get(key) : null),
     sized: async (key, width, format) =>
-      isOwnPicture(key) ? sizes.sized(key, width, format) : null,
+      isOwnPicture(key) && !key.endsWith(pdfEnding) ? sizes.sized(key, width, format) : null,
     async remove(key) {
       sizes.cancelPreGeneration(key);
       await storage.remove(key);
@@ -136,6 +163,13 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     preGeneration: sizes.preGeneration,
     trimSizes: sizes.trimSizes,
   };
+}
+
+/** What a stored PDF's key ends with. */
+export const pdfEnding = '.pdf';
+
+function isPdf(bytes: Uint8Array): boolean {
+  return /^\s*%PDF-/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'));
 }
 
 function isOwnPicture(key: string): boolean {

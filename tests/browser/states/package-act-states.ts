@@ -1,6 +1,8 @@
+import { setLeaflet } from '../../../app/data/packages/package-leaflet.server.ts';
 import { setPackagePinned } from '../../../app/data/packages/package-pins.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { expect, type PageState } from './page-state.ts';
 import { firstButton } from './public-states.ts';
 
@@ -33,6 +35,20 @@ export const packageActStates: PageState[] = [
       await page.getByRole('textbox', { name: /^Price of/ }).fill('');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Price is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'package-leaflet',
+    route: `${packages}/:id/leaflet`,
+    async address(site) {
+      const [first] = await listPackages(site.services.database);
+      const pdf = await site.services.photos.storeLeaflet('umrah.pdf', async () => pdfOf());
+      await setLeaflet(site.services.database, first?.id ?? '', pdf);
+      return `${packages}/${first?.id}/leaflet`;
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Save the leaflet' }).click();
+      await expect(page.getByText('Choose a file first')).toBeVisible();
     },
   },
   { name: 'package-order', route: `${packages}/order`, address: `${packages}/order` },

@@ -1,0 +1,33 @@
+/** A PDF of so many empty pages; `catalog` and `page` are written into it as they are. */
+export function pdfOf({ pages = 1, catalog = '', page = '' } = {}): Buffer {
+  const first = 3;
+  const kids = Array.from({ length: pages }, (_, index) => `${first + index} 0 R`);
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
+    ...kids.map(() => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] ${page} >>`),
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = text.length;
+  const size = objects.length + 1;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
+  text += `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(text);
+}
+
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+/** PDFs that no visitor should be given, and what is said of them. */
+export const actingPdfs = {
+  'with a script when it is opened': pdfOf({ catalog: `/OpenAction ${script}` }),
+  'with a script of its own': pdfOf({
+    catalog: `/Names << /JavaScript << /Names [(a) ${script}] >> >>`,
+  }),
+  'with a script of a page': pdfOf({ page: `/AA << /O ${script} >>` }),
+  'that starts a program': pdfOf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }),
+};
