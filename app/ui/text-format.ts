@@ -1,22 +1,19 @@
+import { readRupees, rupeeText } from '../rules/packages/read-amounts.ts';
+
 // Free texts as staff typed them, shown without doubling a sign or a unit.
 
 const rupeeSign = /^(₹|rs\.?|inr)\s*/i;
 
 /**
- * "6,45,000", "₹6,45,000", "Rs. 645000" all show one rupee sign, and so does what begins with an
- * amount: "6,45,000 onwards". Other words show as typed; blank: "Price on request".
+ * "6,45,000", "₹645000/-" and "Rs 6.45 lakh" are "₹6,45,000"; what begins with an amount has the sign:
+ * "6,45,000 onwards". Other words show as typed; blank: "Price on request".
  */
 export function formatRupees(price: string): string {
+  const rupees = readRupees(price);
+  if (rupees !== null) return rupeeText(rupees);
   const amount = price.trim().replace(rupeeSign, '');
   if (amount === '') return 'Price on request';
   return /^\d/.test(amount) ? `₹${amount}` : price.trim();
-}
-
-/** "6,45,000", "₹6,45,000", "Rs. 645000/-" are 645000; null for what is not a plain amount. */
-export function rupeesIn(price: string): number | null {
-  const text = price.trim().replace(rupeeSign, '').replace(/\/-$/, '').trimEnd();
-  if (!/^(\d{1,12}|\d{1,3}(,\d{2,3}){0,4},\d{3})(\.\d{1,2})?$/.test(text)) return null;
-  return Number(text.replaceAll(',', '')) || null;
 }
 
 /** "15", "15 days" and "12-15" get one "days"; what is not a number of days shows as typed. */

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, ImageGallery, ImageObject, ItemList, TouristTrip } from 'schema-dts';
+import { readRupees } from '../../rules/packages/read-amounts.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { rupeesIn } from '../../ui/text-format.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 import { agencyId, agencyInShort, type DescribedSite, jpegOf } from './structured-agency.ts';
 
@@ -23,7 +23,7 @@ const cityOfFact: Record<string, string> = { 'Makka Hotel': 'Makkah', 'Madina Ho
 export function touristTrip(site: DescribedSite, { summary, description, facts }: TripFacts) {
   const siteUrl = site.url;
   const url = packageUrl(siteUrl, summary);
-  const rupees = rupeesIn(summary.price);
+  const rupees = readRupees(summary.price);
   const cities = facts.flatMap(({ label, value }) => (value && cityOfFact[label]) || []);
   return {
     '@type': 'TouristTrip',

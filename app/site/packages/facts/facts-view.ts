@@ -1,0 +1,58 @@
+import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
+import { linesOf } from '../../../rules/packages/fact-lines.ts';
+import type { Holidays } from '../../../rules/packages/seasons.ts';
+import { type DepartureView, departureViews, journeyText } from './departure-view.ts';
+import { type PriceView, priceView } from './price-view.ts';
+import { type StayView, stayViews } from './stay-view.ts';
+
+/** A step of payment or cancellation. */
+export interface Step {
+  when: string;
+  what: string;
+}
+
+/** What a package's page says of its facts, every text ready to be read; empty parts say nothing. */
+export interface FactsView {
+  price: PriceView;
+  /** How one flies, where no batch says so itself. */
+  journey: string;
+  departures: DepartureView[];
+  stays: StayView[];
+  included: string[];
+  notIncluded: string[];
+  programme: { days: string; city: string; title: string; text: string }[];
+  payment: Step[];
+  cancellation: Step[];
+  documents: string[];
+}
+
+/** What the agency says of every package, and the day for which it is said. */
+export interface FactsSurroundings {
+  /** The office's. */
+  today: string;
+  timeZone: string;
+  holidays: readonly Holidays[];
+  /** Where a package has no steps of its own. */
+  payment: readonly Step[];
+  cancellation: readonly Step[];
+}
+
+export function factsView(
+  tourPackage: TourPackage,
+  { payment, cancellation, ...days }: FactsSurroundings,
+): FactsView {
+  const { facts, price } = tourPackage;
+  const departures = departureViews(facts, days);
+  return {
+    price: priceView(facts, price),
+    journey: departures.some(({ journey }) => journey !== '') ? '' : journeyText(facts.journey),
+    departures,
+    stays: stayViews(facts, tourPackage),
+    included: linesOf(facts.included),
+    notIncluded: linesOf(facts.notIncluded),
+    programme: facts.programme,
+    payment: [...(facts.payment.length > 0 ? facts.payment : payment)],
+    cancellation: [...(facts.cancellation.length > 0 ? facts.cancellation : cancellation)],
+    documents: linesOf(facts.documents),
+  };
+}
