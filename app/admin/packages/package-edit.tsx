@@ -61,20 +61,20 @@ export function meta() {
 export default function PackageEdit({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) return <LoadFailure />;
   return (
-    <>
-      <PackageForm
-        {...loaderData}
-        key={params.id}
-        title="Edit Package"
-        action={`/admin/packages/${params.id}/edit`}
-        answer={actionData}
-      />
-      <p className="mt-4">
-        <Link to={`/admin/packages/${params.id}/versions`} className="text-link">
-          What this package said before
-        </Link>
-      </p>
-    </>
+    <PackageForm
+      {...loaderData}
+      key={params.id}
+      title="Edit Package"
+      action={`/admin/packages/${params.id}/edit`}
+      answer={actionData}
+    >
+      <Link
+        to={`/admin/packages/${params.id}/versions`}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        What this package said before
+      </Link>
+    </PackageForm>
   );
 }
 
