@@ -168,7 +168,10 @@ test('axe finds nothing in either theme, and at 320 px nothing scrolls sideways'
   }
 });
 
-test('at every width a row of the inbox is seen, as a table or as cards', async ({ page, site }) => {
+test('at every width a row of the inbox is seen, as a table or as cards', async ({
+  page,
+  site,
+}) => {
   await storeEnquiry(site.services.database, { name: 'Amina Begum' });
   for (const width of [360, 640, 768, 1023, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
