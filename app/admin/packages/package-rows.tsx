@@ -53,11 +53,7 @@ export function PackageRows({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr
-              key={row.id}
-              data-package={row.id}
-              id={stepId('packages', first + index, listSteps.staffPackages)}
-            >
+            <tr key={row.id} id={stepId('packages', first + index, listSteps.staffPackages)}>
               <th scope="row">
                 <span className="flex items-center gap-3">
                   <SelectBox
@@ -135,7 +131,7 @@ export function PackageCards({ rows, ...acts }: ListProps) {
   return (
     <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
       {rows.map((row) => (
-        <li key={row.id} data-package={row.id} className="card p-4">
+        <li key={row.id} className="card p-4">
           <div className="flex items-start gap-3">
             <SelectBox
               id={row.id}

@@ -164,10 +164,12 @@ function usePlaceInList() {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash === '' || key === '') return;
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-package]')];
-    const named = rows.filter(({ dataset }) => `#${dataset.package}` === hash);
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.select-box input')];
+    const rows = boxes
+      .filter(({ value }) => `#${value}` === hash)
+      .map((box) => box.closest('tr, li'));
     // Of the table and the cards one is shown.
-    named.find((row) => row.checkVisibility())?.scrollIntoView({ block: 'center' });
+    rows.find((row) => row?.checkVisibility())?.scrollIntoView({ block: 'center' });
   }, [hash, key]);
 }
 
