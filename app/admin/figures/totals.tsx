@@ -17,7 +17,7 @@ export function TotalsList({ totals, before }: TotalsListProps) {
     { label: 'Enquiries', now: totals.enquiries, earlier: before.enquiries },
   ];
   return (
-    <ul aria-label="Totals" className="card figures">
+    <ul aria-label="Totals" className="card figures total-figures">
       {figures.map(({ label, now, earlier }) =>
         now === null || earlier === null ? null : (
           <li key={label}>

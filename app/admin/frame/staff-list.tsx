@@ -33,7 +33,7 @@ interface EmptyListProps {
 
 export function EmptyList({ noun, one, all, children }: EmptyListProps) {
   return (
-    <div className="card lattice px-6 py-14 text-center">
+    <div className="card lattice mt-4 px-6 py-14 text-center">
       <p className="font-display text-2xl text-green">
         {all ? `No ${one} matches` : `No ${noun} yet`}
       </p>

@@ -71,7 +71,7 @@ export function ImageCard(props: ImageCardProps) {
           className="reveal delete-button"
         >
           <StaffIcon name="bin" />
-          Delete
+          <span>Delete</span>
         </DeleteButton>
       </div>
       {isEdited ? (

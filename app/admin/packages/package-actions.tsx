@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
 import type { PackageRow } from './package-row.ts';
@@ -14,10 +14,11 @@ export function PackageActions({
   onVisibility: (ids: string[], isHidden: boolean) => void;
 }) {
   const { id, name, isHidden } = row;
+  const { search } = useLocation();
   const act = isHidden ? 'Show' : 'Hide';
   return (
     <div className="row-actions">
-      <Link to={`/admin/packages/${id}/edit`} title="Edit" aria-label={`Edit ${name}`}>
+      <Link to={`/admin/packages/${id}/edit${search}`} title="Edit" aria-label={`Edit ${name}`}>
         <StaffIcon name="edit" />
         <span>Edit</span>
       </Link>

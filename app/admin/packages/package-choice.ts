@@ -27,6 +27,16 @@ export function parsePackageChoice(params: URLSearchParams): PackageChoice {
   };
 }
 
+/** Where a form of a package leads back to: the list as it was left, at that package. */
+export function backToList(params: URLSearchParams, id: string): string {
+  const kept = new URLSearchParams();
+  for (const name of ['search', 'type', 'sort', 'show']) {
+    const value = params.get(name);
+    if (value) kept.set(name, value);
+  }
+  return `/admin/packages${kept.size > 0 ? `?${kept}` : ''}#${encodeURIComponent(id)}`;
+}
+
 /** True when the address asks for anything else than all packages, newest first. */
 export function isChoice({ search, type, sort }: PackageChoice): boolean {
   return search !== '' || type !== '' || sort !== null;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
@@ -8,6 +8,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/package-edit.ts';
+import { backToList } from './package-choice.ts';
 import { PackageForm } from './package-form.tsx';
 import { emptyForm, formOfPackage, notSent, type PackageFormStart } from './package-form-values.ts';
 import { savePackage, submittedContext } from './save-package.server.ts';
@@ -32,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pac
   throw redirectWithToast('/admin/packages', failure);
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return savePackage(request, context, params.id);
+export function action({ request, context, params, url }: Route.ActionArgs) {
+  return savePackage(request, context, params.id, backToList(url.searchParams, params.id));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSent);
@@ -59,25 +60,32 @@ export function meta() {
 }
 
 export default function PackageEdit({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { search } = useLocation();
   if (!loaderData) return <LoadFailure />;
   return (
-    <>
-      <PackageForm
-        {...loaderData}
-        key={params.id}
-        title="Edit Package"
-        action={`/admin/packages/${params.id}/edit`}
-        answer={actionData}
-      />
-      <p className="mt-4">
-        <Link to={`/admin/packages/${params.id}/versions`} className="text-link">
+    <PackageForm
+      {...loaderData}
+      key={params.id}
+      title="Edit Package"
+      action={`/admin/packages/${params.id}/edit${search}`}
+      wayBack={backToList(new URLSearchParams(search), params.id)}
+      answer={actionData}
+    >
+      <p className="flex flex-wrap gap-x-6">
+        <Link
+          to={`/admin/packages/${params.id}/versions`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
           What this package said before
-        </Link>{' '}
-        <Link to={`/admin/packages/${params.id}/leaflet`} className="text-link ml-4">
+        </Link>
+        <Link
+          to={`/admin/packages/${params.id}/leaflet`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
           A leaflet to download
         </Link>
       </p>
-    </>
+    </PackageForm>
   );
 }
 

@@ -19,6 +19,8 @@ interface PackageFormProps extends PackageFormStart {
   /** Where Cancel leads; the list without it. */
   wayBack?: string;
   answer: PackageAnswer | undefined;
+  /** Stands above the fields: nobody scrolls past a whole form for it. */
+  children?: ReactNode;
 }
 
 /** The one form for new and existing packages; it keeps what was typed until it is saved. */
@@ -49,6 +51,7 @@ export function PackageForm(props: PackageFormProps) {
       <p className="mt-1 text-soft">
         <span className="text-error">*</span> must be filled in.
       </p>
+      {props.children}
       <Form
         {...form}
         ref={element}

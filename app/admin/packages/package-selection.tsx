@@ -20,7 +20,7 @@ export function SelectionBar({ selection, onVisibility, onDelete }: SelectionBar
       method="post"
       action="/admin/packages/visibility"
       aria-label="Selected packages"
-      className="selection-bar"
+      className="selection-bar package-selection"
       data-empty={ids.length === 0}
       onSubmit={(event) => {
         event.preventDefault();
@@ -32,13 +32,24 @@ export function SelectionBar({ selection, onVisibility, onDelete }: SelectionBar
       <p role="status" className="needs-script">
         {ids.length > 0 ? `${ids.length} selected` : ''}
       </p>
+      <button
+        type="button"
+        className="button button-outline needs-script selection-none"
+        onClick={clear}
+      >
+        Select none
+      </button>
       <button type="submit" name="hidden" value="yes" className="button button-outline">
         <StaffIcon name="eyeOff" />
-        Hide selected
+        <span>
+          Hide<span className="max-lg:sr-only"> selected</span>
+        </span>
       </button>
       <button type="submit" name="hidden" value="no" className="button button-outline">
         <StaffIcon name="eye" />
-        Show selected
+        <span>
+          Show<span className="max-lg:sr-only"> selected</span>
+        </span>
       </button>
       <button
         type="submit"
@@ -46,10 +57,9 @@ export function SelectionBar({ selection, onVisibility, onDelete }: SelectionBar
         className="button button-outline text-error"
       >
         <StaffIcon name="bin" />
-        Delete selected
-      </button>
-      <button type="button" className="button button-outline needs-script" onClick={clear}>
-        Select none
+        <span>
+          Delete<span className="max-lg:sr-only"> selected</span>
+        </span>
       </button>
     </Form>
   );

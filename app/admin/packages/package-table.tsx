@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
@@ -91,6 +91,7 @@ export function meta() {
 export default function PackageTable({ loaderData }: Route.ComponentProps) {
   const { total, canChoose, choice, part, types, rows, deleted } = loaderData;
   useNewDay(loaderData.msToNextDay);
+  usePlaceInList();
   const search = new URLSearchParams(useLocation().search);
   search.delete('deleted');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -167,6 +168,20 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
       <DeleteDialog {...several.dialog} note={severalBinNote} />
     </>
   );
+}
+
+/** Back from a form the list is where it was left: at the package that the address names. */
+function usePlaceInList() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === '' || key === '') return;
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.select-box input')];
+    const rows = boxes
+      .filter(({ value }) => `#${value}` === hash)
+      .map((box) => box.closest('tr, li'));
+    // Of the table and the cards one is shown.
+    rows.find((row) => row?.checkVisibility())?.scrollIntoView({ block: 'center' });
+  }, [hash, key]);
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -101,6 +101,22 @@ test('below 1024 px there are cards, and nothing scrolls sideways', async ({ pag
   }
 });
 
+test('after Save and Cancel the list is where it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/admin/packages?type=umrah');
+  const card = page.getByRole('listitem').filter({ hasText: 'Ramadan Last Ten Nights' });
+  for (const act of ['Save Package', 'Cancel'] as const) {
+    await card.getByRole('link', { name: 'Edit Ramadan Last Ten Nights' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Package');
+    const form = page.getByRole('main');
+    const button = form.getByRole('button', { name: act });
+    await button.or(form.getByRole('link', { name: act })).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Packages/);
+    await expect(page).toHaveURL(/\?type=umrah#/);
+    await expect(card).toBeInViewport();
+  }
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the list, dialog open or closed, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

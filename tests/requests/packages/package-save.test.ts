@@ -36,7 +36,7 @@ describe.each(databaseKinds)('packages of the staff area on %s', (kind) => {
       createdAt: '1999',
       featuredImage: new File([], ''),
     });
-    expect(response.headers.get('location')).toBe('/admin/packages');
+    expect(response.headers.get('location')).toBe(`/admin/packages#${id}`);
     expect(await findPackage(here.database, id)).toMatchObject({
       packageName: 'Umrah Saver Plus',
       createdAt: before?.createdAt,

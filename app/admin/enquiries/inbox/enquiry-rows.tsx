@@ -8,7 +8,7 @@ interface ListProps {
   onDelete: (row: InboxRow) => void;
 }
 
-/** The table, from 640 px on. */
+/** The table, from 1024 px on, as that of the packages. */
 export function EnquiryRows({ rows, onDelete }: ListProps) {
   return (
     <div className="card package-table enquiry-table">
@@ -45,10 +45,10 @@ export function EnquiryRows({ rows, onDelete }: ListProps) {
   );
 }
 
-/** Cards, below 640 px; whom to call or write to is one tap away. */
+/** Cards, below 1024 px; whom to call or write to is one tap away. */
 export function EnquiryCards({ rows, onDelete }: ListProps) {
   return (
-    <ul aria-label="Enquiries" className="grid grid-cols-1 gap-3 sm:hidden">
+    <ul aria-label="Enquiries" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
       {rows.map((row) => (
         <li
           key={row.id}

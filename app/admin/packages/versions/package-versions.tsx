@@ -78,7 +78,7 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
           {problem}
         </p>
       ) : null}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="version-buttons">
         {compared ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="version" value={compared.version} />

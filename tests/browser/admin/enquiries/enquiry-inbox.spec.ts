@@ -167,3 +167,16 @@ test('axe finds nothing in either theme, and at 320 px nothing scrolls sideways'
     expect(small, path).toEqual([]);
   }
 });
+
+test('at every width a row of the inbox is seen, as a table or as cards', async ({
+  page,
+  site,
+}) => {
+  await storeEnquiry(site.services.database, { name: 'Amina Begum' });
+  for (const width of [360, 640, 768, 1023, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/admin/enquiries');
+    const link = page.getByRole('main').getByRole('link', { name: 'Unread: Amina Begum' });
+    await expect(link, `at ${width}`).toBeVisible();
+  }
+});
