@@ -14,7 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, previews, website } = servicesOf(context);
   const tourPackage = await findOfferedPackage(database, params.id);
   if (!tourPackage) return noPreview();
-  const card = packagePreviewCard(packageSummary(tourPackage), await website.read());
+  const site = await website.read();
+  const card = packagePreviewCard(packageSummary(tourPackage, site.today), site);
   const version = previews.version(card);
   if (params.file !== `${version}.jpg`) {
     return redirect(packagePreviewPath(tourPackage.id, version), {

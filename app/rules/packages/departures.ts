@@ -46,6 +46,9 @@ export function dayText(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** After a date that has passed. */
+export const askForNext = '(ask for the next date)';
+
 /**
  * What visitors read as the next batch: what staff typed, with a word when its day has passed; where
  * they typed nothing, the earliest open batch; blank when there is none.
@@ -58,7 +61,7 @@ export function nextBatchText(
   const text = typed.trim();
   if (text !== '') {
     const day = batchDay(text);
-    return day !== '' && day < today ? `${text} (ask for the next date)` : text;
+    return day !== '' && day < today ? `${text} ${askForNext}` : text;
   }
   const next = nextOpenDeparture(departures, today);
   return next ? dayText(next.from) : '';

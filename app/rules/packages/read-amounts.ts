@@ -47,12 +47,14 @@ export function walkingMinutes({ to }: Metres): number {
   return Math.ceil(to / metresInMinute);
 }
 
+export const atCourtyard = 'at the courtyard';
+
 /** "about 8 min walk", "at the courtyard"; blank for a distance that cannot be read. */
 export function walkingWords(distanceTyped: string): string {
   const metres = readMetres(distanceTyped);
   if (!metres) return '';
   const minutes = walkingMinutes(metres);
-  return minutes === 0 ? 'at the courtyard' : `about ${minutes} min walk`;
+  return minutes === 0 ? atCourtyard : `about ${minutes} min walk`;
 }
 
 /** The days of a journey: "15", "15 days"; of "12-15" the longer; null for words. */

@@ -19,11 +19,11 @@ import { HomeCarousel } from './home-carousel.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, sitePictures, website } = servicesOf(context);
-  const { content, pictureOf } = await website.read();
+  const { content, pictureOf, today } = await website.read();
   const { slides, ...texts } = content.home;
   const packages = await listPopularPackages(database, maxPins);
   return {
-    packages: packages.map(packageSummary),
+    packages: packages.map((tourPackage) => packageSummary(tourPackage, today)),
     texts,
     shared: sharedTexts(content, 'home'),
     slides: slides.map(({ title, description, alt, picture }) => ({

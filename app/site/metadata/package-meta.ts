@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { askForNext } from '../../rules/packages/departures.ts';
 import { batchMonth } from '../packages/batch-month.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 import { absentMeta, type MetaArgs, pageMeta, rootData } from './page-meta.ts';
@@ -27,8 +28,14 @@ export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined)
     return absentMeta(args, isHidden ? notOfferedTitle : 'Package not found');
   }
   const { summary, description, path, preview } = shown;
-  const { title, duration, price, nextBatch } = summary;
-  const facts = [duration, price, `next batch ${nextBatch}`].filter(Boolean).join(', ');
+  const { title, duration, price, priceMeaning, nextBatch } = summary;
+  const facts = [
+    duration,
+    [price, priceMeaning].filter(Boolean).join(' '),
+    `next batch ${nextBatch}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const { name = '', address } = rootData(args)?.company ?? {};
   const town = address?.locality ?? '';
   return pageMeta(args, {
@@ -42,7 +49,7 @@ export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined)
 /** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
 function packageTitle({ title, duration, nextBatch }: PackageSummary, town: string): string {
   const from = town && ` from ${town}`;
-  const month = batchMonth(nextBatch);
+  const month = nextBatch.endsWith(askForNext) ? '' : batchMonth(nextBatch);
   const isShort = duration !== '' && duration.length <= maxDuration;
   return [
     isShort ? `${title}, ${duration}${from}` : `${title}${from}`,

@@ -1,4 +1,11 @@
-import type { BreadcrumbList, ImageGallery, ImageObject, ItemList, TouristTrip } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  ImageGallery,
+  ImageObject,
+  ItemAvailability,
+  ItemList,
+  TouristTrip,
+} from 'schema-dts';
 import { readRupees } from '../../rules/packages/read-amounts.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
@@ -15,16 +22,44 @@ interface TripFacts {
   description: string;
   /** As the page lists them; a hotel that is named says that the journey goes to its city. */
   facts: { label: string; value: string }[];
+  /** What it costs, when it leaves and where one sleeps, in figures. */
+  trip: TripFigures;
+}
+
+/** What search engines can use of a package's facts; what nobody said is empty. */
+export interface TripFigures {
+  /** Rupees a person, by the beds of a room. */
+  prices: { name: string; rupees: number }[];
+  /** Coming batches with a date, '2027-01-22', the earliest first. */
+  departures: { from: string; to: string; isFull: boolean; isNearlyFull: boolean }[];
+  /** In their order. */
+  cities: string[];
 }
 
 const cityOfFact: Record<string, string> = { 'Makka Hotel': 'Makkah', 'Madina Hotel': 'Madinah' };
 
 /** A package. It has an offer only when its price is a plain amount. */
-export function touristTrip(site: DescribedSite, { summary, description, facts }: TripFacts) {
+export function touristTrip(site: DescribedSite, { summary, description, facts, trip }: TripFacts) {
   const siteUrl = site.url;
   const url = packageUrl(siteUrl, summary);
   const rupees = readRupees(summary.price);
-  const cities = facts.flatMap(({ label, value }) => (value && cityOfFact[label]) || []);
+  const inSaudiArabia = facts.flatMap(({ label, value }) => (value && cityOfFact[label]) || []);
+  const isOrdered = trip.cities.length > 0;
+  const cities = isOrdered ? trip.cities : inSaudiArabia;
+  const [next] = trip.departures;
+  const offers = (rows: { name?: string; rupees: number }[]) =>
+    rows.map(
+      ({ name, rupees: price }) =>
+        ({
+          '@type': 'Offer',
+          ...(name ? { name } : {}),
+          url,
+          price,
+          priceCurrency: 'INR',
+          ...(next ? { availability: availabilityOf(trip.departures) } : {}),
+          seller: { '@id': agencyId(siteUrl) },
+        }) as const,
+    );
   return {
     '@type': 'TouristTrip',
     '@id': `${url}#trip`,
@@ -40,29 +75,37 @@ export function touristTrip(site: DescribedSite, { summary, description, facts }
       ? {
           itinerary: {
             '@type': 'ItemList',
-            itemListOrder: 'https://schema.org/ItemListUnordered',
+            itemListOrder: isOrdered
+              ? 'https://schema.org/ItemListOrderAscending'
+              : 'https://schema.org/ItemListUnordered',
             numberOfItems: cities.length,
             itemListElement: cities.map((name, index) => ({
               '@type': 'ListItem',
               position: index + 1,
-              item: { '@type': 'City', name, containedInPlace: saudiArabia },
+              item: {
+                '@type': 'City',
+                name,
+                ...(isOrdered ? {} : { containedInPlace: saudiArabia }),
+              },
             })),
           } satisfies ItemList,
         }
       : {}),
     provider: agencyInShort(site),
-    ...(rupees === null
-      ? {}
-      : {
-          offers: {
-            '@type': 'Offer',
-            url,
-            price: rupees,
-            priceCurrency: 'INR',
-            seller: { '@id': agencyId(siteUrl) },
-          } as const,
-        }),
+    ...(next ? { departureTime: next.from, ...(next.to ? { arrivalTime: next.to } : {}) } : {}),
+    ...(trip.prices.length > 0
+      ? { offers: offers(trip.prices) }
+      : rupees === null
+        ? {}
+        : { offers: offers([{ rupees }])[0] }),
   } satisfies TouristTrip;
+}
+
+/** Of the whole journey: as of its batch with the most seats. */
+function availabilityOf(departures: TripFigures['departures']): ItemAvailability {
+  if (departures.every(({ isFull }) => isFull)) return 'https://schema.org/SoldOut';
+  const isNearlyFull = departures.every((one) => one.isFull || one.isNearlyFull);
+  return isNearlyFull ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
 }
 
 const saudiArabia = { '@type': 'Country', name: 'Saudi Arabia' } as const;

@@ -9,7 +9,12 @@ export function PackageBar(forwarded: ForwardedPackage) {
   const { company } = forwarded;
   return (
     <section aria-label="Price and contact" className="package-bar">
-      <p className="package-bar-price prices">{forwarded.summary.price}</p>
+      <p className="package-bar-price prices">
+        {forwarded.summary.price}
+        {forwarded.summary.priceMeaning ? (
+          <span className="price-meaning">{forwarded.summary.priceMeaning}</span>
+        ) : null}
+      </p>
       {company.phone.tel ? (
         <a
           href={phoneLink(company)}

@@ -21,6 +21,7 @@ export function PackageCard({
   eager = false,
 }: PackageCardProps) {
   const { id, title, typeLabel, typeSlug, price, duration, nextBatch, photo } = tourPackage;
+  const { priceMeaning, stay } = tourPackage;
   const shown = photo ?? fallback;
   const Title = featured ? 'h3' : 'h2';
   const type = featured && typeSlug ? encodeURIComponent(typeSlug) : 'details';
@@ -61,9 +62,18 @@ export function PackageCard({
             <Icon name="calendar" className="text-gold" />
             Next Batch: {nextBatch}
           </li>
+          {stay ? (
+            <li className="flex items-center gap-2.5">
+              <Icon name="pin" className="text-gold" />
+              {stay}
+            </li>
+          ) : null}
         </ul>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
-          <p className="prices font-semibold text-2xl">{price}</p>
+          <p className="prices font-semibold text-2xl">
+            {price}
+            {priceMeaning ? <span className="price-meaning">{priceMeaning}</span> : null}
+          </p>
           <Link
             to={path}
             {...linkToPage()}

@@ -19,7 +19,7 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
   const photo = summary.photo ?? fallback;
   const isMoving = useMovesFromCard();
   const facts = [
-    { label: 'Price', value: summary.price },
+    { label: 'Price', value: summary.price, note: summary.priceMeaning },
     { label: 'Duration', value: summary.duration || 'On request' },
     { label: 'Starting', value: summary.nextBatch },
   ];
@@ -46,10 +46,11 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
             data-long={facts.some(({ value }) => value.length > shortFact)}
             className="package-hero-facts"
           >
-            {facts.map(({ label, value }) => (
+            {facts.map(({ label, value, note }) => (
               <div key={label} className="min-w-0">
                 <dt className="text-on-band-soft">{label}</dt>
                 <dd className="prices font-semibold text-gilt">{value}</dd>
+                {note ? <dd className="price-meaning text-on-band-soft">{note}</dd> : null}
               </div>
             ))}
           </dl>

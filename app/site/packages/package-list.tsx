@@ -40,14 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = (await countOfferedPackages(database))[filter];
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
   const packages = await listOfferedPackages(database, filter, window);
-  const { content, pictureOf } = await website.read();
+  const { content, pictureOf, today } = await website.read();
   return {
     title: content.packages.title,
     lead: content.packages.lead,
     shared: sharedTexts(content, filter === 'all' ? 'packages' : `packages-${filter}`),
     filter,
     part: partOf(window, step, total),
-    packages: packages.map(packageSummary),
+    packages: packages.map((tourPackage) => packageSummary(tourPackage, today)),
     fallback: pictureOf(content.look.fallback) ?? undefined,
     scene: plainPicture(sitePictures, 'slide-special-portrait'),
   };

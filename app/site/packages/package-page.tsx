@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
@@ -6,22 +6,26 @@ import {
   findOfferedPackage,
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
+import { findLeaflet } from '../../data/packages/package-leaflet.server.ts';
+import { linesOf } from '../../rules/packages/fact-lines.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
-import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { StarDivider } from '../../ui/star-divider.tsx';
-import { formatMetres } from '../../ui/text-format.ts';
-import { phoneLink } from '../frame/contact-links.ts';
+import { formatFileSize } from '../../ui/text-format.ts';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import { notOffered, notOfferedTitle, packageMeta } from '../metadata/package-meta.ts';
 import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-page.ts';
+import { CallToAction } from './call-to-action.tsx';
+import { detailsOf } from './facts/detail-view.ts';
+import { factsView, leafletKind } from './facts/facts-view.ts';
+import { PackageDetails } from './facts/package-details.tsx';
+import { tripFigures } from './facts/trip-figures.ts';
+import { PackageAnswers } from './package-answers.tsx';
 import { PackageBar } from './package-bar.tsx';
 import { PackageHero } from './package-hero.tsx';
 import { PackageIcon } from './package-icon.tsx';
-import { PackageInclusions } from './package-inclusions.tsx';
 import { PackageNews } from './package-news.tsx';
 import { packagePreviewCard, packagePreviewPath } from './package-preview-card.ts';
 import { PackageSharing } from './package-sharing.tsx';
@@ -36,10 +40,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     log.info({ id: params.id, isHidden }, 'Package not found');
     throw data(isHidden ? notOffered : null, { status: 404 });
   }
-  const summary = packageSummary(tourPackage);
   const path = `/packages/details/${tourPackage.id}`;
   const site = await website.read();
-  const { content, pictureOf } = site;
+  const { content, pictureOf, today } = site;
+  const summary = packageSummary(tourPackage, today);
+  const answers = factsView(tourPackage, {
+    today,
+    timeZone: site.company.hours.timeZone,
+    holidays: [],
+    payment: [],
+    cancellation: [],
+  });
+  const highlights = linesOf(tourPackage.facts.highlights);
+  const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
   const version = previews.version(packagePreviewCard(summary, site));
   return {
     summary,
@@ -49,13 +62,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     qr: qrBits(config.siteUrl + path),
     pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
     description: tourPackage.description.trim(),
-    facts: [
-      { label: 'Distance from Madina', value: formatMetres(tourPackage.distanceFromMadina) },
-      { label: 'Distance from Makka', value: formatMetres(tourPackage.distanceFromMakka) },
-      { label: 'Madina Hotel', value: tourPackage.madinaHotel.trim() },
-      { label: 'Makka Hotel', value: tourPackage.makkaHotel.trim() },
-    ],
-    highlights: content.packages.highlights.map(({ text }) => text),
+    facts: detailsOf(tourPackage),
+    answers,
+    trip: tripFigures(tourPackage, today),
+    leaflet: leaflet && {
+      url: leaflet.url,
+      text: `Download the leaflet (${leafletKind(leaflet.url)}, ${formatFileSize(leaflet.bytes)})`,
+    },
+    highlights:
+      highlights.length > 0 ? highlights : content.packages.highlights.map(({ text }) => text),
     inclusions: content.packages.inclusions,
     fallback: pictureOf(content.look.fallback) ?? undefined,
   };
@@ -75,8 +90,8 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, facts, fallback, address, qr, pricesFrom } = loaderData;
-  const { highlights, inclusions } = loaderData;
-  const forwarded = { summary, facts, address, company: useCompany() };
+  const { highlights, inclusions, answers, leaflet } = loaderData;
+  const forwarded = { summary, facts, stays: answers.stays, address, company: useCompany() };
   return (
     <div className="package-sheet">
       <StructuredDataScript
@@ -98,7 +113,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       </PackageHero>
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
         <aside className="lg:col-span-5 lg:col-start-8">
-          <PackageFacts facts={facts} />
+          {facts.length > 0 ? <PackageDetails facts={facts} /> : null}
         </aside>
         <div className="grid content-start gap-16 lg:col-span-7 lg:col-start-1 lg:row-start-1">
           <section>
@@ -119,58 +134,21 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               </ul>
             ) : null}
           </section>
-          {inclusions.length > 0 ? <PackageInclusions inclusions={inclusions} /> : null}
+          <PackageAnswers facts={answers} inclusions={inclusions} />
+          {leaflet ? (
+            <p className="print:hidden">
+              <a href={leaflet.url} download className="button button-outline">
+                <PackageIcon name="document" />
+                {leaflet.text}
+              </a>
+            </p>
+          ) : null}
         </div>
       </div>
       <CallToAction id={summary.id} />
       <PackageBar {...forwarded} />
       <PrintedFoot address={address} qr={qr} pricesFrom={pricesFrom} />
     </div>
-  );
-}
-
-function PackageFacts({ facts }: { facts: { label: string; value: string }[] }) {
-  return (
-    <section className="card p-7 sm:p-9 lg:sticky lg:top-28">
-      <h2 className="text-3xl text-green">Package Details</h2>
-      <dl className="mt-5 divide-y divide-line">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3.5">
-            <dt className="text-soft">{label}</dt>
-            <dd className="prices min-w-0 font-semibold">{value || 'On request'}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function CallToAction({ id }: { id: string }) {
-  const company = useCompany();
-  return (
-    <section aria-labelledby="ready" className="bg-sand print:hidden">
-      <div className="column py-16 text-center md:py-20">
-        <StarDivider className="justify-center text-gold" />
-        <h2 id="ready" className="heading mt-5">
-          Ready to travel with us?
-        </h2>
-        <p className="mx-auto mt-3 max-w-[48ch] text-soft text-xl">
-          Send us a message{company.phone.tel ? ' or call the office' : ''}. We answer every
-          question before you decide.
-        </p>
-        <div className="mt-8 flex flex-wrap justify-center gap-4">
-          <Link to={`/contact?package=${id}`} {...linkToPage()} className="button button-green">
-            Book Now
-          </Link>
-          {company.phone.tel ? (
-            <a href={phoneLink(company)} className="button button-outline">
-              <PackageIcon name="phone" />
-              Call Us Now
-            </a>
-          ) : null}
-        </div>
-      </div>
-    </section>
   );
 }
 

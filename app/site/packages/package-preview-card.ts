@@ -8,7 +8,7 @@ export function packagePreviewCard(
   summary: PackageSummary,
   { company, content, pictureOf }: Pick<Website, 'company' | 'content' | 'pictureOf'>,
 ): PreviewCard {
-  const { title, typeLabel, duration, nextBatch, price } = summary;
+  const { title, typeLabel, duration, nextBatch, price, priceMeaning } = summary;
   const photo = summary.photo ?? pictureOf(content.look.fallback);
   const batch =
     nextBatch === formatBatch('') ? 'Dates to be announced' : `Next batch: ${nextBatch}`;
@@ -17,7 +17,7 @@ export function packagePreviewCard(
     colours: { green: content.look.green, gold: content.look.gold },
     titles: [title, typeLabel],
     price,
-    details: [[duration, batch].filter(Boolean).join(' · ')],
+    details: [priceMeaning, [duration, batch].filter(Boolean).join(' · ')].filter(Boolean),
     photo: photo?.url ?? null,
     focus: photo?.focus,
   };

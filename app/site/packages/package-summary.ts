@@ -1,6 +1,9 @@
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
+import { nextBatchText } from '../../rules/packages/departures.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { formatBatch, formatDays, formatRupees } from '../../ui/text-format.ts';
+import { priceView } from './facts/price-view.ts';
+import { nearestStay } from './facts/stay-view.ts';
 
 /** A package as cards show it, every text ready to be read. */
 export interface PackageSummary {
@@ -11,21 +14,29 @@ export interface PackageSummary {
   /** The type as part of an address; blank when the package has none. */
   typeSlug: string;
   price: string;
+  /** What the price is for: "per person, 4 sharing"; blank when nobody said. */
+  priceMeaning: string;
   duration: string;
   nextBatch: string;
+  /** How far one walks in Makkah, or from the first hotel: "Makkah: 550 mtrs, about 8 min walk"; or blank. */
+  stay: string;
   photo: TourPackage['photo'];
 }
 
-export function packageSummary(tourPackage: TourPackage): PackageSummary {
+/** `today` is the office's day: a batch that has left is no next one. */
+export function packageSummary(tourPackage: TourPackage, today: string): PackageSummary {
+  const { facts, price } = tourPackage;
   const type = normalType(tourPackage.packageType);
   return {
     id: tourPackage.id,
     title: tourPackage.packageName.trim() || 'Package',
     typeLabel: type ? type.charAt(0).toUpperCase() + type.slice(1) : 'Package',
     typeSlug: type,
-    price: formatRupees(tourPackage.price),
+    price: formatRupees(price),
+    priceMeaning: priceView(facts, price).meaning,
     duration: formatDays(tourPackage.durationOfTour),
-    nextBatch: formatBatch(tourPackage.nextBatch),
+    nextBatch: formatBatch(nextBatchText(tourPackage.nextBatch, facts.departures, today)),
+    stay: nearestStay(tourPackage),
     photo: tourPackage.photo,
   };
 }

@@ -10,6 +10,8 @@ const family: ForwardedPackage = {
     typeLabel: 'Umrah',
     typeSlug: 'umrah',
     price: '₹1,24,000',
+    priceMeaning: '',
+    stay: '',
     duration: '14 days',
     nextBatch: '22 January 2027',
     photo: null,
@@ -20,6 +22,7 @@ const family: ForwardedPackage = {
     { label: 'Madina Hotel', value: 'Dallah Taibah' },
     { label: 'Makka Hotel', value: 'Anjum Hotel' },
   ],
+  stays: [],
   address: 'https://example.com/packages/details/abc',
   company,
 };

@@ -1,11 +1,21 @@
 import type { Company } from '../../rules/website/company.ts';
+import type { StayView } from './facts/stay-view.ts';
 import type { PackageSummary } from './package-summary.ts';
+
+/** One of the four facts that every package's page has. */
+export interface PackageDetail {
+  label: string;
+  value: string;
+  note?: string;
+}
 
 /** What a package page knows, as far as a message about it needs it. */
 export interface ForwardedPackage {
   summary: PackageSummary;
-  /** The page's facts, each with its label. */
-  facts: { label: string; value: string }[];
+  /** The page's facts, each with its label; `note` is a distance in minutes. */
+  facts: PackageDetail[];
+  /** The hotels in their order, where staff said more than the facts do. */
+  stays: StayView[];
   /** The page's whole address. */
   address: string;
   company: Company;
@@ -13,11 +23,11 @@ export interface ForwardedPackage {
 
 /** What a visitor asks the office: the package by name, days, price, batch and link. */
 export function askText({ summary, address }: ForwardedPackage): string {
-  const { title, duration, price, nextBatch } = summary;
+  const { title, duration, nextBatch } = summary;
   return linesOf([
     'Assalamu alaikum. I would like to know more about this package:',
     title,
-    [duration, price].filter(Boolean).join(', '),
+    [duration, priceText(summary)].filter(Boolean).join(', '),
     `Next batch: ${nextBatch}`,
     address,
   ]);
@@ -25,10 +35,10 @@ export function askText({ summary, address }: ForwardedPackage): string {
 
 /** What goes to family and friends in a chat: short, the link last. */
 export function forwardText({ summary, address, company }: ForwardedPackage): string {
-  const { title, duration, price, nextBatch } = summary;
+  const { title, duration, nextBatch } = summary;
   return linesOf([
     title,
-    [duration, price].filter(Boolean).join(', '),
+    [duration, priceText(summary)].filter(Boolean).join(', '),
     `Next batch: ${nextBatch}`,
     company.name,
     address,
@@ -36,24 +46,49 @@ export function forwardText({ summary, address, company }: ForwardedPackage): st
 }
 
 /** Every fact of the package in at most 12 plain lines, to be pasted anywhere. */
-export function detailsText({ summary, facts, address, company }: ForwardedPackage): string {
-  const { title, duration, price, nextBatch } = summary;
-  const factOf = (label: string) => facts.find((fact) => fact.label === label)?.value ?? '';
+export function detailsText(forwarded: ForwardedPackage): string {
+  const { summary, facts, stays, address, company } = forwarded;
+  const { title, duration, nextBatch } = summary;
+  const factOf = (label: string) => {
+    const fact = facts.find((one) => one.label === label);
+    return fact ? withNote(fact) : '';
+  };
   const hotel = (place: string) => {
     const told = [factOf(`${place} Hotel`), factOf(`Distance from ${place}`)].filter(Boolean);
     return told.length > 0 ? `${place} hotel: ${told.join(', ')}` : '';
   };
   return linesOf([
     title,
-    `Price: ${price}`,
+    `Price: ${priceText(summary)}`,
     duration && `Duration: ${duration}`,
     `Next batch: ${nextBatch}`,
-    hotel('Makka'),
-    hotel('Madina'),
+    ...(stays.length > 0
+      ? stays.slice(0, mostStays).map(stayText)
+      : [hotel('Makka'), hotel('Madina')]),
     company.name,
     company.phone.display && `Phone: ${company.phone.display}`,
     address,
   ]);
+}
+
+/** Hotels that a copied text names: with them it has twelve lines. */
+const mostStays = 5;
+
+/** "₹1,24,000 per person, 4 sharing". */
+function priceText({ price, priceMeaning }: PackageSummary): string {
+  return [price, priceMeaning].filter(Boolean).join(' ');
+}
+
+/** "550 mtrs (about 8 min walk)". */
+function withNote({ value, note }: PackageDetail): string {
+  return value && note ? `${value} (${note})` : value;
+}
+
+/** "Makkah, 5 nights: Anjum Hotel, 550 mtrs (about 8 min walk)". */
+function stayText({ city, hotel, nights, distance, walk }: StayView): string {
+  const where = [city, nights].filter(Boolean).join(', ');
+  const what = [hotel, withNote({ label: '', value: distance, note: walk })].filter(Boolean);
+  return [where, what.join(', ')].filter(Boolean).join(': ');
 }
 
 /** One line each, blank ones left out; a line break that staff typed is a blank. */

@@ -1,5 +1,6 @@
 import { binStates } from './bin-states.ts';
 import { contactStates } from './contact-states.ts';
+import { factStates } from './fact-states.ts';
 import { figureStates } from './figure-states.ts';
 import { galleryStates } from './gallery-states.ts';
 import { historyStates } from './history-states.ts';
@@ -29,6 +30,7 @@ export const allStates: PageState[] = [
   ...binStates,
   ...historyStates,
   ...secondStepStates,
+  ...factStates,
   ...licenceStates,
 ];
 

@@ -119,7 +119,7 @@ describe('a package', () => {
       priceCurrency: 'INR',
       seller: { '@id': `${siteUrl}/#agency` },
     });
-    for (const price of ['', 'Price on request', '₹1,00,000 onwards', '1.5 lakh']) {
+    for (const price of ['', 'Price on request', '₹1,00,000 onwards', '1 to 1.5 lakh']) {
       const graph = await graphOf(await pageOf({ packageName: 'Unpriced', price }));
       expect(problemsOf(graph), price).toEqual([]);
       expect(ofType(graph, 'TouristTrip'), price).not.toHaveProperty('offers');

@@ -56,3 +56,8 @@ export function factsView(
     documents: linesOf(facts.documents),
   };
 }
+
+/** "PDF" or "picture". */
+export function leafletKind(url: string): string {
+  return url.endsWith('.pdf') ? 'PDF' : 'picture';
+}

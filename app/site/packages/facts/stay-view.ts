@@ -1,5 +1,5 @@
 import type { PackageFacts, Stay } from '../../../rules/packages/package-facts.ts';
-import { walkingWords } from '../../../rules/packages/read-amounts.ts';
+import { atCourtyard, walkingWords } from '../../../rules/packages/read-amounts.ts';
 import { formatMetres } from '../../../ui/text-format.ts';
 
 /** Where one sleeps, ready to be read; what is blank is not said. */
@@ -44,15 +44,37 @@ export function stayViews({ stays }: PackageFacts, first: FirstHotels): StayView
   });
 }
 
+/**
+ * How far the hotel in Makkah is, or the first one of a journey that does not go there: "Makkah: 550
+ * mtrs, about 8 min walk". Blank when nobody said.
+ */
+export function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts }): string {
+  const stays = stayViews(facts, first);
+  const stay = stays.find(({ city }) => isMakkah(city)) ?? stays[0];
+  const city = stay?.city ?? 'Makkah';
+  const distance = stay?.distance ?? formatMetres(first.distanceFromMakka);
+  const walk = stay?.walk ?? walkingWords(first.distanceFromMakka);
+  // Of the courtyard nobody wants to read the metres.
+  const said = walk === atCourtyard ? [walk] : [distance, walk].filter(Boolean);
+  return distance === '' ? '' : `${city}: ${said.join(', ')}`;
+}
+
+function isMakkah(city: string): boolean {
+  return /^m[ae]kk?ah?$|^mecca$/i.test(city.trim());
+}
+
+function isMadinah(city: string): boolean {
+  return /^m[ae]din[ae]h?$/i.test(city.trim());
+}
+
 function withFirstHotel({ city, hotel, metres }: Stay, first: FirstHotels) {
-  const name = city.trim().toLowerCase();
-  if (/^m[ae]kk?ah?$|^mecca$/.test(name)) {
+  if (isMakkah(city)) {
     return {
       hotel: hotel || first.makkaHotel.trim(),
       metres: metres || first.distanceFromMakka.trim(),
     };
   }
-  if (/^m[ae]din[ae]h?$/.test(name)) {
+  if (isMadinah(city)) {
     return {
       hotel: hotel || first.madinaHotel.trim(),
       metres: metres || first.distanceFromMadina.trim(),

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { useCompany } from '../../company-data.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
+import { StarDivider } from '../../ui/star-divider.tsx';
+import { phoneLink } from '../frame/contact-links.ts';
+import { PackageIcon } from './package-icon.tsx';
+
+/** The end of a package's page: the two ways to go on. */
+export function CallToAction({ id }: { id: string }) {
+  const company = useCompany();
+  return (
+    <section aria-labelledby="ready" className="bg-sand print:hidden">
+      <div className="column py-16 text-center md:py-20">
+        <StarDivider className="justify-center text-gold" />
+        <h2 id="ready" className="heading mt-5">
+          Ready to travel with us?
+        </h2>
+        <p className="mx-auto mt-3 max-w-[48ch] text-soft text-xl">
+          Send us a message{company.phone.tel ? ' or call the office' : ''}. We answer every
+          question before you decide.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-4">
+          <Link to={`/contact?package=${id}`} {...linkToPage()} className="button button-green">
+            Book Now
+          </Link>
+          {company.phone.tel ? (
+            <a href={phoneLink(company)} className="button button-outline">
+              <PackageIcon name="phone" />
+              Call Us Now
+            </a>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

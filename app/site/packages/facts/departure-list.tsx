@@ -1,0 +1,67 @@
+import { PackageIcon } from '../package-icon.tsx';
+import type { DepartureView } from './departure-view.ts';
+
+/** Batches that are seen at once. */
+const shownAtOnce = 3;
+
+interface DepartureListProps {
+  departures: DepartureView[];
+  /** Their prices are for one person. */
+  isPerPerson: boolean;
+}
+
+/** When one can go: the next batches, the others behind "Show all". */
+export function DepartureList({ departures, isPerPerson }: DepartureListProps) {
+  const first = departures.slice(0, shownAtOnce);
+  const others = departures.slice(shownAtOnce);
+  const hasHijri = departures.some(({ hijri }) => hijri !== '');
+  return (
+    <section aria-labelledby="departures">
+      <h2 id="departures" className="heading">
+        Departures
+      </h2>
+      <Rows departures={first} isPerPerson={isPerPerson} />
+      {others.length > 0 ? (
+        <details className="fact-more">
+          <summary>
+            <PackageIcon name="chevronDown" className="text-gold" />
+            Show all {departures.length}
+          </summary>
+          <Rows departures={others} isPerPerson={isPerPerson} />
+        </details>
+      ) : null}
+      {hasHijri ? (
+        <p className="mt-3 text-base text-soft">Hijri dates may differ by a day.</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Rows({ departures, isPerPerson }: DepartureListProps) {
+  return (
+    <ul className="departure-rows">
+      {departures.map(({ key, dates, hijri, journey, state, seats, price, seasons }) => (
+        <li key={key} data-state={state}>
+          <div className="min-w-0">
+            {dates ? <p className="departure-dates">{dates}</p> : null}
+            {hijri ? <p className="text-base text-soft">{hijri}</p> : null}
+            {journey ? <p>{journey}</p> : null}
+            {seasons.length > 0 ? (
+              <p className="fact-chips">
+                {seasons.map((season) => (
+                  <span key={season}>{season}</span>
+                ))}
+              </p>
+            ) : null}
+          </div>
+          <div className="departure-seats">
+            <p className="departure-state">{seats}</p>
+            {price ? (
+              <p className="prices font-semibold">{isPerPerson ? `${price} per person` : price}</p>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

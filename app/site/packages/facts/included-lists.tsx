@@ -1,0 +1,44 @@
+import { PackageIcon } from '../package-icon.tsx';
+
+interface LineListProps {
+  title: string;
+  lines: string[];
+  /** What stands before each. */
+  mark: 'check' | 'close' | 'document';
+}
+
+/** A heading and one thing on each line. */
+export function LineList({ title, lines, mark }: LineListProps) {
+  const colour = mark === 'close' ? 'text-soft' : 'text-green';
+  return (
+    <section className="border-line border-t-2 pt-5">
+      <h3 className="text-2xl text-green">{title}</h3>
+      <ul className="mt-3 grid gap-1.5">
+        {lines.map((line) => (
+          <li key={line} className="flex items-start gap-3">
+            <PackageIcon name={mark} className={`mt-1 ${colour}`} />
+            <span className="wrap-anywhere">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the price covers and what it does not, as staff wrote it for this package. */
+export function IncludedLists({
+  included,
+  notIncluded,
+}: {
+  included: string[];
+  notIncluded: string[];
+}) {
+  return (
+    <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
+      {included.length > 0 ? <LineList title="Included" lines={included} mark="check" /> : null}
+      {notIncluded.length > 0 ? (
+        <LineList title="Not included" lines={notIncluded} mark="close" />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PriceView } from './price-view.ts';
+
+/** What it costs and for whom, what is said of tax, and of which day that is. */
+export function PriceTable({ price }: { price: PriceView }) {
+  const { rows, tax, asOn } = price;
+  const notes = [tax, asOn].filter(Boolean);
+  return (
+    <section aria-labelledby="prices">
+      <h2 id="prices" className="heading">
+        Prices
+      </h2>
+      {rows.length > 0 ? (
+        <table className="fact-table">
+          <thead>
+            <tr>
+              <th scope="col">Room</th>
+              <th scope="col">Price per person</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                <td className="prices">{row.price}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {notes.map((note) => (
+        <p key={note} className="prices mt-3">
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}

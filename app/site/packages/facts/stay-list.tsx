@@ -1,0 +1,42 @@
+import { PackageIcon } from '../package-icon.tsx';
+import type { StayView } from './stay-view.ts';
+
+/** Where one sleeps, in the order of the journey, and how far it is. */
+export function StayList({ stays }: { stays: StayView[] }) {
+  return (
+    <section aria-labelledby="stays">
+      <h2 id="stays" className="heading">
+        Where you stay
+      </h2>
+      <ol className="stay-rows">
+        {stays.map((stay, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one may come back to a city
+          <li key={index}>
+            <p className="stay-city">
+              {stay.city}
+              {stay.nights ? <span className="text-soft"> · {stay.nights}</span> : null}
+            </p>
+            <div className="min-w-0">
+              {stay.hotel ? (
+                <p className="font-semibold">
+                  {stay.hotel}
+                  {stay.stars ? (
+                    <span className="font-normal text-soft"> · {stay.stars}</span>
+                  ) : null}
+                </p>
+              ) : null}
+              {stay.orSimilar ? <p className="text-base text-soft">{stay.orSimilar}</p> : null}
+              {stay.distance || stay.walk ? (
+                <p className="flex items-start gap-2">
+                  <PackageIcon name="pin" className="mt-0.5 text-gold" />
+                  {[stay.distance, stay.walk].filter(Boolean).join(', ')}
+                </p>
+              ) : null}
+              {stay.note ? <p className="text-base text-soft">{stay.note}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Step } from './facts-view.ts';
+
+interface StepTableProps {
+  title: string;
+  /** Over the second column. */
+  what: string;
+  steps: Step[];
+}
+
+/** Steps of paying, or of calling it off. */
+export function StepTable({ title, what, steps }: StepTableProps) {
+  return (
+    <section>
+      <h3 className="text-2xl text-green">{title}</h3>
+      <table className="fact-table">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">{what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={`${step.when} ${step.what}`}>
+              <th scope="row">{step.when}</th>
+              <td className="prices">{step.what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
+import { batchState, comingDepartures } from '../../../rules/packages/departures.ts';
+import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
+import { readRupees } from '../../../rules/packages/read-amounts.ts';
+import type { TripFigures } from '../../metadata/structured-data.ts';
+
+/** What search engines can use of a package's facts. `today` is the office's day. */
+export function tripFigures({ facts }: TourPackage, today: string): TripFigures {
+  const { prices, departures, stays } = facts;
+  return {
+    prices: (Object.keys(sharings) as Sharing[]).flatMap((key) => {
+      const rupees = readRupees(prices[key]);
+      return rupees === null ? [] : [{ name: `Per person, ${sharings[key]} in a room`, rupees }];
+    }),
+    departures: comingDepartures(departures, today)
+      .filter(({ from }) => from !== '')
+      .map((departure) => {
+        const state = batchState(departure);
+        const { from, to } = departure;
+        return { from, to, isFull: state === 'full', isNearlyFull: state === 'few' };
+      }),
+    cities: [...new Set(stays.map(({ city }) => city))],
+  };
+}
