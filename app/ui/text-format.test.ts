@@ -38,6 +38,7 @@ it.each([
 it.each([
   ['350', '350 mtrs'],
   ['1,200', '1,200 mtrs'],
+  ['350-700', '350-700 mtrs'],
   ['350 mtrs', '350 mtrs'],
   ['5 minutes walk', '5 minutes walk'],
   ['', ''],

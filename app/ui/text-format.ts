@@ -29,10 +29,10 @@ export function formatBatch(nextBatch: string): string {
   return nextBatch.trim() || 'To be announced';
 }
 
-/** "350" shows "350 mtrs"; what is not a number shows as typed; blank stays blank. */
+/** "350" shows "350 mtrs", "350-700" "350-700 mtrs"; what is no number shows as typed; blank stays blank. */
 export function formatMetres(distance: string): string {
   const text = distance.trim();
-  return isNumber(text) ? `${text} mtrs` : text;
+  return isNumber(text) || /^\d{1,5}\s?[-–]\s?\d{1,5}$/.test(text) ? `${text} mtrs` : text;
 }
 
 /** "350" metres show "0.35 km"; what is not a number shows as typed; blank stays blank. */

@@ -19,7 +19,7 @@ interface PrintedFootProps {
   /** The page's whole address. */
   address: string;
   qr: { side: number; digits: string };
-  /** ISO text: since when the prices are as they are. */
+  /** ISO text: since when the prices are as they are; blank when the page says so itself. */
   pricesFrom: string;
 }
 
@@ -38,9 +38,11 @@ export function PrintedFoot({ address, qr, pricesFrom }: PrintedFootProps) {
         {office.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p className="printed-date">
-          Prices as on <PrintDate before={pricesFrom} />
-        </p>
+        {pricesFrom ? (
+          <p className="printed-date">
+            Prices as on <PrintDate before={pricesFrom} />
+          </p>
+        ) : null}
         <p className="printed-address">{address}</p>
       </div>
       <QrCode {...qr} label={`QR code of ${address}`} className="printed-code" />

@@ -12,7 +12,8 @@ export function PackageBar(forwarded: ForwardedPackage) {
       <p className="package-bar-price prices">
         {forwarded.summary.price}
         {forwarded.summary.priceMeaning ? (
-          <span className="price-meaning">{forwarded.summary.priceMeaning}</span>
+          // The whole of it stands at the price above.
+          <span className="price-meaning">per person</span>
         ) : null}
       </p>
       {company.phone.tel ? (

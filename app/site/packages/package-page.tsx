@@ -21,6 +21,7 @@ import { CallToAction } from './call-to-action.tsx';
 import { detailsOf } from './facts/detail-view.ts';
 import { factsView, leafletKind } from './facts/facts-view.ts';
 import { PackageDetails } from './facts/package-details.tsx';
+import { Programme } from './facts/programme.tsx';
 import { tripFigures } from './facts/trip-figures.ts';
 import { PackageAnswers } from './package-answers.tsx';
 import { PackageBar } from './package-bar.tsx';
@@ -147,7 +148,12 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       </div>
       <CallToAction id={summary.id} />
       <PackageBar {...forwarded} />
-      <PrintedFoot address={address} qr={qr} pricesFrom={pricesFrom} />
+      <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
+      {answers.programme.length > 0 ? (
+        <div className="print-only printed-programme hidden">
+          <Programme days={answers.programme} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
+import { fullFacts } from '../../sites/full-facts.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
@@ -50,6 +52,30 @@ test('every package prints on one A4 page, the longest and the emptiest too', as
     const id = await createPackage(database, { ...blankPackage, ...texts });
     await open(page, `/packages/details/${id}`);
     expect(await pagesOf(page), texts.packageName).toBe(1);
+  }
+});
+
+test('a package with everything filled in prints on one page, and its days on a second', async ({
+  page,
+  site,
+}) => {
+  const { database } = site.services;
+  const tourPackage = await familyPackage(site);
+  const { facts: _none, ...texts } = textsOf(tourPackage);
+  const { programme, ...others } = fullFacts();
+  await updatePackage(database, tourPackage.id, {
+    ...texts,
+    facts: { ...others, programme: [] },
+  });
+  await open(page, tourPackage.path);
+  expect(await pagesOf(page)).toBe(1);
+  await updatePackage(database, tourPackage.id, { ...texts, facts: { ...others, programme } });
+  await open(page, tourPackage.path);
+  await expect(page.getByText('Umrah and days of prayer').first()).toBeVisible();
+  expect(await pagesOf(page)).toBe(2);
+  await page.emulateMedia({ media: 'print' });
+  for (const said of ['Few seats left', '₹1,45,000', 'Excess baggage', 'Half']) {
+    await expect(page.getByText(said).first()).toBeVisible();
   }
 });
 

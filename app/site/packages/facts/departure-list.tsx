@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { PackageIcon } from '../package-icon.tsx';
 import type { DepartureView } from './departure-view.ts';
 
@@ -15,9 +16,10 @@ export function DepartureList({ departures, isPerPerson }: DepartureListProps) {
   const first = departures.slice(0, shownAtOnce);
   const others = departures.slice(shownAtOnce);
   const hasHijri = departures.some(({ hijri }) => hijri !== '');
+  const id = useId();
   return (
-    <section aria-labelledby="departures">
-      <h2 id="departures" className="heading">
+    <section aria-labelledby={id} className="fact-part">
+      <h2 id={id} className="heading">
         Departures
       </h2>
       <Rows departures={first} isPerPerson={isPerPerson} />

@@ -10,7 +10,7 @@ export function PackageDetails({ facts }: { facts: PackageDetail[] }) {
           <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3.5">
             <dt className="text-soft">{label}</dt>
             <dd className="prices min-w-0 font-semibold">
-              {value || 'On request'}
+              <span className="block">{value || 'On request'}</span>
               {note ? <span className="price-meaning">{note}</span> : null}
             </dd>
           </div>

@@ -1,12 +1,14 @@
+import { useId } from 'react';
 import type { PriceView } from './price-view.ts';
 
 /** What it costs and for whom, what is said of tax, and of which day that is. */
 export function PriceTable({ price }: { price: PriceView }) {
   const { rows, tax, asOn } = price;
   const notes = [tax, asOn].filter(Boolean);
+  const id = useId();
   return (
-    <section aria-labelledby="prices">
-      <h2 id="prices" className="heading">
+    <section aria-labelledby={id} className="fact-part">
+      <h2 id={id} className="heading">
         Prices
       </h2>
       {rows.length > 0 ? (

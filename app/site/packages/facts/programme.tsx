@@ -1,10 +1,12 @@
+import { useId } from 'react';
 import type { FactsView } from './facts-view.ts';
 
 /** What happens on each day. */
 export function Programme({ days }: { days: FactsView['programme'] }) {
+  const id = useId();
   return (
-    <section aria-labelledby="programme" className="package-programme">
-      <h2 id="programme" className="heading">
+    <section aria-labelledby={id} className="package-programme">
+      <h2 id={id} className="heading">
         Day by day
       </h2>
       <ol className="programme-days">
@@ -16,7 +18,7 @@ export function Programme({ days }: { days: FactsView['programme'] }) {
             <div className="min-w-0">
               <h3 className="text-xl">
                 {title}
-                {city ? <span className="text-soft"> · {city}</span> : null}
+                {city && city !== title ? <span className="text-soft"> · {city}</span> : null}
               </h3>
               {text ? <p className="mt-1 whitespace-pre-line text-soft">{text}</p> : null}
             </div>

@@ -1,11 +1,13 @@
+import { useId } from 'react';
 import { PackageIcon } from '../package-icon.tsx';
 import type { StayView } from './stay-view.ts';
 
 /** Where one sleeps, in the order of the journey, and how far it is. */
 export function StayList({ stays }: { stays: StayView[] }) {
+  const id = useId();
   return (
-    <section aria-labelledby="stays">
-      <h2 id="stays" className="heading">
+    <section aria-labelledby={id} className="fact-part">
+      <h2 id={id} className="heading">
         Where you stay
       </h2>
       <ol className="stay-rows">
