@@ -1,6 +1,6 @@
 import { DepartureList } from './facts/departure-list.tsx';
 import type { FactsView } from './facts/facts-view.ts';
-import { IncludedLists, LineList } from './facts/included-lists.tsx';
+import { DocumentList, IncludedLists } from './facts/included-lists.tsx';
 import { PriceTable } from './facts/price-table.tsx';
 import { Programme } from './facts/programme.tsx';
 import { StayList } from './facts/stay-list.tsx';
@@ -54,9 +54,7 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
           </div>
         </section>
       ) : null}
-      {documents.length > 0 ? (
-        <LineList title="Documents you need" lines={documents} mark="document" />
-      ) : null}
+      {documents.length > 0 ? <DocumentList lines={documents} /> : null}
     </>
   );
 }

@@ -87,7 +87,8 @@ function withNote({ value, note }: PackageDetail): string {
 /** "Makkah, 5 nights: Anjum Hotel, 550 mtrs (about 8 min walk)". */
 function stayText({ city, hotel, nights, distance, walk }: StayView): string {
   const where = [city, nights].filter(Boolean).join(', ');
-  const what = [hotel, withNote({ label: '', value: distance, note: walk })].filter(Boolean);
+  const way = distance ? withNote({ label: '', value: distance, note: walk }) : walk;
+  const what = [hotel, way].filter(Boolean);
   return [where, what.join(', ')].filter(Boolean).join(': ');
 }
 

@@ -6,7 +6,7 @@ import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { fullFacts } from '../../sites/full-facts.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { familyPackage } from '../site/family-package.ts';
-import type { PageState } from './page-state.ts';
+import { expect, type PageState } from './page-state.ts';
 
 const route = '/packages/details/:id';
 const urdu = 'سعودی عرب میں ہر دن کے لیے رہنما، کھانا اور سواری';
@@ -48,6 +48,49 @@ export const factStates: PageState[] = [
         price: '1,24,000',
         durationOfTour: '14',
         facts,
+      });
+      return `/packages/details/${id}`;
+    },
+  },
+  {
+    name: 'package-of-full-batches',
+    route,
+    async address({ services }) {
+      const facts = factsRules.parse({
+        prices: { sharing5: '94500', tax: 'included' },
+        departures: [
+          { from: '2199-01-22', to: '2199-02-05', left: '0', price: 'Rs 1.25 lakh' },
+          { from: '2199-02-19', to: '2199-03-05', state: 'full', flight: 'stop' },
+          { from: '2020-01-22', to: '2020-02-05' },
+        ],
+        notIncluded: 'GST and TCS',
+      });
+      const id = await createPackage(services.database, {
+        ...blankPackage,
+        packageName: 'Umrah of which every batch is full',
+        packageType: 'umrah',
+        price: '94500',
+        durationOfTour: '15',
+        facts,
+      });
+      return `/packages/details/${id}`;
+    },
+    async act(page) {
+      await expect(page.getByText('Full: ask for the waiting list')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'package-of-passed-date',
+    route,
+    async address({ services }) {
+      const id = await createPackage(services.database, {
+        ...blankPackage,
+        packageName: 'Umrah of a date that has passed',
+        price: 'Rs. 645000/-',
+        durationOfTour: '14',
+        nextBatch: '22nd January 2026',
+        makkaHotel: 'Anjum Hotel',
+        distanceFromMakka: '550',
       });
       return `/packages/details/${id}`;
     },

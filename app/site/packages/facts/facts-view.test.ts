@@ -114,7 +114,7 @@ describe('Hotels', () => {
     expect(stayViews(facts({ stays }), first)).toEqual([
       {
         ...{ city: 'Madinah', hotel: 'Dallah Taibah', nights: '5 nights', stars: '4 stars' },
-        ...{ distance: '0 mtrs', walk: 'at the courtyard', note: '', orSimilar: '' },
+        ...{ distance: '', walk: 'at the courtyard', note: '', orSimilar: '' },
       },
       {
         ...{ city: 'Makkah', hotel: 'Anjum Hotel', nights: '1 night', stars: '' },

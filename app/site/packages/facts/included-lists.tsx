@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { PackageIcon } from '../package-icon.tsx';
 
 interface LineListProps {
@@ -8,19 +9,41 @@ interface LineListProps {
 }
 
 /** A heading and one thing on each line. */
-export function LineList({ title, lines, mark }: LineListProps) {
+function LineList({ title, lines, mark }: LineListProps) {
   const colour = mark === 'close' ? 'text-soft' : 'text-green';
   return (
     <section className="border-line border-t-2 pt-5">
       <h3 className="text-2xl text-green">{title}</h3>
-      <ul className="mt-3 grid gap-1.5">
-        {lines.map((line) => (
-          <li key={line} className="flex items-start gap-3">
-            <PackageIcon name={mark} className={`mt-1 ${colour}`} />
-            <span className="wrap-anywhere">{line}</span>
-          </li>
-        ))}
-      </ul>
+      <Lines lines={lines} mark={mark} colour={colour} />
+    </section>
+  );
+}
+
+function Lines({ lines, mark, colour }: Omit<LineListProps, 'title'> & { colour: string }) {
+  return (
+    <ul className="mt-3 grid gap-1.5">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
+        <li key={index} className="flex items-start gap-3">
+          <PackageIcon name={mark} className={`mt-1 ${colour}`} />
+          <span dir="auto" className="wrap-anywhere">
+            {line}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is to be brought along. */
+export function DocumentList({ lines }: { lines: string[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="heading">
+        Documents you need
+      </h2>
+      <Lines lines={lines} mark="document" colour="text-gold" />
     </section>
   );
 }

@@ -10,21 +10,30 @@ export function Programme({ days }: { days: FactsView['programme'] }) {
         Day by day
       </h2>
       <ol className="programme-days">
-        {days.map(({ days: when, city, title, text }) => (
-          <li key={`${when} ${title}`}>
-            <p className="programme-when">
-              {/^\d+\s?(?:-|–|to)\s?\d+$/.test(when) ? `Days ${when}` : `Day ${when}`}
-            </p>
+        {days.map(({ days: when, city, title, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a day may say the same
+          <li key={index}>
+            <p className="programme-when">{dayWords(when)}</p>
             <div className="min-w-0">
               <h3 className="text-xl">
                 {title}
                 {city && city !== title ? <span className="text-soft"> · {city}</span> : null}
               </h3>
-              {text ? <p className="mt-1 whitespace-pre-line text-soft">{text}</p> : null}
+              {text ? (
+                <p dir="auto" className="mt-1 whitespace-pre-line text-soft">
+                  {text}
+                </p>
+              ) : null}
             </div>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** "1" is "Day 1", "2-5" "Days 2-5"; what is no number is as it was typed. */
+function dayWords(when: string): string {
+  if (!/^\d/.test(when)) return when;
+  return /\d\s?(?:-|–|,|&|to|and)\s?\d/.test(when) ? `Days ${when}` : `Day ${when}`;
 }

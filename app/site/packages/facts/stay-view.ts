@@ -36,8 +36,7 @@ export function stayViews({ stays }: PackageFacts, first: FirstHotels): StayView
       hotel,
       nights: nightsText(stay.nights),
       stars: stay.stars === '' ? '' : `${stay.stars} stars`,
-      distance: formatMetres(metres),
-      walk: walkingWords(metres),
+      ...wayOf(metres),
       note: stay.note,
       orSimilar: stay.orSimilar === 'yes' ? 'or similar: same class and distance' : '',
     };
@@ -52,11 +51,15 @@ export function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageF
   const stays = stayViews(facts, first);
   const stay = stays.find(({ city }) => isMakkah(city)) ?? stays[0];
   const city = stay?.city ?? 'Makkah';
-  const distance = stay?.distance ?? formatMetres(first.distanceFromMakka);
-  const walk = stay?.walk ?? walkingWords(first.distanceFromMakka);
-  // Of the courtyard nobody wants to read the metres.
-  const said = walk === atCourtyard ? [walk] : [distance, walk].filter(Boolean);
-  return distance === '' ? '' : `${city}: ${said.join(', ')}`;
+  const { distance, walk } = stay ?? wayOf(first.distanceFromMakka);
+  const said = [distance, walk].filter(Boolean).join(', ');
+  return said === '' ? '' : `${city}: ${said}`;
+}
+
+/** Metres as typed, and the minutes on foot. Of the courtyard nobody wants to read the metres. */
+function wayOf(metres: string): Pick<StayView, 'distance' | 'walk'> {
+  const walk = walkingWords(metres);
+  return { distance: walk === atCourtyard ? '' : formatMetres(metres), walk };
 }
 
 function isMakkah(city: string): boolean {

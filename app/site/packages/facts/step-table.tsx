@@ -20,8 +20,9 @@ export function StepTable({ title, what, steps }: StepTableProps) {
           </tr>
         </thead>
         <tbody>
-          {steps.map((step) => (
-            <tr key={`${step.when} ${step.what}`}>
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
+            <tr key={index}>
               <th scope="row">{step.when}</th>
               <td className="prices">{step.what}</td>
             </tr>
