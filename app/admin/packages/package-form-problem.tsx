@@ -9,7 +9,7 @@ export function PackageFormProblem({
   answer: PackageAnswer | undefined;
   href: string;
 }) {
-  if (!answer || answer.state === 'invalid') return null;
+  if (!answer || answer.state === 'invalid' || answer.state === 'redrawn') return null;
   return (
     <SaveProblem answer={answer} title="Failed to save package">
       {answer.state === 'changed' ? (

@@ -41,6 +41,11 @@ export function nextOpenDeparture(
 
 const longDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** Whether a text is a day, '2027-01-22': a form may hold any text in its place. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** '2027-01-22' is "22 January 2027". */
 export function dayText(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
