@@ -173,14 +173,26 @@ export function PackageCards({ rows, ...acts }: ListProps) {
   );
 }
 
-/** What visitors read of the next batch, and how near it is. */
+/** What visitors read of the next batch, how near it is, and its seats, which a tap leads to. */
 function NextBatch({ row }: { row: PackageRow }) {
-  if (!row.batch) return null;
   return (
-    <span className="package-batch prices">
-      {`Next batch: ${row.batch}`}
-      {row.batchWords ? <span data-passed={row.hasPassed}>{row.batchWords}</span> : null}
-    </span>
+    <>
+      {row.batch ? (
+        <span className="package-batch prices">
+          {`Next batch: ${row.batch}`}
+          {row.batchWords ? <span data-passed={row.hasPassed}>{row.batchWords}</span> : null}
+        </span>
+      ) : null}
+      {row.seats ? (
+        <Link
+          to={`/admin/packages/${row.id}/seats`}
+          aria-label={`${row.seats}, change the seats of ${row.name}`}
+          className="seats-link prices"
+        >
+          {row.seats}
+        </Link>
+      ) : null}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Departure } from '../../rules/packages/package-facts.ts';
+import { seatsLeft } from '../../rules/packages/departures.ts';
 import { readFacts } from '../../rules/packages/stored-facts.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
@@ -71,9 +71,3 @@ export function changeSeats(
 
 /** As many as the form takes. */
 const maxSeats = 9999;
-
-/** The seats left of a departure: all of them until somebody counts; null when nobody knows. */
-export function seatsLeft({ seats, left }: Pick<Departure, 'seats' | 'left'>): number | null {
-  const known = left === '' ? seats : left;
-  return known === '' ? null : Number(known);
-}

@@ -79,3 +79,9 @@ export function nextBatchDay(
     ? (nextOpenDeparture(departures, today)?.from ?? '')
     : batchDay(typed.trim());
 }
+
+/** The seats left of a departure: all of them until somebody counts; null when nobody knows. */
+export function seatsLeft({ seats, left }: Pick<Departure, 'seats' | 'left'>): number | null {
+  const known = left === '' ? seats : left;
+  return known === '' ? null : Number(known);
+}

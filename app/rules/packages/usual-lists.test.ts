@@ -9,20 +9,23 @@ const blank = (packageType: string, durationOfTour = ''): TypedSection => ({
   rows: {},
 });
 
-it.each(['hajj', 'umrah', 'zyarath', ''])('every usual list of "%s" can be saved as it is', (type) => {
-  const filled = usualLists.reduce(withUsualList, blank(type, '15'));
-  const form = new FormData();
-  for (const list of ['departures', 'stays']) form.set(`${list}.list`, 'yes');
-  for (const [name, value] of Object.entries(filled.values)) form.set(name, value);
-  form.set('packageName', 'A');
-  form.set('price', '1');
-  const parsed = parsePackageForm(form);
-  expect(parsed).toMatchObject({ ok: true });
-  for (const list of usualLists) expect(isListEmpty(filled, list)).toBe(false);
-  const said = JSON.stringify(filled.values);
-  expect(said).not.toMatch(/\bGST\b|\bTCS\b/);
-  expect(said.includes('Mina')).toBe(type === 'hajj');
-});
+it.each(['hajj', 'umrah', 'zyarath', ''])(
+  'every usual list of "%s" can be saved as it is',
+  (type) => {
+    const filled = usualLists.reduce(withUsualList, blank(type, '15'));
+    const form = new FormData();
+    for (const list of ['departures', 'stays']) form.set(`${list}.list`, 'yes');
+    for (const [name, value] of Object.entries(filled.values)) form.set(name, value);
+    form.set('packageName', 'A');
+    form.set('price', '1');
+    const parsed = parsePackageForm(form);
+    expect(parsed).toMatchObject({ ok: true });
+    for (const list of usualLists) expect(isListEmpty(filled, list)).toBe(false);
+    const said = JSON.stringify(filled.values);
+    expect(said).not.toMatch(/\bGST\b|\bTCS\b/);
+    expect(said.includes('Mina')).toBe(type === 'hajj');
+  },
+);
 
 it('what stands there already stays', () => {
   const typed = { values: { included: 'Mine' }, rows: {} };

@@ -45,6 +45,7 @@ export const routesWithoutPage = [
   '/admin/session',
   '/admin/packages/visibility',
   '/admin/packages/:id/price',
+  '/admin/packages/:id/seats/change',
   '/admin/packages/arrange',
   '/admin/packages/:id/restore',
   '/admin/packages/bin',
