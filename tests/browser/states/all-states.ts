@@ -5,6 +5,7 @@ import { galleryStates } from './gallery-states.ts';
 import { historyStates } from './history-states.ts';
 import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
+import { packageFactStates } from './package-fact-states.ts';
 import type { PageState } from './page-state.ts';
 import { peopleStates } from './people-states.ts';
 import { publicStates } from './public-states.ts';
@@ -30,6 +31,7 @@ export const allStates: PageState[] = [
   ...historyStates,
   ...secondStepStates,
   ...licenceStates,
+  ...packageFactStates,
 ];
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */
