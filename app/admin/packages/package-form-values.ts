@@ -2,6 +2,7 @@ import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
 import type { FormValues } from '../../rules/form.ts';
+import { dayText } from '../../rules/packages/departures.ts';
 import type { FactSectionId } from '../../rules/packages/fact-sections.ts';
 import { factsRules, noFacts, type PackageFacts } from '../../rules/packages/package-facts.ts';
 import type { FixedLists } from '../../rules/packages/package-remarks.ts';
@@ -20,8 +21,9 @@ export interface PackageFormStart {
   /** The office's day, '2027-01-31', and what the website says of every package. */
   today: string;
   website: FixedLists;
-  /** Of a copy: what the next batch was, the sections that are unfolded, the field to begin with. */
-  was?: string | undefined;
+  /** Of a copy: the dates that its source has, by the names of fields that are blank here. */
+  was?: Record<string, string>;
+  /** Of a copy: the sections that are unfolded, the field to begin with. */
   opened?: FactSectionId[];
   firstFocus?: string;
   /** Types in use beside those that are always offered. */
@@ -84,6 +86,13 @@ export function formOfCopy(source: TourPackage) {
       left: one.seats,
     })),
   });
+  const was = [
+    ['nextBatch', source.nextBatch.trim()],
+    ...departures.map(({ from }, index) => [
+      `departures.r${index}.from`,
+      from === '' ? '' : dayText(from),
+    ]),
+  ];
   return {
     values: {
       ...values,
@@ -93,7 +102,7 @@ export function formOfCopy(source: TourPackage) {
     },
     facts,
     photo,
-    was: source.nextBatch.trim(),
+    was: Object.fromEntries(was.filter(([, text]) => text !== '')),
     opened: departures.length > 0 ? ['flight' as const] : [],
     firstFocus: departures.length > 0 ? 'departures.r0.from' : 'nextBatch',
   };

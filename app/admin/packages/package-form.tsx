@@ -79,6 +79,7 @@ export function PackageForm(props: PackageFormProps) {
             errors={errors}
             today={today}
             outlook={outlook}
+            was={props.was}
             opened={answer?.state === 'redrawn' ? [answer.at] : (props.opened ?? [])}
           />
         ) : null}

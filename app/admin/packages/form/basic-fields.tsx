@@ -57,7 +57,7 @@ export function BasicFields(props: BasicFieldsProps) {
         <InputField
           {...field('nextBatch')}
           autoComplete="off"
-          hint={`${was ? `Was ${was}.` : 'For example 10 January 2027.'} Blank shows ${blankBatch}.`}
+          hint={`${was?.nextBatch ? `Was ${was.nextBatch}.` : 'For example 10 January 2027.'} Blank shows ${blankBatch}.`}
         />
       </FormSection>
       <FormSection title="Hotels">

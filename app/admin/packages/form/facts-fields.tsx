@@ -28,6 +28,8 @@ interface FactsFieldsProps {
   errors: FormErrors;
   today: string;
   outlook: FormOutlook;
+  /** The dates of the package that this one is a copy of, by the names of fields. */
+  was: Record<string, string> | undefined;
   /** Unfolded at first. */
   opened: readonly FactSectionId[];
 }
@@ -35,6 +37,8 @@ interface FactsFieldsProps {
 /** What else can be said of a package, folded under lines that say what is in each section. */
 export function FactsFields(props: FactsFieldsProps) {
   const { form, action, errors, today, outlook, opened } = props;
+  const before = Object.entries(props.was ?? {}).map(([name, text]) => [name, `Was ${text}.`]);
+  const remarks = { ...Object.fromEntries(before), ...outlook.remarks };
   const [given, setGiven] = useState<{ typed: TypedSection; times: Record<string, number> }>();
   const [said, setSaid] = useState('');
   const typed = given?.typed ?? props.typed;
@@ -82,7 +86,7 @@ export function FactsFields(props: FactsFieldsProps) {
   return (
     <SectionFormContext
       value={{
-        ...{ typed, errors, today, action, remarks: outlook.remarks },
+        ...{ typed, errors, today, action, remarks },
         ...{ pictures: {}, hadFiles: false, aroundGroup: null },
       }}
     >
