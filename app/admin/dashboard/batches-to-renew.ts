@@ -1,7 +1,7 @@
 import type { BatchedPackage } from '../../data/packages/packages.server.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
-import { batchWords } from '../packages/batch-words.ts';
-import { nextBatchOf } from '../packages/next-batch.ts';
+import { batchWords } from '../packages/batches/batch-words.ts';
+import { nextBatchOf } from '../packages/batches/next-batch.ts';
 
 /** Days before a batch passes from which on it is told of: time to fix the next one. */
 const daysAhead = 30;

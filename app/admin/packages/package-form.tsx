@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { parsePackageForm } from '../../rules/packages/package-form.ts';
+import { parsePackageForm } from '../../rules/packages/form/package-form.ts';
 import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
@@ -8,7 +8,7 @@ import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import { BasicFields } from './form/basic-fields.tsx';
 import { FactsFields } from './form/facts-fields.tsx';
 import { useFormOutlook } from './form/form-outlook.ts';
-import { PackageFormProblem } from './package-form-problem.tsx';
+import { PackageFormProblem } from './form/package-form-problem.tsx';
 import { type PackageFormStart, unseenFields } from './package-form-values.ts';
 import type { PackageAnswer } from './save-package.server.ts';
 

@@ -3,8 +3,8 @@ import { comingDepartures, seatsLeft } from '../../rules/packages/departures.ts'
 import type { Departure } from '../../rules/packages/package-facts.ts';
 import { typeLabel } from '../../rules/packages/package-types.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/text-format.ts';
-import { batchWords } from './batch-words.ts';
-import { nextBatchOf } from './next-batch.ts';
+import { batchWords } from './batches/batch-words.ts';
+import { nextBatchOf } from './batches/next-batch.ts';
 import { seatsWords } from './seats/seats-texts.ts';
 
 /** A package as the staff table shows it, every text ready to be read; blank when not filled in. */

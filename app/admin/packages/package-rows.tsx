@@ -4,6 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
 import type { Selection } from '../selection/use-selection.ts';
+import { NextBatch } from './batches/next-batch-line.tsx';
 import { PackageActions } from './package-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
@@ -170,29 +171,6 @@ export function PackageCards({ rows, ...acts }: ListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What visitors read of the next batch, how near it is, and its seats, which a tap leads to. */
-function NextBatch({ row }: { row: PackageRow }) {
-  return (
-    <>
-      {row.batch ? (
-        <span className="package-batch prices">
-          {`Next batch: ${row.batch}`}
-          {row.batchWords ? <span data-passed={row.hasPassed}>{row.batchWords}</span> : null}
-        </span>
-      ) : null}
-      {row.seats ? (
-        <Link
-          to={`/admin/packages/${row.id}/seats`}
-          aria-label={`${row.seats}, change the seats of ${row.name}`}
-          className="seats-link prices"
-        >
-          {row.seats}
-        </Link>
-      ) : null}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { allFacts, departure } from '../../sites/facts-input.ts';
+import { allFacts, departure } from '../../sites/packages/facts-input.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { familyPackage } from '../site/family-package.ts';

@@ -4,8 +4,8 @@ import { packageLabels } from '../../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../../rules/packages/package-types.ts';
 import { InputField, SelectField, TextField } from '../../../ui/forms/field.tsx';
 import type { PackageFormStart } from '../package-form-values.ts';
-import { PackagePhotoField } from '../package-photo-field.tsx';
 import { priceInput } from '../price-input.tsx';
+import { PackagePhotoField } from './package-photo-field.tsx';
 
 interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes' | 'was'> {
   values: FormValues;

@@ -8,14 +8,14 @@ import {
   type FactSectionId,
   factSections,
   isInSection,
-} from '../../../rules/packages/fact-sections.ts';
-import { factFields } from '../../../rules/packages/package-form.ts';
+} from '../../../rules/packages/form/fact-sections.ts';
+import { factFields } from '../../../rules/packages/form/package-form.ts';
 import {
   isUsualList,
   type UsualList,
   usualField,
   withUsualList,
-} from '../../../rules/packages/usual-lists.ts';
+} from '../../../rules/packages/form/usual-lists.ts';
 import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
 import { SectionFields } from '../../fields/section-fields.tsx';
 import { SectionFormContext } from '../../fields/section-form-state.ts';

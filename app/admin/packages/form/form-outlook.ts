@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { TypedSection } from '../../../rules/fields/section-form.ts';
 import { submittedValues } from '../../../rules/form.ts';
-import type { FactSectionId } from '../../../rules/packages/fact-sections.ts';
-import { factSummaries } from '../../../rules/packages/fact-summaries.ts';
-import { submittedFacts } from '../../../rules/packages/package-form.ts';
-import { type FixedLists, packageRemarks } from '../../../rules/packages/package-remarks.ts';
-import { isListEmpty, usualLists } from '../../../rules/packages/usual-lists.ts';
+import type { FactSectionId } from '../../../rules/packages/form/fact-sections.ts';
+import { factSummaries } from '../../../rules/packages/form/fact-summaries.ts';
+import { submittedFacts } from '../../../rules/packages/form/package-form.ts';
+import { type FixedLists, packageRemarks } from '../../../rules/packages/form/package-remarks.ts';
+import { isListEmpty, usualLists } from '../../../rules/packages/form/usual-lists.ts';
 
 /** What the form says of what is typed in it. */
 export interface FormOutlook {

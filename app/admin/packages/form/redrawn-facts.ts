@@ -5,9 +5,13 @@ import {
   type FactSectionId,
   factSections,
   isInSection,
-} from '../../../rules/packages/fact-sections.ts';
-import { submittedFacts } from '../../../rules/packages/package-form.ts';
-import { isUsualList, usualField, withUsualList } from '../../../rules/packages/usual-lists.ts';
+} from '../../../rules/packages/form/fact-sections.ts';
+import { submittedFacts } from '../../../rules/packages/form/package-form.ts';
+import {
+  isUsualList,
+  usualField,
+  withUsualList,
+} from '../../../rules/packages/form/usual-lists.ts';
 
 /** The facts after a press that is not meant to save, for browsers without a script. */
 interface RedrawnFacts {

@@ -3,7 +3,7 @@ import { updatePackage } from '../../../../app/data/packages/package-changes.ser
 import { changeSeats } from '../../../../app/data/packages/package-seats.server.ts';
 import { findPackage } from '../../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../../app/rules/packages/package-facts.ts';
-import { departure } from '../../../sites/facts-input.ts';
+import { departure } from '../../../sites/packages/facts-input.ts';
 import type { TestSite } from '../../../sites/test-site.ts';
 import { expect, open } from '../../site-fixture.ts';
 import { staffTest as test } from '../../staff-fixture.ts';

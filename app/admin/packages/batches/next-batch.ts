@@ -1,12 +1,12 @@
-import { batchDay } from '../../rules/packages/batch-day.ts';
+import { batchDay } from '../../../rules/packages/batch-day.ts';
 import {
   batchState,
   comingDepartures,
   dayText,
   nextBatchDay,
   nextBatchText,
-} from '../../rules/packages/departures.ts';
-import type { Departure } from '../../rules/packages/package-facts.ts';
+} from '../../../rules/packages/departures.ts';
+import type { Departure } from '../../../rules/packages/package-facts.ts';
 
 /** The next batch as staff are told of it. */
 interface NextBatch {

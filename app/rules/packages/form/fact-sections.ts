@@ -1,4 +1,4 @@
-import type { PackageFacts } from './package-facts.ts';
+import type { PackageFacts } from '../package-facts.ts';
 
 /** A folded part of the package's form, with the facts that are in it. */
 export interface FactSection {

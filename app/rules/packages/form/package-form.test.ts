@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { noFacts } from '../package-facts.ts';
 import { factSections, isInSection } from './fact-sections.ts';
 import { factSummaries } from './fact-summaries.ts';
-import { noFacts } from './package-facts.ts';
 import { factFields, parsePackageForm, submittedFacts } from './package-form.ts';
 
 const texts = { packageName: 'Umrah', price: '1,11,000', durationOfTour: '15' };

@@ -1,8 +1,8 @@
-import type { TypedSection } from '../fields/section-form.ts';
-import { dayText, isDay } from './departures.ts';
-import { linesOf } from './fact-lines.ts';
+import type { TypedSection } from '../../fields/section-form.ts';
+import { dayText, isDay } from '../departures.ts';
+import { linesOf } from '../fact-lines.ts';
+import { flightWords, taxWords } from '../fact-words.ts';
 import type { FactSectionId } from './fact-sections.ts';
-import { flightWords, taxWords } from './fact-words.ts';
 
 const nothing = 'Nothing yet';
 const prices = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TypedSection } from '../fields/section-form.ts';
+import type { TypedSection } from '../../fields/section-form.ts';
 import { parsePackageForm } from './package-form.ts';
 import { usualDays } from './usual-days.ts';
 import { isListEmpty, usualLists, withUsualList } from './usual-lists.ts';

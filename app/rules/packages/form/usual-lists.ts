@@ -1,6 +1,6 @@
-import type { TypedSection } from '../fields/section-form.ts';
-import { normalType } from './package-types.ts';
-import { readDays } from './read-amounts.ts';
+import type { TypedSection } from '../../fields/section-form.ts';
+import { normalType } from '../package-types.ts';
+import { readDays } from '../read-amounts.ts';
 import { type Journey, usualDays } from './usual-days.ts';
 
 // Examples that fill an empty list of the package's form at one tap. They are there to be edited: they

@@ -1,7 +1,7 @@
-import type { TypedSection } from '../fields/section-form.ts';
-import { batchDay } from './batch-day.ts';
-import { dayText, isDay } from './departures.ts';
-import { readMetres, readRupees } from './read-amounts.ts';
+import type { TypedSection } from '../../fields/section-form.ts';
+import { batchDay } from '../batch-day.ts';
+import { dayText, isDay } from '../departures.ts';
+import { readMetres, readRupees } from '../read-amounts.ts';
 
 // What the form says of a package that may be saved all the same: what visitors will not see, and
 // what cannot be true together.

@@ -1,9 +1,9 @@
-import { fieldsOf, listMark, nameIn } from '../fields/section-fields.ts';
-import { parseSection, submittedSection, type TypedSection } from '../fields/section-form.ts';
-import { type FormErrors, parseForm } from '../form.ts';
-import type { z } from '../zod.ts';
-import { factsRules, type PackageFacts } from './package-facts.ts';
-import { packageRules } from './package-rules.ts';
+import { fieldsOf, listMark, nameIn } from '../../fields/section-fields.ts';
+import { parseSection, submittedSection, type TypedSection } from '../../fields/section-form.ts';
+import { type FormErrors, parseForm } from '../../form.ts';
+import type { z } from '../../zod.ts';
+import { factsRules, type PackageFacts } from '../package-facts.ts';
+import { packageRules } from '../package-rules.ts';
 
 /** The facts as the form asks for them. */
 export const factFields = fieldsOf(factsRules);

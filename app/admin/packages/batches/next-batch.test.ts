@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDepartures } from '../../rules/packages/stored-facts.ts';
+import { readDepartures } from '../../../rules/packages/stored-facts.ts';
 import { batchWords } from './batch-words.ts';
 import { nextBatchOf } from './next-batch.ts';
 

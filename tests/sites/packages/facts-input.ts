@@ -2,7 +2,7 @@ import {
   type Departure,
   noFacts,
   type PackageFacts,
-} from '../../app/rules/packages/package-facts.ts';
+} from '../../../app/rules/packages/package-facts.ts';
 
 const noDeparture: Departure = {
   ...{ id: '', from: '', to: '', airport: '', airline: '', flight: '', seats: '', left: '' },

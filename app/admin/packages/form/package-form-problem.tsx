@@ -1,5 +1,5 @@
-import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/save-problem.tsx';
-import type { PackageAnswer } from './save-package.server.ts';
+import { ChangedMeanwhile, SaveProblem } from '../../../ui/forms/save-problem.tsx';
+import type { PackageAnswer } from '../save-package.server.ts';
 
 /** Why a package was not saved. `href` is the form's own address. */
 export function PackageFormProblem({
