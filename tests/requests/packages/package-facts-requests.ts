@@ -44,7 +44,7 @@ export function openFacts(kind: DatabaseKind) {
   const { get, post, named } = here;
 
   async function made(packageName: string, fields: Record<string, string> = {}) {
-    const response = await post('/admin/packages/new', { ...filled, packageName, ...fields });
+    const response = await post('/admin/packages/new', { ...filled, ...fields, packageName });
     expect(response.status).toBe(302);
     const { id = '' } = (await named(packageName)) ?? {};
     const stored = async () => {
