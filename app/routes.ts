@@ -38,6 +38,8 @@ export default [
     route('admin/packages/bin', 'admin/packages/several/packages-to-bin.ts'),
     route('admin/packages/restore', 'admin/packages/several/packages-restore.ts'),
     route('admin/packages/:id/price', 'admin/packages/package-price.ts'),
+    route('admin/packages/:id/seats', 'admin/packages/seats/package-seats.tsx'),
+    route('admin/packages/:id/seats/change', 'admin/packages/seats/seats-change.ts'),
     route('admin/packages/:id/edit', 'admin/packages/package-edit.tsx'),
     route('admin/packages/:id/versions', 'admin/packages/versions/package-versions.tsx'),
     route('admin/packages/:id/leaflet', 'admin/packages/leaflet/package-leaflet.tsx'),

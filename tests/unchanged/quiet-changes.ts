@@ -13,6 +13,7 @@ import { setPackagePinned } from '../../app/data/packages/package-pins.server.ts
 import { setPackagesHidden } from '../../app/data/packages/package-places.server.ts';
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
 import { putPackageBack } from '../../app/data/packages/package-put-back.server.ts';
+import { changeSeats } from '../../app/data/packages/package-seats.server.ts';
 import { removeSample } from '../../app/data/sample-content/untouched-sample.server.ts';
 import { importPackages } from '../../app/data/transfer/imported.server.ts';
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
@@ -109,6 +110,18 @@ export const quiet: Record<string, Quiet[]> = {
       'no such package',
       { state: 'missing' },
       (to) => changePrice(to, 'nothing', { price: '1', seen: '2' }),
+    ],
+  ],
+  changeSeats: [
+    [
+      'no such package',
+      { state: 'missing' },
+      (to) => changeSeats(to, 'nothing', { departure: 'a', by: 1 }),
+    ],
+    [
+      'no such departure',
+      { state: 'gone' },
+      (to, { packageId }) => changeSeats(to, packageId, { departure: 'a', by: 1 }),
     ],
   ],
   putPackageBack: [

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
   const shown = parseShown(url.searchParams.get('show'), step);
   const { part, packages } = isChoice(choice)
-    ? await readChosen(database, choice, shown)
+    ? await readChosen(database, { choice, shown, today })
     : await readInOrder(database, total, shown);
   return {
     total,
@@ -72,8 +72,12 @@ async function readInOrder(database: Database, total: number, shown: number) {
 }
 
 /** All are looked through, with the few columns that this takes; only a page is read whole. */
-async function readChosen(database: Database, choice: PackageChoice, shown: number) {
-  const chosen = choosePackages(await listSoughtPackages(database), choice);
+async function readChosen(
+  database: Database,
+  { choice, shown, today }: { choice: PackageChoice; shown: number; today: string },
+) {
+  const sought = await listSoughtPackages(database, { departures: choice.sort === 'batch' });
+  const chosen = choosePackages(sought, choice, today);
   const window = windowWithin(shown, step, chosen.length);
   const ids = chosen.slice(window.skip, window.skip + window.count).map(({ id }) => id);
   const packages = await findPackages(database, ids);

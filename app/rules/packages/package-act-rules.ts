@@ -39,3 +39,19 @@ const arrangeRules = z.object({ ...moveFields, act: z.enum([...moveActs, 'pin', 
 export function parseArrangement(form: FormData): z.output<typeof arrangeRules> | null {
   return arrangeRules.safeParse(Object.fromEntries(form)).data ?? null;
 }
+
+const seatsRules = z.object({
+  departure: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[^\0]*$/),
+  by: z.enum(['1', '-1']),
+});
+
+/** A press that counts a seat of a departure more or less; null when it is none. */
+export function parseSeatsPress(form: FormData): { departure: string; by: 1 | -1 } | null {
+  const parsed = seatsRules.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return null;
+  return { departure: parsed.data.departure, by: parsed.data.by === '1' ? 1 : -1 };
+}

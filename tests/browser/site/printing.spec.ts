@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
-import { fullFacts } from '../../sites/full-facts.ts';
+import { fullFacts } from '../../sites/packages/full-facts.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';

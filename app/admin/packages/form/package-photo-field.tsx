@@ -1,7 +1,7 @@
-import { packageLabels } from '../../rules/packages/package-rules.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { PhotoDrop } from '../photo/photo-drop.tsx';
+import { packageLabels } from '../../../rules/packages/package-rules.ts';
+import type { Photo } from '../../../rules/srcset-widths.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { PhotoDrop } from '../../photo/photo-drop.tsx';
 
 interface PackagePhotoFieldProps {
   /** The stored picture, shown until another is chosen. */

@@ -1,4 +1,4 @@
-import { factsRules } from '../../app/rules/packages/package-facts.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
-import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/save-problem.tsx';
-import type { PackageAnswer } from './save-package.server.ts';
+import { ChangedMeanwhile, SaveProblem } from '../../../ui/forms/save-problem.tsx';
+import type { PackageAnswer } from '../save-package.server.ts';
 
 /** Why a package was not saved. `href` is the form's own address. */
 export function PackageFormProblem({
@@ -9,7 +9,7 @@ export function PackageFormProblem({
   answer: PackageAnswer | undefined;
   href: string;
 }) {
-  if (!answer || answer.state === 'invalid') return null;
+  if (!answer || answer.state === 'invalid' || answer.state === 'redrawn') return null;
   return (
     <SaveProblem answer={answer} title="Failed to save package">
       {answer.state === 'changed' ? (
