@@ -26,6 +26,8 @@ import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.t
 import { packageItemList } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-list.ts';
+import { CardActions } from './card-actions.tsx';
+import { CompareBar } from './compare/compare-choice.tsx';
 import { FilterButtons, filterLabels } from './find/filter-buttons.tsx';
 import { FindForm } from './find/find-form.tsx';
 import { findView, nearestView } from './find/find-view.server.ts';
@@ -33,6 +35,7 @@ import { NearestPackages } from './find/nearest-packages.tsx';
 import { schoolHolidays, seasonsOffered } from './find/school-holidays.server.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
+import { PutAsideLink } from './put-aside.tsx';
 
 const step = listSteps.packages;
 
@@ -110,11 +113,14 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
       <section aria-label="Packages" className="column py-12 md:py-16">
         <FilterButtons chosen={filter} search={find.search} />
         <FindForm view={find} />
-        {/* Read out when the list has changed; of the plain list how many there are is seen. */}
-        <p role="status" className={find.isInUse ? 'mt-6 text-lg text-soft' : 'sr-only'}>
-          {`${part.total} ${label}${part.total === 1 ? 'package' : 'packages'}`}
-        </p>
-        <div aria-busy={isLoading} className="package-cards mt-8 grid gap-8 sm:mt-10">
+        <div className="list-line">
+          {/* Read out when the list has changed; of the plain list how many there are is seen. */}
+          <p role="status" className={find.isInUse ? 'text-lg text-soft' : 'sr-only'}>
+            {`${part.total} ${label}${part.total === 1 ? 'package' : 'packages'}`}
+          </p>
+          <PutAsideLink shown={find.search} />
+        </div>
+        <div aria-busy={isLoading} className="package-cards mt-4 grid gap-8">
           {nearest ? <NearestPackages nearest={nearest} /> : null}
           {packages.length > 0 ? (
             <div>
@@ -131,6 +137,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
                       tourPackage={tourPackage}
                       fallback={fallback}
                       eager={index === 0}
+                      actions={<CardActions tourPackage={tourPackage} />}
                     />
                   </li>
                 ))}
@@ -138,6 +145,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
               {nearest ? null : (
                 <ShowMore part={part} step={step} noun="packages" search={find.search} />
               )}
+              <CompareBar />
             </div>
           ) : (
             <div className="card lattice grid gap-4 px-6 py-16 text-center">
