@@ -6,6 +6,7 @@ import { parseIds } from '../../../rules/packages/search/package-question.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
+import { PageHero } from '../../frame/page-hero.tsx';
 import { PrintedHead } from '../../frame/printed-parts.tsx';
 import { absentMeta } from '../../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
@@ -53,60 +54,62 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const ids = packages.map(({ id }) => id).join(',');
   const canCompare = packages.length > 1;
   return (
-    <div className="compare-page column py-10 md:py-14">
+    <div className="compare-page">
       <PrintedHead />
-      <h1 className="heading">{title}</h1>
-      {gone > 0 ? (
-        <p role="status" className="mt-4 text-soft">
-          {gone === 1
-            ? 'One of these packages is no longer offered.'
-            : `${gone} of these packages are no longer offered.`}
-        </p>
-      ) : null}
-      {canCompare ? (
-        <>
-          <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
-            <CompareSharing packages={packages} address={address} companyName={companyName} />
-            <Link
-              to={`/compare?ids=${ids}${isShort ? '' : '&rows=different'}`}
-              replace
-              preventScrollReset
-              className="button button-outline"
-            >
-              {isShort ? 'Show all rows' : 'Show only differences'}
-            </Link>
+      <PageHero title={title} />
+      <div className="column py-10 md:py-14">
+        {gone > 0 ? (
+          <p role="status" className="mt-4 text-soft">
+            {gone === 1
+              ? 'One of these packages is no longer offered.'
+              : `${gone} of these packages are no longer offered.`}
+          </p>
+        ) : null}
+        {canCompare ? (
+          <>
+            <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+              <CompareSharing packages={packages} address={address} companyName={companyName} />
+              <Link
+                to={`/compare?ids=${ids}${isShort ? '' : '&rows=different'}`}
+                replace
+                preventScrollReset
+                className="button button-outline"
+              >
+                {isShort ? 'Show all rows' : 'Show only differences'}
+              </Link>
+            </div>
+            <ComparedTable packages={packages} rows={rows} />
+            <p className="mt-6 text-soft print:hidden">
+              Prices and seats change: ask us before you decide.{' '}
+              <Link to="/packages" className="text-link touch-link">
+                Choose other packages
+              </Link>
+            </p>
+            <p className="print-only hidden">{address}</p>
+          </>
+        ) : (
+          <div className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-9">
+            <p className="text-xl">
+              {packages[0] ? (
+                <>
+                  Only{' '}
+                  <Link
+                    to={`/packages/details/${packages[0].id}`}
+                    {...linkToPage()}
+                    className="text-link"
+                  >
+                    {packages[0].title}
+                  </Link>{' '}
+                  is chosen. Choose one or two more to see them side by side.
+                </>
+              ) : (
+                'Choose two or three packages to see them side by side: tick “Compare” on their cards.'
+              )}
+            </p>
+            <ToPackages />
           </div>
-          <ComparedTable packages={packages} rows={rows} />
-          <p className="mt-6 text-soft print:hidden">
-            Prices and seats change: ask us before you decide.{' '}
-            <Link to="/packages" className="text-link touch-link">
-              Choose other packages
-            </Link>
-          </p>
-          <p className="print-only hidden">{address}</p>
-        </>
-      ) : (
-        <div className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-9">
-          <p className="text-xl">
-            {packages[0] ? (
-              <>
-                Only{' '}
-                <Link
-                  to={`/packages/details/${packages[0].id}`}
-                  {...linkToPage()}
-                  className="text-link"
-                >
-                  {packages[0].title}
-                </Link>{' '}
-                is chosen. Choose one or two more to see them side by side.
-              </>
-            ) : (
-              'Choose two or three packages to see them side by side: tick “Compare” on their cards.'
-            )}
-          </p>
-          <ToPackages />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }
