@@ -43,9 +43,9 @@ for (const { width, javaScriptEnabled } of [
       await expect(page).toHaveURL('/packages?type=umrah');
       const fold = page.getByText('Search and filter');
       if (await fold.isVisible()) await fold.click();
-      await page.getByLabel('Month').selectOption(`January ${year}`);
-      await page.getByLabel('From').selectOption('Bengaluru');
-      await page.getByLabel('Sort by').selectOption('Price');
+      await page.getByLabel('Month', { exact: true }).selectOption(`January ${year}`);
+      await page.getByLabel('From', { exact: true }).selectOption('Bengaluru');
+      await page.getByLabel('Sort by', { exact: true }).selectOption('Price');
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await expect(page.getByText('2 Umrah packages')).toBeVisible();
       const links = page.getByRole('link', { name: /^View Details/ });

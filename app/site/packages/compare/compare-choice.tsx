@@ -25,6 +25,7 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
         ref={box}
         type="checkbox"
         name="ids"
+        aria-label={`Compare: ${title}`}
         value={id}
         form={formId}
         autoComplete="off"
@@ -32,7 +33,7 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
         disabled={!isChosen && ids.length >= mostCompared}
         onChange={({ target }) => choose(id, target.checked)}
       />
-      Compare<span className="sr-only">: {title}</span>
+      Compare
     </label>
   );
 }
