@@ -20,7 +20,8 @@ export function PutAside({ id, title }: { id: string; title: string }) {
       type="button"
       className={`put-aside ${isHydrated ? '' : 'put-aside-unready'}`}
       aria-pressed={isAside}
-      aria-label={`${isAside ? 'Put aside: in your list' : 'Put aside'}: ${title}`}
+      aria-label={isAside ? 'Put aside: in your list' : 'Put aside'}
+      aria-description={title}
       disabled={!isHydrated || (!isAside && ids.length >= maxAside)}
       onClick={() => choose(id, !isAside)}
     >
