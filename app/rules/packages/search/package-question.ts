@@ -49,7 +49,7 @@ export interface PackageQuestion {
 }
 
 /** What chooses among the packages; the order in addresses, and the type and the sorting after it. */
-export const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'ids'] as const;
+const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'ids'] as const;
 export type ConditionName = (typeof conditionNames)[number] | 'type';
 
 const maxCharacters = 80;

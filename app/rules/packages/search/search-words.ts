@@ -37,7 +37,7 @@ const groupOf = new Map(foldedGroups.flatMap((group) => group.map((word) => [wor
 const maxCharacters = 400;
 
 /** The words of a text as they are compared, in order. */
-export function foldWords(text: string): string[] {
+function foldWords(text: string): string[] {
   return text
     .slice(0, maxCharacters)
     .normalize('NFKD')

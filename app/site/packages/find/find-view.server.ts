@@ -103,7 +103,7 @@ export function nearestView(
 }
 
 /** A condition as people read it: "Month: January 2027". */
-export function conditionText(question: PackageQuestion, name: ConditionName): string {
+function conditionText(question: PackageQuestion, name: ConditionName): string {
   const { q, month, budget, days, from, season, type } = question;
   const texts: Record<ConditionName, string> = {
     q: `Search: ${q}`,
