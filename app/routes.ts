@@ -9,6 +9,7 @@ export default [
     route('packages', 'site/packages/package-list.tsx'),
     route('packages/details/:id', 'site/packages/package-page.tsx', { id: 'package-details' }),
     route('packages/:type/:id', 'site/packages/package-page.tsx', { id: 'package-of-type' }),
+    route('compare', 'site/packages/compare/compare-page.tsx'),
     route('gallery', 'endpoints/first-gallery.ts'),
     route('gallery/:category', 'site/gallery/gallery.tsx'),
     route('*', 'site/frame/not-found.tsx'),

@@ -31,6 +31,7 @@ import { PackageNews } from './package-news.tsx';
 import { packagePreviewCard, packagePreviewPath } from './package-preview-card.ts';
 import { PackageSharing } from './package-sharing.tsx';
 import { packageSummary } from './package-summary.ts';
+import { PutAside } from './put-aside.tsx';
 
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -111,6 +112,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PrintedHead />
       <PackageHero summary={summary} fallback={fallback}>
         <PackageSharing {...forwarded} />
+        <PutAside id={summary.id} title={summary.title} />
       </PackageHero>
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
         <aside className="lg:col-span-5 lg:col-start-8">
