@@ -84,7 +84,7 @@ interface FormSectionProps {
 }
 
 /** Fields that belong together, below or beside a quiet heading. */
-export function FormSection({ title, isWide = false, children }: FormSectionProps) {
+function FormSection({ title, isWide = false, children }: FormSectionProps) {
   return (
     <div className="form-section">
       <h2>{title}</h2>
