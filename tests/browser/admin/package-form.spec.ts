@@ -44,7 +44,9 @@ test('New Package: labels in their order, required marks, and what is missing is
     ['Duration (days)', 'Duration is required'],
   ] as const) {
     await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(message),
+    );
   }
   await expect(page.getByText(/ is required$/)).toHaveCount(3);
   await expect(page.getByLabel('Package Name')).toBeFocused();

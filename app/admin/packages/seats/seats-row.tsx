@@ -15,14 +15,14 @@ interface SeatsRowProps {
 
 /** One departure with its seats, and a button for one less and one more. */
 export function SeatsRow({ row, address, edit, attempt, isBusy, problem, onPress }: SeatsRowProps) {
-  const press = (by: 1 | -1, label: string, isOff: boolean) => (
+  const press = (by: 1 | -1, title: string, isOff: boolean) => (
     <button
       type="submit"
       name="by"
       value={by}
-      aria-label={`${label}: ${row.name}`}
+      aria-label={`${by === 1 ? '+1' : '−1'} seat: ${row.name}`}
       aria-disabled={isOff}
-      title={label}
+      title={title}
       onClick={(event) => {
         event.preventDefault();
         if (!isOff) onPress(row.key, by);

@@ -10,8 +10,8 @@ import { staffTest as test } from '../../staff-fixture.ts';
 import { makeOne } from '../package-form-page.ts';
 
 const day = '22 January 2099';
-const less = (page: Page) => page.getByRole('button', { name: `One seat less: ${day}` });
-const more = (page: Page) => page.getByRole('button', { name: `One seat more: ${day}` });
+const less = (page: Page) => page.getByRole('button', { name: `−1 seat: ${day}` });
+const more = (page: Page) => page.getByRole('button', { name: `+1 seat: ${day}` });
 
 async function withSeats(site: TestSite, name: string, left: string) {
   const { id, input, database } = await makeOne(site, name);
