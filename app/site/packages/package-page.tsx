@@ -6,6 +6,7 @@ import {
   findOfferedPackage,
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
+import { normalType } from '../../rules/packages/package-types.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
@@ -26,6 +27,7 @@ import { PackageNews } from './package-news.tsx';
 import { packagePreviewCard, packagePreviewPath } from './package-preview-card.ts';
 import { PackageSharing } from './package-sharing.tsx';
 import { packageSummary } from './package-summary.ts';
+import { BookingNote, TrustPanel } from './trust-panel.tsx';
 
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -57,6 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ],
     highlights: content.packages.highlights.map(({ text }) => text),
     inclusions: content.packages.inclusions,
+    bookingNote: normalType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
     fallback: pictureOf(content.look.fallback) ?? undefined,
   };
 }
@@ -122,7 +125,8 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           {inclusions.length > 0 ? <PackageInclusions inclusions={inclusions} /> : null}
         </div>
       </div>
-      <CallToAction id={summary.id} />
+      <TrustPanel />
+      <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
       <PackageBar {...forwarded} />
       <PrintedFoot address={address} qr={qr} pricesFrom={pricesFrom} />
     </div>
@@ -145,7 +149,7 @@ function PackageFacts({ facts }: { facts: { label: string; value: string }[] }) 
   );
 }
 
-function CallToAction({ id }: { id: string }) {
+function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) {
   const company = useCompany();
   return (
     <section aria-labelledby="ready" className="bg-sand print:hidden">
@@ -169,6 +173,7 @@ function CallToAction({ id }: { id: string }) {
             </a>
           ) : null}
         </div>
+        <BookingNote text={bookingNote} />
       </div>
     </section>
   );
