@@ -36,7 +36,10 @@ export function step(when: string, what: string): Rows<'payment'>[number] {
   return { when, what };
 }
 
-/** Departures of a journey of so many days, the earliest first; seats were counted `today`. */
+/**
+ * Departures of a journey of so many days, the earliest first; seats were counted `today`. Two that
+ * the calendar pushed onto the same day are one.
+ */
 export function departures(
   { today }: SampleDays,
   length: number,
@@ -44,6 +47,10 @@ export function departures(
 ): Departure[] {
   return groups
     .toSorted((one, other) => one.from.localeCompare(other.from))
+    .filter(
+      ({ from, airport }, index, all) =>
+        all.findIndex((one) => one.from === from && one.airport === airport) === index,
+    )
     .map((group, index) => ({
       id: `sample-${index + 1}`,
       to: dayAfter(group.from, length - 1),

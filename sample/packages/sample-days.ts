@@ -1,7 +1,7 @@
 import { hijriText, seasonsOf } from '../../app/rules/packages/seasons.ts';
 
-/** Days that are left at least before a journey: whoever reads of it can still book. */
-const lead = 21;
+/** Days that are left at least before a journey: there is time to book, and none is to be renewed. */
+const lead = 35;
 /** Days before the 8th of Dhul-Hijjah on which the first Hajj group leaves. */
 const firstHajjGroup = 24;
 /** Days before Ramadan on which the first group of the month leaves. */
