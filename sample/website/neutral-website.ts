@@ -139,6 +139,11 @@ const packages: SectionContent<'packages'> = {
     { title: 'Meals', items: 'Breakfast, Lunch and Dinner' },
     { title: 'Other', items: 'Visa processing assistance\nZamzam water' },
   ],
+  payment: [],
+  cancellation: [],
+  hajjNote: '',
+  batchNote: '',
+  holidays: [],
 };
 
 const galleries: SectionContent<'galleries'> = {

@@ -38,7 +38,8 @@ export const filledIn = {
 
 /** What no site has. */
 const noSample = {
-  packages: [{ packageName: 'Nowhere', picture: 'nowhere' }],
+  pictures: ['nowhere'],
+  packagesOf: () => [{ packageName: 'Nowhere', picture: 'nowhere' }],
   images: [{ category: 'hajj', caption: 'Nowhere', picture: 'nowhere' }],
 } as const;
 

@@ -32,7 +32,7 @@ import { FilterButtons, filterLabels } from './find/filter-buttons.tsx';
 import { FindForm } from './find/find-form.tsx';
 import { findView, nearestView } from './find/find-view.server.ts';
 import { NearestPackages } from './find/nearest-packages.tsx';
-import { schoolHolidays, seasonsOffered } from './find/school-holidays.server.ts';
+import { seasonsOffered } from './find/seasons-offered.server.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
 import { PutAsideLink } from './put-aside.tsx';
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parsePackageFilter(url.searchParams.get('type'));
   if (!filter) throw data(null, { status: 404 });
   const { content, pictureOf, today } = await website.read();
-  const holidays = schoolHolidays();
+  const { holidays } = content.packages;
   const asked = parseQuestion(url.searchParams);
   const answer = await packageSearch.ask(asked, { today, holidays });
   const { question, ids, options } = answer;
