@@ -22,7 +22,12 @@ import type { Route } from './+types/gallery-manager.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { galleryAddress, staysField } from './gallery-address.ts';
 import { ImageGrid } from './image-grid.tsx';
-import { type ImageTextsAnswer, textsNotSaved } from './image-texts-answer.ts';
+import {
+  type ImageTextsAnswer,
+  pointLeftOut,
+  textsNotSaved,
+  textsSaved,
+} from './image-texts-answer.ts';
 import { DeletedImagesBanner } from './several/deleted-images-banner.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -55,14 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ImageTextsAnswer>({ id, errors, values }, { status: 400 });
   }
   try {
-    const isThere = await updateGalleryImage(database, category, id, imageTextsOf(parsed.value));
-    if (isThere && form.has(staysField)) {
+    const saved = await updateGalleryImage(database, category, id, imageTextsOf(parsed.value));
+    if (saved && form.has(staysField)) {
       return data<ImageTextsAnswer>({ id, errors: {}, values: {} });
     }
     return redirectWithToast(
       galleryAddress(category, { show: parseShown(show, listSteps.images) }),
-      isThere
-        ? { text: 'Caption and tags saved', kind: 'success' }
+      saved
+        ? { text: saved === true ? textsSaved : pointLeftOut, kind: 'success' }
         : { text: 'This image is not there any more', kind: 'error' },
     );
   } catch (error) {
