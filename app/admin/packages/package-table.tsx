@@ -24,6 +24,7 @@ import { EmptyList } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import { useSelection } from '../selection/use-selection.ts';
+import { useSeveralDeletion } from '../selection/use-several-deletion.ts';
 import type { Route } from './+types/package-table.ts';
 import {
   choiceFrom,
@@ -37,7 +38,6 @@ import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
 import { SelectionBar } from './package-selection.tsx';
 import { DeletedBanner } from './several/deleted-banner.tsx';
-import { useSeveralDeletion } from './several/use-several-deletion.ts';
 import { useVisibility } from './use-visibility.ts';
 
 const step = listSteps.staffPackages;
@@ -106,7 +106,12 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   });
   const { change: onVisibility } = useVisibility();
   const selection = useSelection(rows);
-  const several = useSeveralDeletion(rows, () => heading.current?.focus());
+  const several = useSeveralDeletion({
+    kind: 'package',
+    address: '/admin/packages',
+    rows,
+    onDone: () => heading.current?.focus(),
+  });
   const acts = { onDelete: ask, onVisibility, selection };
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Database, Unchanged } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type PersonAct,
   type PersonRefusal,
 } from './people.server.ts';
+import { ofPeople } from './people-history.server.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import {
   makeFactorSecret,
@@ -106,14 +107,14 @@ export async function confirmSecondFactor(
   const now = database.now();
   const lastStep = await stepOfCode(secret, code, now);
   if (lastStep === null) return 'wrong';
-  return database.kysely.transaction().execute(async (rows) => {
+  return changeRows<string[] | 'over'>(database, ofPeople, async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('staff_second_factors')
       .set({ onSince: now.toISOString(), lastStep })
       .where('staffId', '=', id)
       .where('onSince', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return 'over';
+    if (numUpdatedRows === 0n) return new Unchanged('over');
     await note(rows, database, { kind: 'sign-ins', act: 'second step turned on' }, { id, email });
     return makeRecoveryCodes(rows, id);
   });
@@ -121,8 +122,8 @@ export async function confirmSecondFactor(
 
 /** New recovery codes in place of those before; null when the second factor is off. */
 export function renewRecoveryCodes(database: Database, account: Account): Promise<string[] | null> {
-  return database.kysely.transaction().execute(async (rows) => {
-    if (!(await findRow(rows, account.id))?.onSince) return null;
+  return changeRows<string[] | null>(database, ofPeople, async (rows) => {
+    if (!(await findRow(rows, account.id))?.onSince) return new Unchanged(null);
     await note(rows, database, { kind: 'sign-ins', act: 'recovery codes made' }, account);
     return makeRecoveryCodes(rows, account.id);
   });
@@ -130,10 +131,9 @@ export function renewRecoveryCodes(database: Database, account: Account): Promis
 
 /** Takes an account's own second factor away; the password was asked for before. */
 export function endOwnSecondFactor(database: Database, account: Account): Promise<void> {
-  return database.kysely.transaction().execute(async (rows) => {
-    if (await removeFactor(rows, account.id)) {
-      await note(rows, database, { kind: 'sign-ins', act: 'second step turned off' }, account);
-    }
+  return changeRows<void>(database, ofPeople, async (rows) => {
+    if (!(await removeFactor(rows, account.id))) return new Unchanged(undefined);
+    await note(rows, database, { kind: 'sign-ins', act: 'second step turned off' }, account);
   });
 }
 

@@ -23,16 +23,6 @@ export function parseVisibility(form: FormData): { ids: string[]; isHidden: bool
   return parsed.success ? { ids: parsed.data.ids, isHidden: parsed.data.hidden === 'yes' } : null;
 }
 
-const chosenRules = z
-  .array(id.regex(/^[^\0]*$/))
-  .min(1)
-  .max(packagesAtOnce);
-
-/** The packages that a form is about; null when it names none, or too many at once. */
-export function parseChosenPackages(form: FormData): string[] | null {
-  return chosenRules.safeParse(form.getAll('id')).data ?? null;
-}
-
 const arrangeRules = z.object({ ...moveFields, act: z.enum([...moveActs, 'pin', 'unpin']) });
 
 /** A form that moves a package or pins it; null when it is none. */

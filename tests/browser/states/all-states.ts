@@ -59,6 +59,8 @@ export const routesWithoutPage = [
   '/admin/bin/:kind/:id/photo',
   '/admin/gallery/:category/arrange',
   '/admin/gallery/:category/move',
+  '/admin/gallery/:category/bin',
+  '/admin/gallery/:category/restore',
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
   '/admin/packages.csv',
