@@ -6,6 +6,11 @@ import {
 import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
 import { noteSignIn } from '../../app/data/staff/people-history.server.ts';
 import {
+  confirmSecondFactor,
+  endOwnSecondFactor,
+  renewRecoveryCodes,
+} from '../../app/data/staff/second-factor.server.ts';
+import {
   changePassword,
   signOutEverywhere,
   storeStaff,
@@ -65,6 +70,11 @@ export const quietPeople: Record<string, Quiet[]> = {
     ['nobody', 'missing', (to) => removePerson(to, { id: 'nothing', by: null })],
   ],
   endDevice: [['one that is over', false, (to) => endDevice(to, nobody, 'nothing')]],
+  confirmSecondFactor: [
+    ['none that was begun', 'over', (to) => confirmSecondFactor(to, nobody, '000000')],
+  ],
+  renewRecoveryCodes: [['while it is off', null, (to) => renewRecoveryCodes(to, nobody)]],
+  endOwnSecondFactor: [['off already', undefined, (to) => endOwnSecondFactor(to, nobody)]],
   storeStaff: [
     ['an account that is there', 'refused', (to) => storeStaff(to, owner).catch(() => 'refused')],
   ],
