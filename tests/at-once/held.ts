@@ -25,10 +25,11 @@ export async function beginWhileHeld<Answers extends readonly unknown[]>(
       answer.catch(() => undefined);
       begun.push(answer);
       if (!isPostgres) continue;
+      // Not in the transaction, which would see for ever what it saw first.
       const waiting = async () =>
         (
           await sql`select pid from pg_stat_activity where datname = current_database()
-            and wait_event_type = 'Lock'`.execute(rows)
+            and wait_event_type = 'Lock'`.execute(kysely)
         ).rows.length;
       await expect.poll(async () => (await waiting()) >= underWay).toBe(true);
     }
