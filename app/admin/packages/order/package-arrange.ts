@@ -58,7 +58,7 @@ async function arrange(
   database: Database,
   { id, act, neighbour, seen }: NonNullable<ReturnType<typeof parseArrangement>>,
 ): Promise<ArrangeAnswer> {
-  if (act !== 'pin' && act !== 'unpin') return movePackage(database, id, { act, neighbour }, seen);
+  if (act !== 'pin' && act !== 'unpin') return movePackage(database, id, { act, neighbour, seen });
   const state = await setPackagePinned(database, id, act === 'pin');
   return { state, version: await readOrderVersion(database) };
 }

@@ -83,7 +83,7 @@ test.describe(() => {
     // As if this page had not heard of a colleague's move when the button was pressed.
     const moved = others.at(-1);
     const seen = await readOrderVersion(database);
-    await movePackage(database, moved?.id ?? '', { act: 'first', neighbour: '' }, seen);
+    await movePackage(database, moved?.id ?? '', { act: 'first', neighbour: '', seen });
     await page.route(/arrange/, async (route) => {
       const body = new URLSearchParams(route.request().postData() ?? '');
       body.set('seen', String(seen));
