@@ -82,7 +82,7 @@ export const quiet: Record<string, Quiet[]> = {
     [
       'an order that was seen before',
       { state: 'changed', version: 0 },
-      (to, { packageId }) => movePackage(to, packageId, { act: 'first', neighbour: '' }, 7),
+      (to, { packageId }) => movePackage(to, packageId, { act: 'first', neighbour: '', seen: 7 }),
     ],
   ],
   setPackagePinned: [

@@ -70,12 +70,8 @@ describe.each(databaseKinds)('the search of packages on %s', (kind) => {
 
   it('follows the order of staff, and many at once', async () => {
     const last = (await ask('')).at(-1) ?? '';
-    await movePackage(
-      database,
-      last,
-      { act: 'first', neighbour: '' },
-      await readOrderVersion(database),
-    );
+    const seen = await readOrderVersion(database);
+    await movePackage(database, last, { act: 'first', neighbour: '', seen });
     expect((await ask(''))[0]).toBe(last);
     const some = (await ask('')).slice(0, 3);
     await deletePackages(database, some);
