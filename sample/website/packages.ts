@@ -54,7 +54,7 @@ export const packages: SectionContent<'packages'> = {
     { when: 'Once they are issued', what: 'The cost of visa and ticket' },
   ],
   hajjNote:
-    'Hajj seats depend on the quota of the year. Pay only against a receipt in the name of {name}.',
+    'Hajj seats depend on the yearly quota. Pay only against a receipt in the name of {name}.',
   batchNote: 'A small group may be merged into the nearest batch. We ask you before that is done.',
   holidays: [],
 };

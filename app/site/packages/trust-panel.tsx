@@ -39,20 +39,20 @@ function Registration({ licence }: { licence: Licence }) {
           </p>
         ) : null}
         {validWords ? <p>{validWords}</p> : null}
-        {check ? (
-          <>
-            <h4>How to check it</h4>
-            <p className="wrap-anywhere whitespace-pre-line">
-              <LinkedText text={check} />
-            </p>
-          </>
-        ) : null}
       </div>
       {certificate ? (
         <Certificate authority={authority} address={certificate} className="trust-thumbnail">
-          <img src={thumbnail} alt="" loading="lazy" width={96} height={128} />
+          <img src={thumbnail} alt="" loading="lazy" width={80} height={96} />
           Certificate
         </Certificate>
+      ) : null}
+      {check ? (
+        <div className="trust-check">
+          <h4>How to check it</h4>
+          <p className="wrap-anywhere whitespace-pre-line">
+            <LinkedText text={check} />
+          </p>
+        </div>
       ) : null}
     </li>
   );

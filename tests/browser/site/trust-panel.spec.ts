@@ -95,7 +95,7 @@ test('beside Book Now of a Hajj package stands the sentence about quota and rece
   page,
   site,
 }) => {
-  const note = /^Hajj seats depend on the quota of the year\. Pay only against a receipt/;
+  const note = /^Hajj seats depend on the yearly quota\. Pay only against a receipt/;
   const booking = page.getByRole('region', { name: 'Ready to travel with us?' });
   const hajj = await packageOf(site, 'hajj');
   await open(page, hajj);
