@@ -13,7 +13,6 @@ import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
-import { officeDay } from './rules/office-day.ts';
 import { photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import { eventReplayScript } from './ui/event-replay.ts';
@@ -31,20 +30,22 @@ const headScript = import.meta.env.SSR ? `${themeScript};${eventReplayScript()}`
 
 interface DocumentData extends RootData {
   liveRevisions: Partial<LiveRevisions>;
-  /** The office's. */
+  /** The office's day, '2027-01-31', for which all this is said. */
+  today: string;
   year: string;
 }
 
 /** What every page says of the agency. */
 export async function loader({ context }: Route.LoaderArgs): Promise<DocumentData> {
   const { liveRevisions } = context.get(requestFactsContext);
-  const { config, now, sitePictures, website } = servicesOf(context);
-  const { company, content, pictureOf } = await website.read();
+  const { config, sitePictures, website } = servicesOf(context);
+  const { company, content, pictureOf, today } = await website.read();
   const { accommodations, hajj, umrah, zyarath } = content.galleries;
   return {
     siteUrl: config.siteUrl,
     liveRevisions: publicRevisions(liveRevisions),
-    year: officeDay(now(), company.hours.timeZone).slice(0, 4),
+    today,
+    year: today.slice(0, 4),
     company,
     galleryLabels: {
       accommodations: accommodations.navLabel,

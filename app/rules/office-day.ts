@@ -26,3 +26,8 @@ export function startOfOfficeDay(day: string, timeZone: string): Date {
   }
   return new Date(within);
 }
+
+/** '2027-01-31' is followed by '2027-02-01'. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

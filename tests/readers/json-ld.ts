@@ -50,7 +50,16 @@ const required: Record<string, Record<string, Check>> = {
     url: ({ url }) => address(url),
     provider: ({ provider }) => (provider as Thing)?.['@type'] === 'TravelAgency',
   },
+  Trip: {
+    name: ({ name }) => text(name),
+    departureTime: ({ departureTime }) => day(departureTime),
+    arrivalTime: ({ departureTime, arrivalTime }) =>
+      arrivalTime === undefined ||
+      (day(arrivalTime) && String(arrivalTime) >= String(departureTime)),
+  },
   Offer: {
+    availability: ({ availability }) =>
+      availability === undefined || /^https:\/\/schema\.org\/\w+$/.test(String(availability)),
     price: ({ price }) => typeof price === 'number' && price > 0,
     priceCurrency: ({ priceCurrency }) => priceCurrency === 'INR',
   },

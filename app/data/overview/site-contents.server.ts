@@ -3,6 +3,7 @@ import {
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
+import { batchDaysOf } from '../../rules/packages/batch-days.ts';
 import type { Database } from '../database/database.server.ts';
 
 /** What the site has to be found by, without the texts. */
@@ -13,6 +14,8 @@ export interface SiteContents {
     packageType: string;
     changedAt: string | null;
     photoUrl: string | null;
+    /** The days on which its batches leave. */
+    batchDays: string[];
   }[];
   /** The pictures of each gallery, in its order. */
   photoUrls: Record<GalleryCategory, string[]>;
@@ -25,7 +28,8 @@ export async function readSiteContents({ kysely }: Database): Promise<SiteConten
   const packages = await kysely
     .selectFrom('packages')
     .leftJoin('photos', 'photos.url', 'packages.imageUrl')
-    .select(['packages.id', 'packageType', 'changedAt', 'photos.url as photoUrl'])
+    .select(['packages.id', 'packageType', 'changedAt', 'nextBatch', 'facts'])
+    .select('photos.url as photoUrl')
     .where('hiddenAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('packages.id')
@@ -44,7 +48,10 @@ export async function readSiteContents({ kysely }: Database): Promise<SiteConten
     .execute();
   const photoUrls = Object.groupBy(images, ({ category }) => category);
   return {
-    packages,
+    packages: packages.map(({ nextBatch, facts, ...row }) => ({
+      ...row,
+      batchDays: batchDaysOf(nextBatch, facts),
+    })),
     photoUrls: Object.fromEntries(
       galleryCategoryNames.map((name) => [name, (photoUrls[name] ?? []).map(({ url }) => url)]),
     ) as Record<GalleryCategory, string[]>,

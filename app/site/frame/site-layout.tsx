@@ -20,7 +20,8 @@ export const handle: LiveHandle = { live: () => [{ topic: 'website' }] };
 /** The shell of every public page. */
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof loader>('root');
-  useLive(root?.liveRevisions);
+  const day = root && { today: root.today, timeZone: root.company.hours.timeZone };
+  useLive(root?.liveRevisions, '/live', day);
   useDismissRevealed();
   usePressWhileMoving();
   return (

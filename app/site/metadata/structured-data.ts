@@ -1,15 +1,9 @@
-import type {
-  BreadcrumbList,
-  ImageGallery,
-  ImageObject,
-  ItemAvailability,
-  ItemList,
-  TouristTrip,
-} from 'schema-dts';
+import type { BreadcrumbList, ImageGallery, ImageObject, ItemList, TouristTrip } from 'schema-dts';
 import { readRupees } from '../../rules/packages/read-amounts.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 import { agencyId, agencyInShort, type DescribedSite, jpegOf } from './structured-agency.ts';
+import { batchTrips, offerOf, type TripFigures, timesOf } from './structured-batches.ts';
 
 // What pages say of themselves to search engines, in schema.org's words. Every address is
 // absolute; what is not known is left out rather than guessed. The agency is beside this file.
@@ -26,16 +20,6 @@ interface TripFacts {
   trip: TripFigures;
 }
 
-/** What search engines can use of a package's facts; what nobody said is empty. */
-export interface TripFigures {
-  /** Rupees a person, by the beds of a room. */
-  prices: { name: string; rupees: number }[];
-  /** Coming batches with a date, '2027-01-22', the earliest first. */
-  departures: { from: string; to: string; isFull: boolean; isNearlyFull: boolean }[];
-  /** In their order. */
-  cities: string[];
-}
-
 const cityOfFact: Record<string, string> = { 'Makka Hotel': 'Makkah', 'Madina Hotel': 'Madinah' };
 
 /** A package. It has an offer only when its price is a plain amount. */
@@ -46,20 +30,11 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
   const inSaudiArabia = facts.flatMap(({ label, value }) => (value && cityOfFact[label]) || []);
   const isOrdered = trip.cities.length > 0;
   const cities = isOrdered ? trip.cities : inSaudiArabia;
-  const [next] = trip.departures;
+  const { departures } = trip;
+  const next = departures.find(({ isFull }) => !isFull) ?? departures[0];
+  const offer = offerOf(url, agencyId(siteUrl));
   const offers = (rows: { name?: string; rupees: number }[]) =>
-    rows.map(
-      ({ name, rupees: price }) =>
-        ({
-          '@type': 'Offer',
-          ...(name ? { name } : {}),
-          url,
-          price,
-          priceCurrency: 'INR',
-          ...(next ? { availability: availabilityOf(trip.departures) } : {}),
-          seller: { '@id': agencyId(siteUrl) },
-        }) as const,
-    );
+    rows.map((row) => offer(row, departures));
   return {
     '@type': 'TouristTrip',
     '@id': `${url}#trip`,
@@ -92,20 +67,16 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
         }
       : {}),
     provider: agencyInShort(site),
-    ...(next ? { departureTime: next.from, ...(next.to ? { arrivalTime: next.to } : {}) } : {}),
+    ...(next ? timesOf(next) : {}),
+    ...(departures.length > 0
+      ? { subTrip: batchTrips(departures, { title: summary.title, rupees, offer }) }
+      : {}),
     ...(trip.prices.length > 0
       ? { offers: offers(trip.prices) }
       : rupees === null
         ? {}
         : { offers: offers([{ rupees }])[0] }),
   } satisfies TouristTrip;
-}
-
-/** Of the whole journey: as of its batch with the most seats. */
-function availabilityOf(departures: TripFigures['departures']): ItemAvailability {
-  if (departures.every(({ isFull }) => isFull)) return 'https://schema.org/SoldOut';
-  const isNearlyFull = departures.every((one) => one.isFull || one.isNearlyFull);
-  return isNearlyFull ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
 }
 
 const saudiArabia = { '@type': 'Country', name: 'Saudi Arabia' } as const;

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useMatches } from 'react-router';
 import {
   isTouched,
@@ -6,6 +6,7 @@ import {
   type LiveRevisions,
   type LiveTopic,
 } from '../../rules/live-topics.ts';
+import { followDay, type ShownDay } from './follow-day.ts';
 import { noteChange } from './heard-changes.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 
@@ -28,11 +29,12 @@ const refusedMs = 30_000;
  * Keeps the open page true: one event stream a tab, opened by the layout, closed while the tab is
  * hidden. After an event of a topic of this page, and after a reconnection that missed one, the
  * page's loaders run again, until they have succeeded. `address` names the stream: the public one,
- * or that of the staff.
+ * or that of the staff. A page that says for which day it was made is loaded anew on the next one.
  */
 export function useLive(
   revisionsAtRender: Partial<LiveRevisions> | undefined,
   address: '/live' | '/live?for=staff' = '/live',
+  day?: ShownDay,
 ): void {
   const matches = useMatches();
   // The router itself, because hooks tell what was drawn last: on a slow telephone a link can be
@@ -40,6 +42,7 @@ export function useLive(
   const router = useContext(DataRouterContext)?.router;
   const known = useRef(revisionsAtRender ?? {});
   rememberLoaderData(matches);
+  const shownDay = useEffectEvent(() => day);
 
   useEffect(() => {
     if (!router) return;
@@ -145,6 +148,15 @@ export function useLive(
     }
 
     follow();
+    const unfollowDay = followDay(
+      () => shownDay(),
+      () => {
+        // What the document says of the agency is of its day, too.
+        noteChange('website');
+        heard += 1;
+        catchUp();
+      },
+    );
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('online', catchUp);
     window.addEventListener('pagehide', close);
@@ -152,6 +164,7 @@ export function useLive(
     return () => {
       isOver = true;
       close();
+      unfollowDay();
       window.clearTimeout(timer);
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('online', catchUp);

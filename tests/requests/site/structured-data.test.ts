@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import type { PackageInput } from '../../../app/data/packages/package-input.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { ofType, problemsOf, readGraph, type Thing } from '../../readers/json-ld.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
@@ -17,7 +19,7 @@ afterAll(() => site.close());
 
 const htmlOf = async (path: string) => (await fetch(site.origin + path)).text();
 const graphOf = async (path: string) => readGraph(await htmlOf(path));
-const pageOf = async (texts: Partial<typeof blankPackage>) =>
+const pageOf = async (texts: Partial<PackageInput>) =>
   `/packages/details/${await createPackage(site.services.database, { ...blankPackage, ...texts })}`;
 
 it('every public page tells what search engines require, and nothing half', async () => {
@@ -124,6 +126,50 @@ describe('a package', () => {
       expect(problemsOf(graph), price).toEqual([]);
       expect(ofType(graph, 'TouristTrip'), price).not.toHaveProperty('offers');
     }
+  });
+
+  it('tells each coming batch with its days, its price and whether there are seats', async () => {
+    const facts = factsRules.parse({
+      prices: { sharing4: '1,24,000', sharing2: 'Rs 1.4 lakh', sharing3: 'ask us' },
+      departures: [
+        { from: '2199-01-22', to: '2199-02-05', left: '0' },
+        { from: '2199-02-19', to: '2199-03-05', left: '3', price: '1,30,000' },
+        { from: '2199-03-12' },
+        { from: '2020-03-12' },
+        { state: 'unconfirmed' },
+      ],
+      stays: [{ city: 'Madinah' }, { city: 'Makkah' }, { city: 'Madinah' }],
+    });
+    const texts = { packageName: 'Batches', price: '1,24,000', facts };
+    const graph = await graphOf(await pageOf(texts));
+    expect(problemsOf(graph)).toEqual([]);
+    const trip = ofType(graph, 'TouristTrip');
+    const [inStock, few, full] = ['InStock', 'LimitedAvailability', 'SoldOut'].map(
+      (word) => `https://schema.org/${word}`,
+    );
+    expect(trip).toMatchObject({
+      departureTime: '2199-02-19',
+      arrivalTime: '2199-03-05',
+      itinerary: { itemListElement: [{ item: { name: 'Madinah' } }, { item: { name: 'Makkah' } }] },
+      offers: [
+        { name: 'Per person, 4 in a room', price: 124_000, availability: inStock },
+        { name: 'Per person, 2 in a room', price: 140_000, availability: inStock },
+      ],
+    });
+    expect(trip?.subTrip).toMatchObject([
+      {
+        name: 'Batches, 22 January to 5 February 2199',
+        departureTime: '2199-01-22',
+        offers: { price: 124_000, availability: full },
+      },
+      { departureTime: '2199-02-19', offers: { price: 130_000, availability: few } },
+      {
+        name: 'Batches, 12 March 2199',
+        departureTime: '2199-03-12',
+        offers: { price: 124_000, availability: inStock },
+      },
+    ]);
+    expect(trip?.subTrip).toHaveLength(3);
   });
 
   it('goes to the cities in which it names a hotel', async () => {

@@ -17,7 +17,7 @@ import { formatRupees } from '../../../ui/text-format.ts';
 /** A batch, ready to be read. */
 export interface DepartureView {
   key: string;
-  /** "22 January to 5 February 2027"; blank while its dates are open. */
+  /** "22 January to 5 February 2027", "12 to 26 March 2027"; blank while its dates are open. */
   dates: string;
   /** "14 Shaban 1448", of the first day. */
   hijri: string;
@@ -61,12 +61,17 @@ export function departureViews({ departures, journey }: PackageFacts, days: Days
   });
 }
 
-function datesText(from: string, to: string): string {
+/** The days of a batch; blank while they are open. */
+export function datesText(from: string, to: string): string {
   if (from === '') return '';
   if (to === '' || to === from) return dayText(from);
-  const sameYear = from.slice(0, 4) === to.slice(0, 4);
   const first = dayText(from);
-  return `${sameYear ? first.replace(/ \d{4}$/, '') : first} to ${dayText(to)}`;
+  const [day = '', month = ''] = first.split(' ');
+  const [isSameYear, isSameMonth] = [4, 7].map(
+    (length) => from.slice(0, length) === to.slice(0, length),
+  );
+  const said = isSameMonth ? day : isSameYear ? `${day} ${month}` : first;
+  return `${said} to ${dayText(to)}`;
 }
 
 /** "From Bengaluru with Saudia, direct"; only what is known. */
@@ -93,8 +98,9 @@ function seatsText(state: BatchState, { left, leftAt }: Departure, timeZone: str
       return 'Dates to be confirmed';
     case 'few': {
       const number = left === '' || left === '0' ? '' : `: ${left}`;
-      const when =
-        leftAt === '' ? '' : `, updated ${dayText(officeDay(new Date(leftAt), timeZone))}`;
+      // A file by hand may hold any word there.
+      const isKnown = !Number.isNaN(Date.parse(leftAt));
+      const when = isKnown ? `, updated ${dayText(officeDay(new Date(leftAt), timeZone))}` : '';
       return `Few seats left${number}${number && when}`;
     }
   }

@@ -77,6 +77,19 @@ describe('Batches', () => {
     expect(third).toMatchObject({ dates: '', seats: 'Dates to be confirmed', price: '₹1,50,000' });
   });
 
+  it.each([
+    ['2027-03-12', '2027-03-26', '12 to 26 March 2027'],
+    ['2027-12-28', '2028-01-11', '28 December 2027 to 11 January 2028'],
+    ['2027-03-12', '', '12 March 2027'],
+  ])('from %s to %s are “%s”', (from, to, dates) =>
+    expect(departureViews(facts({ departures: [{ from, to }] }), days)[0]?.dates).toBe(dates),
+  );
+
+  it('say no time that is none', () => {
+    const one = facts({ departures: [{ from: '2027-03-12', left: '4', leftAt: 'yesterday' }] });
+    expect(departureViews(one, days)[0]?.seats).toBe('Few seats left: 4');
+  });
+
   it('have gone with the end of their day', () => {
     const one = facts({ departures: [{ from: '2026-11-23' }] });
     expect(departureViews(one, days)).toHaveLength(1);

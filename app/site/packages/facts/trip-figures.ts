@@ -2,7 +2,8 @@ import type { TourPackage } from '../../../data/packages/tour-package.server.ts'
 import { batchState, comingDepartures } from '../../../rules/packages/departures.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import { readRupees } from '../../../rules/packages/read-amounts.ts';
-import type { TripFigures } from '../../metadata/structured-data.ts';
+import type { TripFigures } from '../../metadata/structured-batches.ts';
+import { datesText } from './departure-view.ts';
 
 /** What search engines can use of a package's facts. `today` is the office's day. */
 export function tripFigures({ facts }: TourPackage, today: string): TripFigures {
@@ -16,8 +17,11 @@ export function tripFigures({ facts }: TourPackage, today: string): TripFigures 
       .filter(({ from }) => from !== '')
       .map((departure) => {
         const state = batchState(departure);
-        const { from, to } = departure;
-        return { from, to, isFull: state === 'full', isNearlyFull: state === 'few' };
+        const { from, to, price } = departure;
+        return {
+          ...{ from, to, dates: datesText(from, to), rupees: readRupees(price) },
+          ...{ isFull: state === 'full', isNearlyFull: state === 'few' },
+        };
       }),
     cities: [...new Set(stays.map(({ city }) => city))],
   };

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { test as base, expect } from '../site-fixture.ts';
+
+const evening = '2027-01-22T23:50:00+05:30';
+
+interface Evening {
+  site: TestSite;
+  /** The clock of the server. */
+  move(to: string): void;
+  path: string;
+}
+
+const test = base.extend<{ evening: Evening }>({
+  evening: async ({ database }, use) => {
+    let time = new Date(evening);
+    const template = JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
+    const site = await openTestSite({ template, database, now: () => time });
+    const id = await createPackage(site.services.database, {
+      ...blankPackage,
+      packageName: 'Over midnight',
+      price: '1,24,000',
+      facts: factsRules.parse({
+        departures: [{ from: '2027-01-22', to: '2027-02-05' }, { from: '2027-03-12' }],
+      }),
+    });
+    const move = (to: string) => {
+      time = new Date(to);
+    };
+    await use({ site, move, path: `${site.origin}/packages/details/${id}` });
+    await site.close();
+  },
+});
+
+// The office's day counts, not that of the visitor or of the machine.
+test.use({ timezoneId: 'America/Los_Angeles' });
+
+async function openAt(page: Page, path: string) {
+  await page.clock.install({ time: new Date(evening) });
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  );
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+}
+
+test('Batches: open pages let go of a batch at midnight India time, by themselves @rows', async ({
+  page,
+  context,
+  evening: { site, move, path },
+}) => {
+  const list = await context.newPage();
+  await openAt(page, path);
+  await openAt(list, `${site.origin}/packages`);
+  const batch = page.getByText('22 January to 5 February 2027');
+  const card = list.getByRole('article').filter({ hasText: 'Over midnight' });
+  await expect(batch).toBeVisible();
+  await expect(card.getByText('Next Batch: 22 January 2027')).toBeVisible();
+
+  // Nobody asks before the day is over.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked += 1;
+  });
+  await page.clock.runFor('09:00');
+  await expect(batch).toBeVisible();
+  expect(asked).toBe(0);
+
+  move('2027-01-23T00:00:10+05:30');
+  for (const tab of [page, list]) await tab.clock.runFor('02:30');
+  await expect(batch).toHaveCount(0);
+  await expect(page.getByText('12 March 2027').first()).toBeVisible();
+  await expect(card.getByText('Next Batch: 12 March 2027')).toBeVisible();
+  for (const tab of [page, list]) {
+    expect(await tab.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  }
+});
+
+test('Batches: a page on a machine that slept over midnight follows when it wakes up', async ({
+  page,
+  evening: { move, path },
+}) => {
+  await openAt(page, path);
+  const batch = page.getByText('22 January to 5 February 2027');
+  await expect(batch).toBeVisible();
+  move('2027-01-23T07:30:00+05:30');
+  // As a machine sleeps: its timers are as late as it is.
+  await page.clock.fastForward('07:40:00');
+  await expect(batch).toHaveCount(0);
+});
+
+test('Batches: a clock that is ahead asks again until it is midnight at the office', async ({
+  page,
+  evening: { move, path },
+}) => {
+  await openAt(page, path);
+  const batch = page.getByText('22 January to 5 February 2027');
+  await expect(batch).toBeVisible();
+  const answered = page.waitForResponse(/\.data/);
+  await page.clock.runFor('12:00');
+  await answered;
+  await expect(batch).toBeVisible();
+  move('2027-01-23T00:01:00+05:30');
+  await page.clock.runFor('05:00');
+  await expect(batch).toHaveCount(0);
+});
