@@ -5,7 +5,7 @@ import type { OrderAnswer } from './use-order.ts';
 const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 409, failed: 503 };
 
 /** What may become of a press on a row of an order. */
-export type OrderState = keyof typeof statuses;
+type OrderState = keyof typeof statuses;
 
 interface MoveAnswer {
   answer: OrderAnswer & { state: OrderState };
