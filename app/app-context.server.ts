@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database/database.server.ts';
+import type { PackageSearch } from './data/packages/search/package-search.server.ts';
 import type { SitePictures } from './data/photos/site-pictures.server.ts';
 import type { WithheldPhotos } from './data/photos/withheld-photos.server.ts';
 import type { SampleContent } from './data/sample-content/untouched-sample.server.ts';
@@ -27,6 +28,8 @@ export interface Services {
   withheldPhotos: WithheldPhotos;
   /** What staff are sending: on the disk until it is judged. */
   uploads: Uploads;
+  /** What the list of packages is searched by. */
+  packageSearch: PackageSearch;
   /** What the agency says of itself. */
   website: WebsiteReader;
   /** What a new site is filled with, to know it again. */

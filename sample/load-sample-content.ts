@@ -5,9 +5,11 @@ import { createGalleryImage } from '../app/data/gallery/gallery.server.ts';
 import { gatherInHistory } from '../app/data/history/history-keeping.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery/gallery-category-names.ts';
+import { factsRules } from '../app/rules/packages/package-facts.ts';
 import { packageRules } from '../app/rules/packages/package-rules.ts';
 import type { Photos, StoredPhoto } from '../app/services/photos/photos.server.ts';
 import { samplePackages } from './packages/sample-packages.ts';
+import { dayOfStart } from './sample-content.ts';
 import { sampleGallery } from './sample-gallery.ts';
 
 /** In a folder for each first word of their names. */
@@ -22,15 +24,17 @@ export async function loadSampleContent(database: Database, photos: Photos): Pro
   const galleryImages = galleryCategoryNames.flatMap((category) =>
     sampleGallery[category].map((image) => ({ ...image, category })),
   );
+  const packages = samplePackages(dayOfStart(database.now()));
   const [packagePhotos, imagePhotos] = await Promise.all([
-    Promise.all(samplePackages.map(({ picture }) => storePicture('packages', picture))),
+    Promise.all(packages.map(({ picture }) => storePicture('packages', picture))),
     Promise.all(
       galleryImages.map(({ category, picture }) => storePicture(`gallery/${category}`, picture)),
     ),
   ]);
   const loadedAt = database.now().getTime();
-  for (const [index, { picture, ...texts }] of samplePackages.entries()) {
-    const { featuredImage: _none, ...input } = packageRules.parse(texts);
+  for (const [index, { picture, facts, ...texts }] of packages.entries()) {
+    const { featuredImage: _none, ...typed } = packageRules.parse(texts);
+    const input = { ...typed, facts: factsRules.parse(facts) };
     await createPackage(madeAt(loadedAt - index * minute), input, packagePhotos[index]);
   }
   for (const [index, { category, caption }] of galleryImages.entries()) {
@@ -39,7 +43,7 @@ export async function loadSampleContent(database: Database, photos: Photos): Pro
       await createGalleryImage(madeAt(loadedAt - index * minute), { category, caption }, photo);
     }
   }
-  const count = { packages: samplePackages.length, images: galleryImages.length };
+  const count = { packages: packages.length, images: galleryImages.length };
   await gatherInHistory(database, { act: 'sample added', details: count });
 
   async function storePicture(folder: string, picture: string): Promise<StoredPhoto> {

@@ -1,7 +1,22 @@
-import type { SampleContent } from '../app/data/sample-content/untouched-sample.server.ts';
+import type {
+  SampleContent,
+  SampleRow,
+} from '../app/data/sample-content/untouched-sample.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery/gallery-category-names.ts';
+import { officeDay } from '../app/rules/office-day.ts';
+import { factsRules } from '../app/rules/packages/package-facts.ts';
+import { formerPackages } from './packages/former-packages.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
+import { sampleWebsite } from './website/sample-website.ts';
+
+/** The day from which the dates of the sample are worked out. */
+export function dayOfStart(moment: Date): string {
+  return officeDay(moment, sampleWebsite.hours.timeZone);
+}
+
+/** By day: the dates are the same on all of it, and a row is asked about again and again. */
+const madeOn = new Map<string, readonly SampleRow[]>();
 
 /**
  * By what the rows of the sample are known again on every site. A text or a picture that gets another
@@ -9,7 +24,21 @@ import { sampleGallery } from './sample-gallery.ts';
  * this list.
  */
 export const sampleContent: SampleContent = {
-  packages: samplePackages,
+  pictures: formerPackages.map(({ picture }) => picture),
+  packagesOf(moment) {
+    const day = dayOfStart(moment);
+    const known = madeOn.get(day);
+    if (known) return known;
+    const rows = [
+      ...samplePackages(day).map(({ facts, ...texts }) => ({
+        ...texts,
+        facts: factsRules.parse(facts),
+      })),
+      ...formerPackages,
+    ];
+    madeOn.set(day, rows);
+    return rows;
+  },
   images: galleryCategoryNames.flatMap((category) =>
     sampleGallery[category].map((image) => ({ ...image, category })),
   ),

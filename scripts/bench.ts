@@ -6,6 +6,8 @@ import { measureGrowth } from '../tests/bench/growth.ts';
 import { measureLighthouse } from '../tests/bench/lighthouse-pages.ts';
 import { measureFanOut } from '../tests/bench/live-fan-out.ts';
 import { measureOnScreen } from '../tests/bench/on-screen.ts';
+import { measurePackageSearch } from '../tests/bench/package-search.ts';
+import { measurePageFlood } from '../tests/bench/page-flood.ts';
 import { measureThroughput } from '../tests/bench/page-throughput.ts';
 import { measurePhotoPipeline } from '../tests/bench/photo-pipeline.ts';
 import { measureRenderCost } from '../tests/bench/render-cost.ts';
@@ -64,6 +66,11 @@ const measures: Record<string, () => Promise<unknown>> = {
   onScreen: () => measureOnScreen(site, ['/', '/packages', packagePage]),
   photos: () => measurePhotoPipeline(),
   growth: () => measureGrowth(template),
+  search: async () => [
+    await measurePackageSearch(template, 'sqlite'),
+    await measurePackageSearch(template, 'postgres'),
+  ],
+  flood: () => measurePageFlood(template),
   footprint: () => measureFootprint(),
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
+import { createPackageSearch } from '../app/data/packages/search/package-search.server.ts';
 import {
   assertOneSite,
   OtherSite,
@@ -89,6 +90,7 @@ export async function openServices(
     photos,
     withheldPhotos,
     uploads,
+    packageSearch: createPackageSearch(database),
     website,
     sample: sampleContent,
     sitePictures,

@@ -35,6 +35,8 @@ export interface FormSize {
 export const formSizes = {
   /** The largest file and the texts around it. */
   onePicture: { files: 1, fields: 100, bytes: 21 * 1024 * 1024 },
+  /** A package with its facts: its picture, and every row that its lists may have. */
+  package: { files: 1, fields: 3000, bytes: 21 * 1024 * 1024 },
   /** A section of the website: the pictures of its rows, of which four may be the largest. */
   section: { files: 24, fields: 3000, bytes: 81 * 1024 * 1024 },
 } as const satisfies Record<string, FormSize>;

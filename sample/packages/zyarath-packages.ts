@@ -1,38 +1,125 @@
+import { dayText } from '../../app/rules/packages/departures.ts';
+import { day, departures, lines, ownCosts, stay, umrahDocuments } from './fact-rows.ts';
+import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
 
-export const zyarathPackages: SamplePackage[] = [
-  {
-    packageName: 'Makkah-Madinah Heritage Zyarath',
-    packageType: 'zyarath',
-    price: '1,32,500',
-    durationOfTour: '14',
-    distanceFromMadina: '150',
-    distanceFromMakka: '550',
-    madinaHotel: 'Dallah Taibah',
-    makkaHotel: 'Anjum Hotel',
-    nextBatch: '6 August 2027',
-    description:
-      'Fourteen days for pilgrims who wish to see the places they have read about: Uhud, Quba, ' +
-      'Badr, the Taif road and the mountain of Hira. ' +
-      'Visits begin early because August is hot, with rest days in between. ' +
-      'The climb to the cave of Hira is steep and is not part of the group programme.',
-    picture: 'package-heritage-zyarath',
-  },
-  {
-    packageName: 'Baghdad, Karbala and Najaf Zyarath',
-    packageType: 'zyarath',
-    price: '1,08,000',
-    durationOfTour: '10',
-    distanceFromMadina: '',
-    distanceFromMakka: '',
-    madinaHotel: '',
-    makkaHotel: '',
-    nextBatch: '10 September 2027',
-    description:
-      'Ten days in Iraq, with guided visits in Baghdad, Karbala and Najaf and travel by bus. ' +
-      'Hotels are named when the batch is confirmed. ' +
-      'This journey does not go to Makkah or Madinah, so hotels there and Zamzam water are not ' +
-      'included.',
-    picture: 'package-iraq-zyarath',
-  },
-];
+/** Journeys to places of Islamic history: around Makkah and Madinah, and in Iraq. */
+export function zyarathPackages(days: SampleDays): SamplePackage[] {
+  const asOn = days.today;
+  const heritage = departures(days, 14, [
+    { from: days.usual('08-06', 14), seats: '35', left: '16' },
+    { from: days.usual('09-03', 14), seats: '35', left: '30', price: '1,29,500' },
+  ]);
+  return [
+    {
+      packageName: 'Makkah-Madinah Heritage Zyarath',
+      packageType: 'zyarath',
+      price: '1,32,500',
+      durationOfTour: '14',
+      distanceFromMadina: '150',
+      distanceFromMakka: '550',
+      madinaHotel: 'Dallah Taibah',
+      makkaHotel: 'Anjum Hotel',
+      nextBatch: dayText(heritage[0]?.from ?? asOn),
+      description:
+        'Fourteen days for pilgrims who wish to see the places they have read about: Uhud, Quba, ' +
+        'Badr, the Taif road and the mountain of Hira. ' +
+        'Visits begin early, before the sun is high, with rest days in between. ' +
+        'The climb to the cave of Hira is steep and is not part of the group programme.',
+      picture: 'package-heritage-zyarath',
+      facts: {
+        prices: {
+          ...{ sharing4: '1,32,500', sharing3: '1,39,000', sharing2: '1,51,000' },
+          ...{ childWithoutBed: '99,000', tax: 'included', asOn },
+        },
+        journey: { airport: 'Bengaluru', airline: 'IndiGo', flight: 'direct' },
+        departures: heritage,
+        stays: [
+          stay('Makkah', 'Anjum Hotel', 6, { stars: '4', metres: '550', note: 'Level' }),
+          stay('Taif', '', 1, { note: 'The hotel is named when the batch is confirmed' }),
+          stay('Madinah', 'Dallah Taibah', 6, { stars: '4', metres: '150', note: 'Level' }),
+        ],
+        highlights: lines(
+          'Umrah, and six guided days of Zyarath',
+          'Badr, Taif and the mountain of Hira',
+          'A guide who has studied the history of the places',
+          'A rest day after each long journey',
+        ),
+        included: lines(
+          'Visa processing',
+          'Direct flight',
+          'A bus for the group alone, on all days of Zyarath',
+          'Breakfast and dinner, and packed lunches on the road',
+          'One night in Taif',
+        ),
+        notIncluded: lines('The climb to the cave of Hira', 'Entry to museums', ...ownCosts),
+        programme: [
+          day('1', 'Makkah', 'Flight and Umrah', 'To Jeddah, a rest in the hotel, then Umrah.'),
+          day('2-6', 'Makkah', 'Makkah', 'Mina, Arafat, and Jabal al-Nur from its foot.'),
+          day('7', 'Taif', 'The road to Taif', 'Up the mountain road, and a night in Taif.'),
+          day('8', 'Madinah', 'To Madinah', 'By way of Badr, with a stop at the plain.'),
+          day('9-13', 'Madinah', 'Madinah', 'Quba, Qiblatain, Uhud and the Trench; rest days.'),
+          day('14', 'Madinah', 'Flight home', 'From Madinah to Bengaluru.'),
+        ],
+        documents: umrahDocuments,
+      },
+    },
+    {
+      packageName: 'Baghdad, Karbala and Najaf Zyarath',
+      packageType: 'zyarath',
+      price: '1,08,000',
+      durationOfTour: '10',
+      distanceFromMadina: '',
+      distanceFromMakka: '',
+      madinaHotel: '',
+      makkaHotel: '',
+      nextBatch: '',
+      description:
+        'Ten days in Iraq, with guided visits in Baghdad, Karbala and Najaf and travel by bus. ' +
+        'Hotels are named when the batch is confirmed. ' +
+        'This journey does not go to Makkah or Madinah.',
+      picture: 'package-iraq-zyarath',
+      facts: {
+        prices: {
+          ...{ sharing3: '1,08,000', sharing2: '1,16,000' },
+          ...{ tax: 'extra', gst: '5', tcs: '2', asOn },
+        },
+        journey: { airport: 'Bengaluru', airline: 'Qatar Airways', flight: 'stop' },
+        departures: departures(days, 10, [
+          { from: days.usual('09-10', 10), seats: '30', left: '17' },
+          { from: days.usual('11-12', 10), airport: 'Mumbai', seats: '30', left: '30' },
+        ]),
+        stays: [
+          stay('Baghdad', '', 2, { note: 'The hotel is named when the batch is confirmed' }),
+          stay('Karbala', '', 4, { note: 'The hotel is named when the batch is confirmed' }),
+          stay('Najaf', '', 3, { note: 'The hotel is named when the batch is confirmed' }),
+        ],
+        highlights: lines(
+          'Three cities of Iraq in ten days',
+          'Samarra and Kufa on the way',
+          'Rooms for two or three',
+          'A guide who speaks Urdu',
+        ),
+        included: lines(
+          'Help with the visa for Iraq',
+          'Flight with one stop, in Doha',
+          'Breakfast, lunch and dinner in the hotels',
+          'A bus for the group alone',
+        ),
+        notIncluded: lines('The fee of the visa', 'Gifts at the shrines', ...ownCosts),
+        programme: [
+          day('1-2', 'Baghdad', 'Flight and Baghdad', 'By way of Doha; Kazimayn and Azamiyah.'),
+          day('3', 'Karbala', 'By way of Samarra', 'A long day on the road, to Karbala at night.'),
+          day('4-6', 'Karbala', 'Karbala', 'The two shrines; one free day.'),
+          day('7-9', 'Najaf', 'Najaf and Kufa', 'The shrine, the mosque of Kufa, Wadi al-Salam.'),
+          day('10', 'Najaf', 'Flight home', 'By way of Doha to the airport you left from.'),
+        ],
+        documents: lines(
+          'Passport, valid for six months after the return, with two blank pages',
+          'PAN card that is linked with Aadhaar',
+          'Two photographs on a white background',
+        ),
+      },
+    },
+  ];
+}

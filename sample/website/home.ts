@@ -14,7 +14,8 @@ export const home: SectionContent<'home'> = {
     },
     {
       title: 'Umrah Services',
-      description: 'We arrange visa help, flights, rooms and meals. You keep your mind free.',
+      description:
+        'We arrange visa help, flights, rooms and meals, so that you can think of worship.',
       picture: {
         url: 'site:slide-umrah',
         x: '50',

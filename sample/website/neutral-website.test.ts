@@ -39,7 +39,9 @@ it('no fact is known of a site that is nobody’s but the name', () => {
     licences: [],
     badges: [],
   });
-  const { home, about } = neutralWebsite;
+  const { home, about, packages } = neutralWebsite;
   expect([home.cards, home.counters, about.steps, about.stats]).toEqual([[], [], [], []]);
+  const { payment, cancellation, hajjNote, batchNote, holidays } = packages;
+  expect([payment, cancellation, hajjNote, batchNote, holidays]).toEqual([[], [], '', '', []]);
   expect([about.story, about.founder, about.mission, about.vision]).toEqual(['', '', '', '']);
 });

@@ -96,7 +96,7 @@ const about: SectionContent<'about'> = {
   services: [
     {
       title: 'Hajj',
-      text: 'The pilgrimage to Makkah in Dhul Hijjah, the last month of the Islamic year.',
+      text: 'The pilgrimage to Makkah in Dhul-Hijjah, the last month of the Islamic year.',
     },
     { title: 'Umrah', text: 'The pilgrimage to Makkah that can be made at any time of the year.' },
     { title: 'Zyarath', text: 'Visits to mosques and other places of Islamic history.' },
@@ -130,7 +130,7 @@ const packages: SectionContent<'packages'> = {
     'Accommodation',
     'Local Transportation',
     'Tour Guide',
-    'Ziyarat',
+    'Zyarath',
     'Meals During Stay',
   ].map((text) => ({ text })),
   inclusions: [
@@ -139,6 +139,11 @@ const packages: SectionContent<'packages'> = {
     { title: 'Meals', items: 'Breakfast, Lunch and Dinner' },
     { title: 'Other', items: 'Visa processing assistance\nZamzam water' },
   ],
+  payment: [],
+  cancellation: [],
+  hajjNote: '',
+  batchNote: '',
+  holidays: [],
 };
 
 const galleries: SectionContent<'galleries'> = {

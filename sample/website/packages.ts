@@ -41,4 +41,20 @@ export const packages: SectionContent<'packages'> = {
       items: 'Visa processing assistance\nComplimentary Zamzam water',
     },
   ],
+  payment: [
+    { when: 'To hold a seat', what: '₹25,000 for each person' },
+    { when: '30 days before departure', what: 'Half of the price' },
+    { when: '21 days before departure', what: 'The rest' },
+  ],
+  cancellation: [
+    { when: 'Up to 30 days before departure', what: '10 % of the price' },
+    { when: '29 to 15 days before', what: '25 % of the price' },
+    { when: '14 to 7 days before', what: '50 % of the price' },
+    { when: 'Later', what: 'The whole price' },
+    { when: 'Once they are issued', what: 'The cost of visa and ticket' },
+  ],
+  hajjNote:
+    'Hajj seats depend on the yearly quota. Pay only against a receipt in the name of {name}.',
+  batchNote: 'A small group may be merged into the nearest batch. We ask you before that is done.',
+  holidays: [],
 };

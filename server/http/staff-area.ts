@@ -25,9 +25,10 @@ function bytesWithFiles(address: string): number | null {
   if (/^\/admin\/(website|setup)\/[^/]+\/?(\.data)?$/i.test(path)) {
     return formSizes.section.bytes;
   }
-  return /^\/admin\/(gallery\/(upload|[^/]+\/[^/]+\/replace)|packages\/(new|[^/]+\/edit))\/?(\.data)?$/i.test(
-    path,
-  )
+  if (/^\/admin\/packages\/(new|[^/]+\/edit)\/?(\.data)?$/i.test(path)) {
+    return formSizes.package.bytes;
+  }
+  return /^\/admin\/gallery\/(upload|[^/]+\/[^/]+\/replace)\/?(\.data)?$/i.test(path)
     ? formSizes.onePicture.bytes
     : null;
 }

@@ -4,6 +4,7 @@ import { changeRows } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
 import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
+import { answerForMap } from './answer-for-map.ts';
 import { emptyBin } from './empty-bin.ts';
 
 export interface SiteOptions {
@@ -92,7 +93,7 @@ export async function watchConsole(
       console.error(`Forbidden by the policy: ${violatedDirective} ${blockedURI}`),
     ),
   );
-  await page.route(/openstreetmap/, (route) => route.fulfill({ body: '<p>Map</p>' }));
+  await answerForMap(page);
   await use(page);
   const unexpected = errors.filter(
     (text) => !expectedErrors?.test(text) && !overtaken.includes(text) && !inQuietFrame.test(text),

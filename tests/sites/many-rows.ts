@@ -28,6 +28,9 @@ export async function addManyRows(
           price: String(90_000 + index),
           durationOfTour: String(10 + (index % 30)),
           madinaHotel: `Hotel ${index % 97}`,
+          makkaHotel: `Towers ${index % 89}`,
+          distanceFromMakka: String(100 + (index % 900)),
+          facts: manyFacts(index),
           nextBatch: 'January 2027',
           description: 'A group of forty with a guide who speaks Kannada, Urdu and Arabic. '.repeat(
             4,
@@ -57,6 +60,42 @@ export async function addManyRows(
   });
   // What the database does by itself in the course of a day.
   await sql.raw(isPostgres ? 'vacuum analyze' : 'pragma optimize').execute(kysely);
+}
+
+const airports = ['Bengaluru', 'Hyderabad', 'Chennai', 'Mumbai', 'Kochi', 'Mangaluru', 'Delhi'];
+
+/** Five departures over eighteen months, prices by sharing, hotels and lists, as staff fill them in. */
+function manyFacts(index: number): string {
+  const today = Date.now();
+  return JSON.stringify({
+    prices: {
+      sharing4: String(90_000 + index),
+      sharing2: String(130_000 + index),
+      tax: 'included',
+    },
+    journey: { airport: airports[index % airports.length], airline: 'Saudia', flight: 'direct' },
+    departures: Array.from({ length: 5 }, (_, at) => {
+      const from = new Date(today + (((index * 7 + at * 97) % 540) - 30) * 86_400_000);
+      return {
+        id: `d${index}-${at}`,
+        from: from.toISOString().slice(0, 10),
+        airport: airports[(index + at) % airports.length],
+        seats: '40',
+        left: String(at * 8),
+      };
+    }),
+    stays: [
+      { city: 'Makkah', hotel: `Towers ${index % 89}`, nights: '8', metres: '350-700' },
+      { city: 'Madinah', hotel: `Hotel ${index % 97}`, nights: '6', metres: '200' },
+    ],
+    included: 'Visa\nFlight\nTransfers\nAll meals\nZiyarat in both cities',
+    notIncluded: 'GST and TCS\nQurbani\nPersonal shopping',
+    programme: Array.from({ length: 6 }, (_, day) => ({
+      days: String(day + 1),
+      title: `Day ${day + 1}`,
+      text: 'In the morning with the group, in the afternoon free for worship.',
+    })),
+  });
 }
 
 /** Adds so many photos that no package and no gallery shows. */

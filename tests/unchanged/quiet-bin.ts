@@ -1,5 +1,9 @@
 import { deleteForGood, purgeBin } from '../../app/data/bin/bin-removal.server.ts';
-import { restoreImage } from '../../app/data/gallery/deleted-images.server.ts';
+import {
+  deleteGalleryImages,
+  restoreImage,
+  restoreImages,
+} from '../../app/data/gallery/deleted-images.server.ts';
 import {
   deletePackages,
   restorePackages,
@@ -7,6 +11,7 @@ import {
 import type { Quiet } from './quiet-enquiries.ts';
 
 const nothing = { restored: [], lost: [] };
+const noImages = { restored: [], gone: [] };
 const isThere = async () => true;
 
 /** What puts nothing into the bin, and takes nothing out of it. */
@@ -19,6 +24,23 @@ export const quietBin: Record<string, Quiet[]> = {
     ['none deleted', nothing, (to) => restorePackages(to, ['nothing'])],
     ['one that is there', nothing, (to, { packageId }) => restorePackages(to, [packageId])],
     ['none', nothing, (to) => restorePackages(to, [])],
+  ],
+  deleteGalleryImages: [
+    [
+      'no such image',
+      { done: [], deleted: [] },
+      (to) => deleteGalleryImages(to, 'hajj', ['nothing']),
+    ],
+    [
+      'one of another gallery',
+      { done: [], deleted: [] },
+      (to, { imageId }) => deleteGalleryImages(to, 'umrah', [imageId]),
+    ],
+    ['none', { done: [], deleted: [] }, (to) => deleteGalleryImages(to, 'hajj', [])],
+  ],
+  restoreImages: [
+    ['none deleted', noImages, (to) => restoreImages(to, ['nothing'], isThere)],
+    ['none', noImages, (to) => restoreImages(to, [], isThere)],
   ],
   restoreImage: [
     ['none deleted', 'missing', (to) => restoreImage(to, 'nothing', isThere)],

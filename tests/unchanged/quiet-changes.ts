@@ -13,6 +13,7 @@ import { setPackagePinned } from '../../app/data/packages/package-pins.server.ts
 import { setPackagesHidden } from '../../app/data/packages/package-places.server.ts';
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
 import { putPackageBack } from '../../app/data/packages/package-put-back.server.ts';
+import { changeSeats } from '../../app/data/packages/package-seats.server.ts';
 import { removeSample } from '../../app/data/sample-content/untouched-sample.server.ts';
 import { importPackages } from '../../app/data/transfer/imported.server.ts';
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
@@ -37,7 +38,8 @@ export const filledIn = {
 
 /** What no site has. */
 const noSample = {
-  packages: [{ packageName: 'Nowhere', picture: 'nowhere' }],
+  pictures: ['nowhere'],
+  packagesOf: () => [{ packageName: 'Nowhere', picture: 'nowhere' }],
   images: [{ category: 'hajj', caption: 'Nowhere', picture: 'nowhere' }],
 } as const;
 
@@ -80,7 +82,7 @@ export const quiet: Record<string, Quiet[]> = {
     [
       'an order that was seen before',
       { state: 'changed', version: 0 },
-      (to, { packageId }) => movePackage(to, packageId, { act: 'first', neighbour: '' }, 7),
+      (to, { packageId }) => movePackage(to, packageId, { act: 'first', neighbour: '', seen: 7 }),
     ],
   ],
   setPackagePinned: [
@@ -109,6 +111,18 @@ export const quiet: Record<string, Quiet[]> = {
       'no such package',
       { state: 'missing' },
       (to) => changePrice(to, 'nothing', { price: '1', seen: '2' }),
+    ],
+  ],
+  changeSeats: [
+    [
+      'no such package',
+      { state: 'missing' },
+      (to) => changeSeats(to, 'nothing', { departure: 'a', by: 1 }),
+    ],
+    [
+      'no such departure',
+      { state: 'gone' },
+      (to, { packageId }) => changeSeats(to, packageId, { departure: 'a', by: 1 }),
     ],
   ],
   putPackageBack: [

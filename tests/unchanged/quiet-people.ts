@@ -1,10 +1,17 @@
+import { takeProof } from '../../app/data/staff/finish-sign-in.server.ts';
 import {
   changeOwnPassword,
   endDevice,
   endOtherDevices,
+  logOut,
 } from '../../app/data/staff/own-account.server.ts';
 import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
 import { noteSignIn } from '../../app/data/staff/people-history.server.ts';
+import {
+  confirmSecondFactor,
+  endOwnSecondFactor,
+  renewRecoveryCodes,
+} from '../../app/data/staff/second-factor.server.ts';
 import {
   changePassword,
   signOutEverywhere,
@@ -65,6 +72,20 @@ export const quietPeople: Record<string, Quiet[]> = {
     ['nobody', 'missing', (to) => removePerson(to, { id: 'nothing', by: null })],
   ],
   endDevice: [['one that is over', false, (to) => endDevice(to, nobody, 'nothing')]],
+  logOut: [['one that is over', false, (to) => logOut(to, { ...nobody, sessionId: 'nothing' })]],
+  confirmSecondFactor: [['none begun', 'over', (to) => confirmSecondFactor(to, nobody, '123456')]],
+  renewRecoveryCodes: [['of nobody', null, (to) => renewRecoveryCodes(to, nobody)]],
+  endOwnSecondFactor: [['none on', undefined, (to) => endOwnSecondFactor(to, nobody)]],
+  takeProof: [
+    [
+      'of a sign-in that is over',
+      { is: 'over' },
+      (to) => {
+        const begun = { staffId: 'nothing', email: nobody.email, tokenHash: 'nothing' };
+        return takeProof(to, begun, { recoveryCode: 'nothing' });
+      },
+    ],
+  ],
   storeStaff: [
     ['an account that is there', 'refused', (to) => storeStaff(to, owner).catch(() => 'refused')],
   ],

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findInBin } from '../../data/bin/bin.server.ts';
 import { deleteForGood } from '../../data/bin/bin-removal.server.ts';
+import { finishRemovalsSoon } from '../../data/photos/removals-soon.server.ts';
 import { parseBinKind } from '../../rules/bin.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
@@ -10,7 +11,6 @@ import { answerDelete } from '../frame/deletion.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/bin-delete.ts';
 import { binNouns, forGoodQuestion, forGoodTexts } from './bin-texts.ts';
-import { removeFiles } from './remove-files.server.ts';
 
 const list = '/admin/bin';
 
@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
     texts: forGoodTexts,
     remove: async () => {
       const isDeleted = await deleteForGood(services.database, kind, args.params.id);
-      if (isDeleted) await removeFiles(services);
+      if (isDeleted) await finishRemovalsSoon(services);
       return isDeleted;
     },
   });

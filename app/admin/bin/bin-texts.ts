@@ -38,3 +38,10 @@ export function lostWords(lost: readonly ('pin' | 'picture')[], count = 1): stri
 
 export const imageGone =
   'The file of this image is gone, so it cannot be put back. Please upload it again.';
+
+/** Of several images some, or all, cannot be put back. */
+export function goneImagesWords(gone: number): string | undefined {
+  if (gone === 0) return undefined;
+  if (gone === 1) return imageGone;
+  return `The files of ${gone} images are gone, so they cannot be put back. Please upload them again.`;
+}

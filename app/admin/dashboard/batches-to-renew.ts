@@ -1,7 +1,7 @@
 import type { BatchedPackage } from '../../data/packages/packages.server.ts';
-import { batchDay } from '../../rules/packages/batch-day.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
-import { batchWords } from '../packages/batch-words.ts';
+import { batchWords } from '../packages/batches/batch-words.ts';
+import { nextBatchOf } from '../packages/batches/next-batch.ts';
 
 /** Days before a batch passes from which on it is told of: time to fix the next one. */
 const daysAhead = 30;
@@ -18,7 +18,10 @@ export interface BatchToRenew {
 export function batchesToRenew(packages: readonly BatchedPackage[], today: string): BatchToRenew[] {
   const end = dayAfter(today, daysAhead);
   return packages
-    .map((tourPackage) => ({ ...tourPackage, day: batchDay(tourPackage.nextBatch) }))
+    .map(({ departures, nextBatch, ...tourPackage }) => ({
+      ...tourPackage,
+      day: nextBatchOf(nextBatch, departures, today).day,
+    }))
     .filter(({ day }) => day !== '' && day <= end)
     .sort((one, other) => one.day.localeCompare(other.day))
     .map(({ id, packageName, day }) => ({

@@ -22,6 +22,7 @@ import { fullDiskWarning } from './disk-warning.ts';
 import { EnquiryOverview } from './enquiry-overview.tsx';
 import { Figures, figureWords } from './figures.tsx';
 import { readInboxOverview } from './inbox-overview.server.ts';
+import { licencesToRenew } from './licences-to-renew.ts';
 import { OverviewList, OverviewRow } from './overview-list.tsx';
 import { StaffWarning } from './staff-warning.tsx';
 import { WeekOverview } from './week-overview.tsx';
@@ -46,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     packages,
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await storage.fullness()),
+    licenceWarnings: licencesToRenew((await services.website.read()).content.licences, clock.today),
     images: { total, categories: images },
     week,
     inbox: config.enquiries ? await readInboxOverview(database, clock) : null,
@@ -81,6 +83,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <h1 className="staff-heading">Dashboard</h1>
       <StaffWarning sentence={diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
+      {loaderData.licenceWarnings.map((sentence) => (
+        <StaffWarning key={sentence} sentence={sentence} />
+      ))}
       {loaderData.checklist ? <SiteChecklist {...loaderData.checklist} /> : null}
       <Figures
         figures={[

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
 import { type RowMove, rowIntentText, rowsField } from '../../rules/fields/section-rows.ts';
+import { dayText, isDay } from '../../rules/packages/departures.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useSectionForm } from './section-form-state.ts';
@@ -24,7 +25,7 @@ interface ListRowProps {
 /** One row: folded under its name, or plain when it has one field only. */
 export function ListRow(props: ListRowProps) {
   const { field, list, row, number, isNew, isRemoved, isFirst, isLast, children } = props;
-  const { typed, errors, today, action } = useSectionForm();
+  const { typed, errors, remarks, today, action } = useSectionForm();
   const { noun, namedBy } = field.list ?? { noun: '', namedBy: '' };
   const name = nameIn(list, row);
   const naming = nameIn(name, namedBy);
@@ -34,7 +35,11 @@ export function ListRow(props: ListRowProps) {
   const [day, setDay] = useState(lastDayName ? (typed.values[lastDayName] ?? '') : '');
   const [isOpen, setOpen] = useState(isNew || title === '');
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${name}.`));
-  const called = title.trim() || (isRemoved ? `This ${noun}` : `${noun} ${number}`);
+  const isNamedByDay = field.fields.some(({ key, kind }) => key === namedBy && kind === 'date');
+  const remark = Object.entries(remarks ?? {}).find(([field]) => field.startsWith(`${name}.`))?.[1];
+  const called =
+    (isNamedByDay ? dayWords(title) : title.trim()) ||
+    (isRemoved ? `This ${noun}` : `${noun} ${number}`);
   const isPlain = field.fields.length === 1;
 
   const button = (act: RowMove, label: string, icon: StaffIconName, isOff: boolean) => (
@@ -99,6 +104,7 @@ export function ListRow(props: ListRowProps) {
               {day !== '' && day < today ? (
                 <span className="list-row-over">Its last day is over: visitors do not see it</span>
               ) : null}
+              {remark ? <span className="list-row-remark">{remark}</span> : null}
             </summary>
             <div className="list-row-fields">{children}</div>
           </details>
@@ -111,4 +117,9 @@ export function ListRow(props: ListRowProps) {
       </fieldset>
     </li>
   );
+}
+
+/** A day as people read it; blank while it is none. */
+function dayWords(typed: string): string {
+  return isDay(typed) ? dayText(typed) : '';
 }

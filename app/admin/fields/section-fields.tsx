@@ -40,13 +40,14 @@ function areTimes({ kind, fields }: SectionField): boolean {
 }
 
 function AnyField({ field, name }: { field: SectionField; name: string }) {
-  const { typed, errors } = useSectionForm();
+  const { typed, errors, remarks } = useSectionForm();
   const { kind, label, hint, isRequired, options, optionLabels } = field;
   const common = {
     name,
     label,
     hint,
     error: errors[name],
+    remark: remarks?.[name],
     defaultValue: typed.values[name] ?? '',
     ...(isRequired ? { required: true, isMarked: true } : {}),
   };

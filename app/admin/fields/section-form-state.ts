@@ -7,6 +7,8 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 interface SectionFormState {
   typed: TypedSection;
   errors: FormErrors;
+  /** What is worth a second look, by the name of the field. */
+  remarks?: Record<string, string>;
   /** Stored pictures by what the fields hold. */
   pictures: Record<string, Photo>;
   hadFiles: boolean;

@@ -14,6 +14,7 @@ const pages: { to: string; label: string; icon: StaffIconName }[] = [
 const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
 const bin = { to: '/admin/bin', label: 'Bin', icon: 'bin' } as const;
 const forOwners: typeof pages = [
+  { to: '/admin/figures', label: 'Figures', icon: 'chart' },
   { to: '/admin/website', label: 'Website', icon: 'globe' },
   { to: '/admin/people', label: 'People', icon: 'user' },
   { to: '/admin/history', label: 'History', icon: 'clock' },

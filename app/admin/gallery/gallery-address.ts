@@ -1,4 +1,8 @@
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { data } from 'react-router';
+import {
+  type GalleryCategory,
+  parseGalleryCategory,
+} from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps } from '../../rules/pagination.ts';
 
 interface GalleryState {
@@ -20,6 +24,13 @@ export function galleryAddress(
 /** Below it lies the page of each image that asks before it is deleted. */
 export function imagesAddress(category: GalleryCategory): string {
   return `/admin/gallery/${category}`;
+}
+
+/** The gallery that an address names; 404 when there is none. */
+export function categoryOf(name: string | undefined): GalleryCategory {
+  const category = parseGalleryCategory(name);
+  if (!category) throw data(null, { status: 404 });
+  return category;
 }
 
 /** A form with this field is answered in its place, instead of leading to the gallery. */

@@ -10,7 +10,7 @@ import { DeletePage } from '../frame/delete-page.tsx';
 import { deleteQuestion, deleteTexts } from '../frame/delete-texts.ts';
 import { answerDelete } from '../frame/deletion.server.ts';
 import type { Route } from './+types/gallery-image-delete.ts';
-import { galleryAddress } from './gallery-address.ts';
+import { categoryOf, galleryAddress } from './gallery-address.ts';
 
 /** The question as a page of its own: for whoever comes without a script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -22,8 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const category = parseGalleryCategory(args.params.category);
-  if (!category) throw data(null, { status: 404 });
+  const category = categoryOf(args.params.category);
   const { id } = args.params;
   const list = galleryAddress(category);
   return answerDelete(args, {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findDeletedImage } from '../../data/gallery/deleted-images.server.ts';
+import { findDeletedImages } from '../../data/gallery/deleted-images.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { updateGalleryImage } from '../../data/gallery/image-texts.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
@@ -18,12 +18,17 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
-import { UndoBanner } from '../frame/staff-list.tsx';
 import type { Route } from './+types/gallery-manager.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
+import { galleryAddress, staysField } from './gallery-address.ts';
 import { ImageGrid } from './image-grid.tsx';
-import { type ImageTextsAnswer, textsNotSaved } from './image-texts-answer.ts';
+import {
+  type ImageTextsAnswer,
+  pointLeftOut,
+  textsNotSaved,
+  textsSaved,
+} from './image-texts-answer.ts';
+import { DeletedImagesBanner } from './several/deleted-images-banner.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -38,9 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     step: listSteps.images,
   });
   const fallback = sitePictures.get('fallback');
-  const deletedId = new URL(request.url).searchParams.get('deleted');
   // After a delete without a script; with one the toast offers Undo.
-  const deleted = deletedId ? await findDeletedImage(database, deletedId) : null;
+  const deletedIds = new URL(request.url).searchParams.getAll('deleted');
+  const deleted = await findDeletedImages(database, deletedIds);
   return { category, editedId, images, part, fallback, deleted, attempt: newAttemptKey() };
 }
 
@@ -55,14 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ImageTextsAnswer>({ id, errors, values }, { status: 400 });
   }
   try {
-    const isThere = await updateGalleryImage(database, category, id, imageTextsOf(parsed.value));
-    if (isThere && form.has(staysField)) {
+    const saved = await updateGalleryImage(database, category, id, imageTextsOf(parsed.value));
+    if (saved && form.has(staysField)) {
       return data<ImageTextsAnswer>({ id, errors: {}, values: {} });
     }
     return redirectWithToast(
       galleryAddress(category, { show: parseShown(show, listSteps.images) }),
-      isThere
-        ? { text: 'Caption and tags saved', kind: 'success' }
+      saved
+        ? { text: saved === true ? textsSaved : pointLeftOut, kind: 'success' }
         : { text: 'This image is not there any more', kind: 'error' },
     );
   } catch (error) {
@@ -102,11 +107,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
         <h1 className="staff-heading">Gallery Management</h1>
         <CategoryChoice category={category} />
       </div>
-      {deleted ? (
-        <UndoBanner action={`${imagesAddress(deleted.category)}/${deleted.id}/restore`}>
-          <strong>{deleted.caption || 'An image'}</strong> was deleted.
-        </UndoBanner>
-      ) : null}
+      <DeletedImagesBanner category={category} deleted={deleted} />
       <UploadArea
         category={category}
         attempt={attempt}

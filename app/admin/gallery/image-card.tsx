@@ -37,10 +37,11 @@ export function ImageCard(props: ImageCardProps) {
   const { link: edit, card } = useFocusAfterEditing(
     isEdited ? 'form' : isFileName ? 'field' : 'link',
   );
-  /** Where the focal point was moved to and not saved; Cancel forgets it. */
-  const [moved, setMoved] = useState<{ x: string; y: string } | null>(null);
-  if (!isEdited && moved !== null) setMoved(null);
+  /** Where the focal point was moved to and not saved; Cancel forgets it, and so does another photo. */
+  const [moved, setMoved] = useState<{ x: string; y: string; on: string } | null>(null);
+  if (moved !== null && (!isEdited || moved.on !== image.url)) setMoved(null);
   const point = moved ?? pointOf(image, answer);
+  const onMove = (to: { x: string; y: string }) => setMoved({ ...to, on: image.url });
   const seen = isEdited ? focusOf(point) : image.photo?.focus;
   return (
     <li
@@ -75,7 +76,7 @@ export function ImageCard(props: ImageCardProps) {
         </DeleteButton>
       </div>
       {isEdited ? (
-        <ImageForm image={image} show={show} answer={answer} point={point} onMove={setMoved} />
+        <ImageForm image={image} show={show} answer={answer} point={point} onMove={onMove} />
       ) : (
         <div className="p-2.5 sm:p-3">
           <p className={`line-clamp-2 text-[0.9375rem] ${caption ? '' : 'text-soft italic'}`}>
@@ -107,9 +108,10 @@ export function ImageCard(props: ImageCardProps) {
   );
 }
 
-/** The point that came back with an error, or the stored one. */
-function pointOf({ photo }: GalleryImage, answer: ImageTextsAnswer | undefined) {
+/** The point that came back with an error, if it was chosen on this photo, or the stored one. */
+function pointOf({ photo, url }: GalleryImage, answer: ImageTextsAnswer | undefined) {
   const { x, y } = photo?.focus ?? { x: 50, y: 50 };
+  if (answer?.values.focusPhoto !== url) return { x: String(x), y: String(y) };
   return { x: answer?.values.focusX ?? String(x), y: answer?.values.focusY ?? String(y) };
 }
 

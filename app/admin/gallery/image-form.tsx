@@ -57,8 +57,11 @@ export function ImageForm({ image, show, answer, point, onMove }: ImageFormProps
         autoComplete="off"
         autoCapitalize="none"
       />
+      <input type="hidden" name="focusPhoto" value={image.url} />
       {image.photo ? (
         <FocalPoint
+          // Of another photo another point is chosen.
+          key={image.url}
           label="Image"
           names={{ x: 'focusX', y: 'focusY' }}
           photo={image.photo}

@@ -7,11 +7,12 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
-import { binNote } from '../bin/bin-texts.ts';
+import { binNote, severalBinNote } from '../bin/bin-texts.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useSelection } from '../selection/use-selection.ts';
+import { useSeveralDeletion } from '../selection/use-several-deletion.ts';
 import { ImageSelectionBar } from './acts/image-selection.tsx';
 import { capitalised } from './category-choice.tsx';
 import { imagesAddress } from './gallery-address.ts';
@@ -33,11 +34,18 @@ export function ImageGrid(props: ImageGridProps) {
   const { images, part, category, editedId, answer, fallback, heading } = props;
   const show = parseShown(String(part.last), listSteps.images);
   const selection = useSelection(images);
+  // The button that opened the dialog is gone with what it deleted.
+  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
   const { ask, dialog } = useDeletion({
     list: imagesAddress(category),
     texts: deleteTexts.image,
-    // The button that opened the dialog is gone with its image.
-    onDone: () => requestAnimationFrame(() => heading.current?.focus()),
+    onDone: focusHeading,
+  });
+  const several = useSeveralDeletion({
+    kind: 'image',
+    address: imagesAddress(category),
+    rows: images.map(({ id, caption: name }) => ({ id, name })),
+    onDone: focusHeading,
   });
   return (
     <section aria-labelledby="images-heading" className="mt-8">
@@ -60,7 +68,9 @@ export function ImageGrid(props: ImageGridProps) {
           </Link>
         ) : null}
       </div>
-      {images.length > 0 ? <ImageSelectionBar category={category} selection={selection} /> : null}
+      {images.length > 0 ? (
+        <ImageSelectionBar category={category} selection={selection} onDelete={several.ask} />
+      ) : null}
       {images.length === 0 ? (
         <div className="card lattice mt-4 px-6 py-12 text-center text-green">
           <Star className="mx-auto size-10 text-gold" />
@@ -93,6 +103,7 @@ export function ImageGrid(props: ImageGridProps) {
         search={`?category=${category}`}
       />
       <DeleteDialog {...dialog} note={binNote} />
+      <DeleteDialog {...several.dialog} note={severalBinNote} />
     </section>
   );
 }

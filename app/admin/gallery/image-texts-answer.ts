@@ -15,3 +15,8 @@ export function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {
     values: submittedValues(form),
   };
 }
+
+export const textsSaved = 'Caption and tags saved';
+
+/** The photo was replaced after the form was opened: what was chosen on the old one is not kept. */
+export const pointLeftOut = `${textsSaved}. The photo was replaced meanwhile: please look at what stays in view of it.`;

@@ -1,5 +1,6 @@
 import type { LastingSubjects, PastAct } from '../../data/history/history-list.server.ts';
 import type { FieldChange } from '../../rules/history/field-changes.ts';
+import { dayText } from '../../rules/packages/departures.ts';
 import { factLabel } from '../../rules/packages/facts-in-words.ts';
 import { packageLabels } from '../../rules/packages/package-rules.ts';
 import { formatRupees } from '../../ui/text-format.ts';
@@ -88,11 +89,18 @@ function packageWords(act: PastAct, { lasting }: ActSurroundings) {
       return { ...about, did: 'moved', rest: `to place ${details.place}` };
     case 'deleted for good':
       return { ...about, did: 'deleted', rest: 'for good' };
+    case 'seats changed':
+      return { ...about, did: 'changed the seats left of', rest: seatsRest(details) };
     case 'imported':
       return { did: `imported ${counted(details.count, 'package')}` };
     default:
       return { ...about, did: act.act };
   }
+}
+
+function seatsRest({ departure, from, to }: PastAct['details']): string {
+  const day = typeof departure === 'string' && departure !== '' ? ` (${dayText(departure)})` : '';
+  return `from ${from} to ${to}${day}`;
 }
 
 function imageWords(act: PastAct, { lasting }: ActSurroundings) {

@@ -15,6 +15,8 @@ export function personWords(
   switch (act) {
     case 'signed in':
       return { did: `signed in: ${device}` };
+    case 'signed out':
+      return { did: `signed out: ${device}` };
     case 'joined':
       return { did: `joined as ${role}` };
     case 'invited':

@@ -1,6 +1,6 @@
 import type { SoughtPackage } from '../../data/packages/packages.server.ts';
-import { batchDay } from '../../rules/packages/batch-day.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
+import { nextBatchOf } from './batches/next-batch.ts';
 
 /** From this many packages on the list can be searched, filtered and sorted. */
 export const choiceFrom = 11;
@@ -47,8 +47,12 @@ export function nextSort(choice: PackageChoice, column: PackageSort): string {
   return choice.sort === column && !choice.isDescending ? `-${column}` : column;
 }
 
-/** The packages that a choice leaves, in its order. Blank values come last either way. */
-export function choosePackages(packages: SoughtPackage[], choice: PackageChoice): SoughtPackage[] {
+/** The packages that a choice leaves, in its order; `today` is the office's day. Blank values come last either way. */
+export function choosePackages(
+  packages: SoughtPackage[],
+  choice: PackageChoice,
+  today = '',
+): SoughtPackage[] {
   const words = choice.search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = packages.filter((tourPackage) => {
     const type = normalType(tourPackage.packageType) || 'none';
@@ -63,7 +67,7 @@ export function choosePackages(packages: SoughtPackage[], choice: PackageChoice)
   if (!sort) return found;
   const direction = isDescending ? -1 : 1;
   return found
-    .map((tourPackage) => ({ tourPackage, key: sortKeys[sort](tourPackage).trim() }))
+    .map((tourPackage) => ({ tourPackage, key: sortKeys[sort](tourPackage, today).trim() }))
     .sort((one, other) => {
       if (one.key === '' || other.key === '')
         return Number(one.key === '') - Number(other.key === '');
@@ -74,14 +78,14 @@ export function choosePackages(packages: SoughtPackage[], choice: PackageChoice)
 
 const inOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
-const sortKeys: Record<PackageSort, (tourPackage: SoughtPackage) => string> = {
+const sortKeys: Record<PackageSort, (tourPackage: SoughtPackage, today: string) => string> = {
   name: ({ packageName }) => packageName,
   type: ({ packageType }) => packageType,
   price: ({ price }) => amount(price),
   duration: ({ durationOfTour }) => amount(durationOfTour),
   madina: ({ distanceFromMadina }) => amount(distanceFromMadina),
   makka: ({ distanceFromMakka }) => amount(distanceFromMakka),
-  batch: ({ nextBatch }) => batchDay(nextBatch),
+  batch: ({ nextBatch, departures = [] }, today) => nextBatchOf(nextBatch, departures, today).day,
 };
 
 /** The first number of a free text, so that "₹6,45,000" comes after "94,500"; else the text. */

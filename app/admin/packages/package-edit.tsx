@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/package-edit.ts';
+import { aroundForm } from './form/form-start.server.ts';
 import { backToList } from './package-choice.ts';
 import { PackageForm } from './package-form.tsx';
 import { emptyForm, formOfPackage, notSent, type PackageFormStart } from './package-form-values.ts';
@@ -20,9 +21,10 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pac
   try {
     const tourPackage = await findPackage(database, params.id);
     if (tourPackage) {
-      const { values, photo, version } = formOfPackage(tourPackage);
-      const otherTypes = await listPackageTypes(database);
-      return { values: { ...values, version, [attemptField]: newAttemptKey() }, photo, otherTypes };
+      const { values, facts, photo, version } = formOfPackage(tourPackage);
+      const unseen = { version, [attemptField]: newAttemptKey() };
+      const around = await aroundForm(context);
+      return { values: { ...values, ...unseen }, facts, photo, ...around };
     }
     log.info({ id: params.id }, 'Package not found');
   } catch (error) {

@@ -1,6 +1,12 @@
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
+import { type TypedSection, typedOf } from '../../rules/fields/section-form.ts';
 import type { FormValues } from '../../rules/form.ts';
+import { dayText } from '../../rules/packages/departures.ts';
+import type { FactSectionId } from '../../rules/packages/form/fact-sections.ts';
+import type { FixedLists } from '../../rules/packages/form/package-remarks.ts';
+import { factsRules, noFacts, type PackageFacts } from '../../rules/packages/package-facts.ts';
+import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PackageAnswer } from './save-package.server.ts';
 
@@ -10,6 +16,16 @@ export interface PackageFormStart {
   values: FormValues;
   /** The picture that stays when no other is chosen. */
   photo: Photo | null;
+  /** What the folded fields hold at first; null where nobody could read it. */
+  facts: TypedSection | null;
+  /** The office's day, '2027-01-31', and what the website says of every package. */
+  today: string;
+  website: FixedLists;
+  /** Of a copy: the dates that its source has, by the names of fields that are blank here. */
+  was?: Record<string, string>;
+  /** Of a copy: the sections that are unfolded, the field to begin with. */
+  opened?: FactSectionId[];
+  firstFocus?: string;
   /** Types in use beside those that are always offered. */
   otherTypes: string[];
 }
@@ -21,14 +37,73 @@ export interface PackageFormStart {
 export const unseenFields = ['version', 'copyOf', attemptField] as const;
 
 /** What is drawn around the typed values when the package itself is not to be had. */
-export const emptyForm: PackageFormStart = { values: {}, photo: null, otherTypes: [] };
+export const emptyForm: PackageFormStart = {
+  values: {},
+  facts: null,
+  photo: null,
+  otherTypes: [],
+  today: '',
+  website: { highlights: [], inclusions: [] },
+};
 
 /** The answer to a save that got none. */
-export const notSent: PackageAnswer = { state: 'failed', values: {}, hadPhoto: false };
+export const notSent: PackageAnswer = {
+  state: 'failed',
+  values: {},
+  facts: null,
+  hadPhoto: false,
+};
 
 /** A stored package as the form's first values. */
 export function formOfPackage(tourPackage: TourPackage) {
   const { id, imageUrl, createdAt, changedAt, version, photo, ...others } = tourPackage;
   const { hiddenAt, pinnedAt, position, facts, leafletUrl, ...values } = others;
-  return { values, facts, photo, version: String(version) };
+  return { values, facts: formOfFacts(facts), photo, version: String(version) };
+}
+
+/** Facts as the form's first values; it remembers the seats that were left when it was opened. */
+function formOfFacts(facts: PackageFacts): TypedSection {
+  const departures = facts.departures.map((one) => ({ ...one, seenLeft: one.left }));
+  return typedOf(factsRules, { ...facts, departures });
+}
+
+/** The form of a package that says nothing yet. */
+export const noTypedFacts: TypedSection = typedOf(factsRules, noFacts);
+
+/**
+ * The form of a new package like another: that one's dates are over, and its seats are another
+ * batch's. They are asked for first.
+ */
+export function formOfCopy(source: TourPackage) {
+  const { values, photo } = formOfPackage(source);
+  const { prices, departures } = source.facts;
+  const facts = formOfFacts({
+    ...source.facts,
+    prices: { ...prices, asOn: '' },
+    departures: departures.map((one) => ({
+      ...one,
+      ...{ id: '', from: '', to: '', leftAt: '', state: '' },
+      left: one.seats,
+    })),
+  });
+  const was = [
+    ['nextBatch', source.nextBatch.trim()],
+    ...departures.map(({ from }, index) => [
+      `departures.r${index}.from`,
+      from === '' ? '' : dayText(from),
+    ]),
+  ];
+  return {
+    values: {
+      ...values,
+      packageName: nameOfCopy(source.packageName),
+      nextBatch: '',
+      copyOf: source.id,
+    },
+    facts,
+    photo,
+    was: Object.fromEntries(was.filter(([, text]) => text !== '')),
+    opened: departures.length > 0 ? ['flight' as const] : [],
+    firstFocus: departures.length > 0 ? 'departures.r0.from' : 'nextBatch',
+  };
 }

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { packageLabels, packageRules } from '../../rules/packages/package-rules.ts';
-import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
-import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { parsePackageForm } from '../../rules/packages/form/package-form.ts';
+import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
-import { PackageFormProblem } from './package-form-problem.tsx';
+import { BasicFields } from './form/basic-fields.tsx';
+import { FactsFields } from './form/facts-fields.tsx';
+import { useFormOutlook } from './form/form-outlook.ts';
+import { PackageFormProblem } from './form/package-form-problem.tsx';
 import { type PackageFormStart, unseenFields } from './package-form-values.ts';
-import { PackagePhotoField } from './package-photo-field.tsx';
-import { priceInput } from './price-input.tsx';
 import type { PackageAnswer } from './save-package.server.ts';
 
 interface PackageFormProps extends PackageFormStart {
@@ -25,25 +24,21 @@ interface PackageFormProps extends PackageFormStart {
 
 /** The one form for new and existing packages; it keeps what was typed until it is saved. */
 export function PackageForm(props: PackageFormProps) {
-  const { title, action, photo, otherTypes, answer, wayBack = '/admin/packages' } = props;
+  const { title, action, answer, today, website, wayBack = '/admin/packages' } = props;
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
-  const { errors, form } = useCheckedForm(
-    packageRules,
+  const { errors, form } = useFormErrors(
+    problemsOf,
     answer?.state === 'invalid' ? answer.errors : undefined,
     useSubmitOnce(isSaving, answer),
   );
   const element = useRef<HTMLFormElement>(null);
   const values = { ...props.values, ...answer?.values };
-  const problem = isSaving ? undefined : answer;
+  const facts = answer?.facts ?? props.facts;
+  const typed = { values: { ...values, ...facts?.values }, rows: facts?.rows ?? {} };
+  const outlook = useFormOutlook(element, typed, { today, website });
   useFailureToast(answer);
-
-  const field = (name: keyof typeof packageLabels) => ({
-    name,
-    label: packageLabels[name],
-    error: errors[name],
-    defaultValue: values[name],
-  });
+  useFirstFocus(props.firstFocus);
 
   return (
     <>
@@ -61,60 +56,37 @@ export function PackageForm(props: PackageFormProps) {
         aria-busy={isSaving}
         className="package-form card mt-5 max-w-5xl p-4 sm:p-6"
       >
+        {/* Enter in a field presses the first button of a form: this one, not one that moves a row. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save
+        </button>
         {unseenFields.map((name) =>
           values[name] === undefined ? null : (
             <input key={name} type="hidden" name={name} defaultValue={values[name]} />
           ),
         )}
-        <FormSection title="What it is">
-          <InputField {...field('packageName')} required isMarked autoComplete="off" />
-          <SelectField {...field('packageType')} defaultValue={optionOf(values.packageType)}>
-            <option value="">Not chosen</option>
-            {typeOptions(otherTypes, values.packageType).map((type) => (
-              <option key={type} value={type}>
-                {typeLabel(type)}
-              </option>
-            ))}
-          </SelectField>
-        </FormSection>
-        <FormSection title="Price and dates">
-          <InputField
-            {...field('price')}
-            {...priceInput}
-            required
-            isMarked
-            hint="In rupees, for example 1,24,000. The ₹ sign is added."
+        <BasicFields
+          values={values}
+          errors={errors}
+          remarks={outlook.remarks}
+          photo={props.photo}
+          otherTypes={props.otherTypes}
+          was={props.was}
+          hadPhoto={answer?.hadPhoto === true}
+        />
+        {facts ? (
+          <FactsFields
+            form={element}
+            action={action}
+            typed={typed}
+            errors={errors}
+            today={today}
+            outlook={outlook}
+            was={props.was}
+            opened={answer?.state === 'redrawn' ? [answer.at] : (props.opened ?? [])}
           />
-          <InputField
-            {...field('durationOfTour')}
-            {...figures}
-            required
-            isMarked
-            hint="The number of days, for example 15."
-          />
-          <InputField
-            {...field('nextBatch')}
-            autoComplete="off"
-            hint="For example 10 January 2027. Blank shows “To be announced”."
-          />
-        </FormSection>
-        <FormSection title="Hotels">
-          <InputField {...field('madinaHotel')} autoComplete="off" />
-          <InputField {...field('distanceFromMadina')} {...figures} hint={inMetres} />
-          <InputField {...field('makkaHotel')} autoComplete="off" />
-          <InputField {...field('distanceFromMakka')} {...figures} hint={inMetres} />
-        </FormSection>
-        <FormSection title="Text" isWide>
-          <TextField {...field('description')} rows={7} />
-        </FormSection>
-        <FormSection title="Picture" isWide>
-          <PackagePhotoField
-            photo={photo}
-            error={errors.featuredImage}
-            wasLost={answer?.hadPhoto === true}
-          />
-        </FormSection>
-        <PackageFormProblem answer={problem} href={action} />
+        ) : null}
+        <PackageFormProblem answer={isSaving ? undefined : answer} href={action} />
         <div className="form-buttons">
           <Link to={wayBack} className="button button-outline">
             Cancel
@@ -134,47 +106,23 @@ export function PackageForm(props: PackageFormProps) {
   );
 }
 
-interface FormSectionProps {
-  title: string;
-  /** One field takes the whole width. */
-  isWide?: boolean;
-  children: ReactNode;
-}
-
-/** Fields that belong together, below or beside a quiet heading. */
-function FormSection({ title, isWide = false, children }: FormSectionProps) {
-  return (
-    <div className="form-section">
-      <h2>{title}</h2>
-      <div className={`grid grid-cols-1 gap-4 ${isWide ? '' : 'sm:grid-cols-2'}`}>{children}</div>
-    </div>
-  );
-}
-
-const inMetres = 'In metres, for example 350.';
-/** The keypad of figures on a phone; words can still be typed. */
-const figures = { inputMode: 'numeric', autoComplete: 'off' } as const;
-
-/** A type as the select knows it: the offered ones in any spelling, any other as it is. */
-function optionOf(packageType = ''): string {
-  return packageTypes.find((type) => type === normalType(packageType)) ?? packageType.trim();
-}
-
-function typeOptions(otherTypes: string[], current: string | undefined): string[] {
-  const options: string[] = [...packageTypes, 'special', ...otherTypes].filter(Boolean);
-  // Its own spelling first, so that a save without a change stores what was there.
-  const own = optionOf(current);
-  const others = options.filter((type) => normalType(type) !== normalType(own));
-  return own === '' || packageTypes.some((type) => type === own)
-    ? [...new Set(options)]
-    : [...new Set([...others, own])];
+function problemsOf(form: FormData) {
+  const parsed = parsePackageForm(form);
+  return parsed.ok ? null : parsed.errors;
 }
 
 function useFailureToast(answer: PackageAnswer | undefined) {
   const toast = useToast();
   useEffect(() => {
-    if (answer && answer.state !== 'invalid') {
+    if (answer && answer.state !== 'invalid' && answer.state !== 'redrawn') {
       toast({ text: 'Failed to save package', kind: 'error' });
     }
   }, [answer, toast]);
+}
+
+/** A copy is for another season: its first date is asked for first. */
+function useFirstFocus(name: string | undefined) {
+  useEffect(() => {
+    if (name) document.getElementById(name)?.focus();
+  }, [name]);
 }

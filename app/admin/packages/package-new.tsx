@@ -1,30 +1,39 @@
 import { redirect, useSearchParams } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
-import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import type { Route } from './+types/package-new.ts';
+import { aroundForm } from './form/form-start.server.ts';
 import { PackageForm } from './package-form.tsx';
-import { emptyForm, formOfPackage, notSent, type PackageFormStart } from './package-form-values.ts';
+import {
+  emptyForm,
+  formOfCopy,
+  noTypedFacts,
+  notSent,
+  type PackageFormStart,
+} from './package-form-values.ts';
 import { savePackage, submittedContext } from './save-package.server.ts';
 
 /** `?from=` names the package that a duplicate begins with; nothing is stored until it is saved. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PackageFormStart> {
-  // After a save without a script the page must come, whatever happened: it shows what was typed.
-  if (context.get(submittedContext)) return emptyForm;
-  const { database } = servicesOf(context);
-  const from = url.searchParams.get('from');
-  const otherTypes = await listPackageTypes(database);
-  const attempt = { [attemptField]: newAttemptKey() };
-  if (!from) return { values: attempt, photo: null, otherTypes };
-  const source = await findPackage(database, from);
-  if (!source) throw redirect('/admin/packages/new');
-  const { values, photo } = formOfPackage(source);
-  const packageName = nameOfCopy(source.packageName);
-  const copy = { ...values, packageName, copyOf: source.id, ...attempt };
-  return { values: copy, photo, otherTypes };
+  const { database, log } = servicesOf(context);
+  try {
+    const around = await aroundForm(context);
+    const attempt = { [attemptField]: newAttemptKey() };
+    const from = url.searchParams.get('from');
+    if (!from) return { values: attempt, facts: noTypedFacts, photo: null, ...around };
+    const source = await findPackage(database, from);
+    if (!source) throw redirect('/admin/packages/new');
+    const copy = formOfCopy(source);
+    return { ...copy, values: { ...copy.values, ...attempt }, ...around };
+  } catch (error) {
+    // After a save without a script the page must come, whatever happened: it shows what was typed.
+    if (error instanceof Response || !context.get(submittedContext)) throw error;
+    log.error({ err: error }, 'The form of a new package could not be prepared');
+    return emptyForm;
+  }
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

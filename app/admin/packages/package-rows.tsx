@@ -4,6 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
 import type { Selection } from '../selection/use-selection.ts';
+import { NextBatch } from './batches/next-batch-line.tsx';
 import { PackageActions } from './package-actions.tsx';
 import { nextSort, type PackageChoice, type PackageSort } from './package-choice.ts';
 import type { PackageRow } from './package-row.ts';
@@ -170,17 +171,6 @@ export function PackageCards({ rows, ...acts }: ListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What visitors read of the next batch, and how near it is. */
-function NextBatch({ row }: { row: PackageRow }) {
-  if (!row.batch) return null;
-  return (
-    <span className="package-batch prices">
-      {`Next batch: ${row.batch}`}
-      {row.batchWords ? <span data-passed={row.hasPassed}>{row.batchWords}</span> : null}
-    </span>
   );
 }
 

@@ -24,6 +24,7 @@ import { EmptyList } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import { useSelection } from '../selection/use-selection.ts';
+import { useSeveralDeletion } from '../selection/use-several-deletion.ts';
 import type { Route } from './+types/package-table.ts';
 import {
   choiceFrom,
@@ -37,7 +38,6 @@ import { packageRow } from './package-row.ts';
 import { PackageCards, PackageRows } from './package-rows.tsx';
 import { SelectionBar } from './package-selection.tsx';
 import { DeletedBanner } from './several/deleted-banner.tsx';
-import { useSeveralDeletion } from './several/use-several-deletion.ts';
 import { useVisibility } from './use-visibility.ts';
 
 const step = listSteps.staffPackages;
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
   const shown = parseShown(url.searchParams.get('show'), step);
   const { part, packages } = isChoice(choice)
-    ? await readChosen(database, choice, shown)
+    ? await readChosen(database, { choice, shown, today })
     : await readInOrder(database, total, shown);
   return {
     total,
@@ -72,8 +72,12 @@ async function readInOrder(database: Database, total: number, shown: number) {
 }
 
 /** All are looked through, with the few columns that this takes; only a page is read whole. */
-async function readChosen(database: Database, choice: PackageChoice, shown: number) {
-  const chosen = choosePackages(await listSoughtPackages(database), choice);
+async function readChosen(
+  database: Database,
+  { choice, shown, today }: { choice: PackageChoice; shown: number; today: string },
+) {
+  const sought = await listSoughtPackages(database, { departures: choice.sort === 'batch' });
+  const chosen = choosePackages(sought, choice, today);
   const window = windowWithin(shown, step, chosen.length);
   const ids = chosen.slice(window.skip, window.skip + window.count).map(({ id }) => id);
   const packages = await findPackages(database, ids);
@@ -102,7 +106,12 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   });
   const { change: onVisibility } = useVisibility();
   const selection = useSelection(rows);
-  const several = useSeveralDeletion(rows, () => heading.current?.focus());
+  const several = useSeveralDeletion({
+    kind: 'package',
+    address: '/admin/packages',
+    rows,
+    onDone: () => heading.current?.focus(),
+  });
   const acts = { onDelete: ask, onVisibility, selection };
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';

@@ -5,8 +5,9 @@ import { parseVisibility } from '../../rules/packages/package-act-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
+import { missingText } from '../selection/several-texts.ts';
 import type { Route } from './+types/package-visibility.ts';
-import { missingText, visibilityTexts } from './visibility-texts.ts';
+import { visibilityTexts } from './visibility-texts.ts';
 
 const list = '/admin/packages';
 
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { done } = answer;
   if (isScript) return Response.json(answer, { status: done > 0 ? 200 : failure });
   const texts = visibilityTexts(isHidden, done || ids.length);
-  const missing = missingText(new Set(ids).size - done);
+  const missing = missingText('package', new Set(ids).size - done);
   return done > 0
     ? redirectWithToast(list, { text: texts.done + missing, kind: 'success' })
     : redirectWithToast(list, { text: texts.failed, kind: 'error' });

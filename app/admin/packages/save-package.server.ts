@@ -7,14 +7,20 @@ import {
   updatePackage,
 } from '../../data/packages/package-changes.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
-import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
-import { packageRules } from '../../rules/packages/package-rules.ts';
+import type { TypedSection } from '../../rules/fields/section-form.ts';
+import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
+import { formSizes } from '../../rules/limits.ts';
+import type { FactSectionId } from '../../rules/packages/form/fact-sections.ts';
+import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
+import { redrawnFacts } from './form/redrawn-facts.ts';
 
 interface Submitted {
   values: FormValues;
+  /** What the folded fields hold; null for a form that does not carry them. */
+  facts: TypedSection | null;
   /** A picture came with the form; a browser without a script has to choose it again. */
   hadPhoto: boolean;
 }
@@ -25,6 +31,8 @@ export type PackageAnswer = Submitted &
     | { state: 'invalid'; errors: FormErrors }
     | { state: 'failed' }
     | { state: 'missing' }
+    /** A row was added, moved or removed, or a list filled, without a script: `at` this section. */
+    | { state: 'redrawn'; at: FactSectionId }
     /** Somebody saved after the form was opened; `version` is theirs. */
     | { state: 'changed'; version: number }
   );
@@ -32,7 +40,7 @@ export type PackageAnswer = Submitted &
 /** True in the loaders that draw a form again after its save was refused. */
 export const submittedContext = createContext(false);
 
-const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as const;
+const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409, redrawn: 200 } as const;
 
 /**
  * The action of both package forms: `id` is the package to change, or null for a new one. The
@@ -48,13 +56,16 @@ export async function savePackage(
   const { uploads, log } = servicesOf(context);
   context.set(submittedContext, true);
   try {
-    return await uploads.withForm(request, (form, attempt) =>
-      saveForm(form, context, { id, doneAt }, attempt && `package ${id ?? 'new'} ${attempt}`),
+    return await uploads.withForm(
+      request,
+      (form, attempt) =>
+        saveForm(form, context, { id, doneAt }, attempt && `package ${id ?? 'new'} ${attempt}`),
+      formSizes.package,
     );
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error }, 'The form of a package could not be read');
-    return answer({ values: {}, hadPhoto: false, state: 'failed' });
+    return answer({ values: {}, facts: null, hadPhoto: false, state: 'failed' });
   }
 }
 
@@ -67,13 +78,16 @@ async function saveForm(
   const { database, photos, log } = servicesOf(context);
   const submitted: Submitted = {
     values: submittedValues(form),
+    facts: submittedFacts(form),
     hadPhoto: isFileChosen(form.get('featuredImage')),
   };
   let photo: StoredPhoto | undefined;
   let isSaved = false;
   let failure: unknown;
   try {
-    const parsed = parseForm(packageRules, form);
+    const redrawn = redrawnFacts(form);
+    if (redrawn) return answer({ ...submitted, ...redrawn, state: 'redrawn' });
+    const parsed = parsePackageForm(form);
     if (!parsed.ok) return answer({ ...submitted, state: 'invalid', errors: parsed.errors });
     const { featuredImage, ...input } = parsed.value;
     const { values } = submitted;

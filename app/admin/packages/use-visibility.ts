@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { missingText } from '../selection/several-texts.ts';
 import type { VisibilityAnswer } from './package-visibility.ts';
-import { missingText, visibilityTexts } from './visibility-texts.ts';
+import { visibilityTexts } from './visibility-texts.ts';
 
 const none: VisibilityAnswer = { done: 0, changed: [] };
 /** Milliseconds for which the toast offers Undo. */
@@ -21,7 +22,7 @@ export function useVisibility() {
     if (done === 0) {
       return toast({ text: visibilityTexts(isHidden, ids.length).failed, kind: 'error' });
     }
-    const text = visibilityTexts(isHidden, done).done + missingText(ids.length - done);
+    const text = visibilityTexts(isHidden, done).done + missingText('package', ids.length - done);
     toast({
       text,
       kind: 'success',

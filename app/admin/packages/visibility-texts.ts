@@ -9,8 +9,3 @@ export function visibilityTexts(isHidden: boolean, count: number) {
 function noun(count: number): string {
   return count === 1 ? 'package' : 'packages';
 }
-
-/** Of several that were chosen some were deleted meanwhile. */
-export function missingText(missing: number): string {
-  return missing === 0 ? '' : `. ${missing} ${missing === 1 ? 'is' : 'are'} not there any more`;
-}

@@ -6,6 +6,7 @@ import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
@@ -20,8 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const people = await listPeople(database);
   const invitations = await listInvitations(database);
   return {
-    people: people.map(({ id, name, email, role, lastSeenAt }) => ({
-      ...{ id, name, email, role },
+    people: people.map(({ id, name, email, role, lastSeenAt, hasSecondStep }) => ({
+      ...{ id, name, email, role, hasSecondStep },
       isSelf: id === self,
       seen: lastSeenAt && clock.whenWords(lastSeenAt),
     })),
@@ -54,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
+export const handle: LiveHandle = { live: () => [{ topic: 'people' }] };
+
 export function meta() {
   return adminMeta('People');
 }
@@ -70,13 +73,14 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
       </div>
       <p className="mt-1 text-soft">Who can sign in here, and what they may do.</p>
       <ul className="card section-list">
-        {people.map(({ id, name, email, role, seen, isSelf }) => (
+        {people.map(({ id, name, email, role, seen, isSelf, hasSecondStep }) => (
           <li key={id}>
             <Link to={`${list}/${id}`} className="section-row">
               <span className="section-row-text">
                 <span className="people-name">
                   <bdi className="font-semibold text-green">{name}</bdi>
                   <span className="people-badge">{roleLabels[role]}</span>
+                  {hasSecondStep ? <span className="people-badge">Second step on</span> : null}
                   {isSelf ? <span className="text-soft">You</span> : null}
                 </span>
                 {name === email ? null : <bdi className="break-all">{email}</bdi>}

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import { logOut } from '../../data/staff/own-account.server.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import type { Route } from './+types/logout.ts';
@@ -11,9 +12,10 @@ export function loader() {
 
 /** Ends the session on the server at once. Works for somebody whose session has ended already. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { sessions, log } = servicesOf(context);
+  const { database, sessions, log } = servicesOf(context);
   try {
     const staff = await sessions.find(request.headers);
+    if (staff) await logOut(database, staff);
     const cookie = await sessions.close(request.headers);
     log.info({ event: 'logout', email: staff?.email });
     const message = { text: 'Logged out successfully', kind: 'success' } as const;

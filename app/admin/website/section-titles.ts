@@ -34,7 +34,8 @@ export const sectionTitles: Record<SectionName, SectionTitle> = {
   },
   packages: {
     title: 'Packages',
-    sentence: 'What stands above the list of packages, and what every package includes.',
+    sentence:
+      'What stands above the list, what every package includes, payment, cancellation and holidays.',
   },
   galleries: {
     title: 'Galleries',

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OrderMove } from '../../rules/order-rules.ts';
-import type { Database } from './database.server.ts';
+import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
+import { type Database, Unchanged } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 
 /** Rows that staff put in an order: packages, or the images of a category. */
 export interface OrderedRows {
   table: 'packages' | 'gallery_images';
+  /** The column by which the history names a row. */
+  name: 'packageName' | 'caption';
+  /** What the history says of every move. */
+  noted: Pick<HistoryEntry, 'kind' | 'details'>;
   /** Names the order's version in `site_settings`. */
   setting: string;
   /** Which rows of the table; without it all of them. */
@@ -51,10 +56,34 @@ export async function holdOrderOf(
 }
 
 /**
- * Moves a row within its order, in the transaction that holds it; from the first move on every row
- * has a place. Only `saved` with another version than before has changed what is shown.
+ * Moves a row within its order and notes it, unless the order is another one than was seen. From the
+ * first move on every row has a place. For the work of `changeRows`.
  */
-export async function moveRow(
+export async function moveInOrder(
+  rows: Transaction<Tables>,
+  database: Pick<Database, 'actor' | 'now'>,
+  ordered: OrderedRows,
+  id: string,
+  { seen, ...move }: OrderMove & { seen: number },
+): Promise<Moved | Unchanged<Moved>> {
+  const version = await holdOrderOf(rows, ordered);
+  if (version !== seen) return new Unchanged({ state: 'changed', version });
+  const moved = await moveRow(rows, ordered, id, move, version);
+  if (moved.version === version) return new Unchanged(moved);
+  const { table, name, noted } = ordered;
+  const found = await sql<{ subject: string; place: number }>`select ${sql.ref(name)} as subject,
+    position as place from ${sql.table(table)} where id = ${id}`.execute(rows);
+  for (const { subject, place } of found.rows) {
+    const details = { ...noted.details, place };
+    await noteHistory(rows, database, {
+      ...{ kind: noted.kind, act: 'ordered', subjectId: id, subject, details },
+    });
+  }
+  return moved;
+}
+
+/** Only `saved` with another version than before has changed what is shown. */
+async function moveRow(
   rows: Transaction<Tables>,
   ordered: OrderedRows,
   id: string,

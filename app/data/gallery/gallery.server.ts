@@ -50,7 +50,7 @@ export async function listGalleryImages(
       .orderBy('imageId');
     if (part) tagged = tagged.limit(part.count).offset(part.skip);
     const ids = (await tagged.execute()).map(({ imageId }) => imageId);
-    return findImages(database, category, ids);
+    return findGalleryImages(database, category, ids);
   }
   let query = kysely
     .selectFrom('gallery_images')
@@ -71,7 +71,7 @@ export async function findGalleryImage(
 ): Promise<GalleryImage | null> {
   // PostgreSQL refuses NUL in a text; nothing can have such an id.
   if (id.includes('\0')) return null;
-  const [image] = await findImages(database, category, [id]);
+  const [image] = await findGalleryImages(database, category, [id]);
   return image ?? null;
 }
 
@@ -137,7 +137,7 @@ export function deleteGalleryImage(
 }
 
 /** The images of a category with these ids, in this order. */
-async function findImages(
+export async function findGalleryImages(
   database: Database,
   category: GalleryCategory,
   ids: readonly string[],

@@ -64,12 +64,15 @@ export function replacePhoto(
 ): Promise<boolean> {
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (rows) => {
     const now = database.now();
-    const before = await rows
+    // PostgreSQL refuses NUL in a text; nothing can have such an id.
+    if (id.includes('\0')) return new Unchanged(false);
+    const found = rows
       .selectFrom('gallery_images')
       .select(['url', 'caption'])
       .where('id', '=', id)
-      .where('category', '=', category)
-      .executeTakeFirst();
+      .where('category', '=', category);
+    // Who replaces or deletes it at this moment waits. SQLite has one writer, and no words for this.
+    const before = await (database.isPostgres ? found.forUpdate() : found).executeTakeFirst();
     if (!before) return new Unchanged(false);
     if ((await claimAttempt(rows, attempt, id, now)) !== null) {
       await schedulePhotoRemoval(rows, photo.url, now);

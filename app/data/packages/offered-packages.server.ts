@@ -19,6 +19,17 @@ export async function listOfferedPackages(
   return withPhotos(database, await query.execute());
 }
 
+/** The offered packages with these ids, in this order; without those that are not there. */
+export async function findOfferedPackages(
+  database: Database,
+  ids: readonly string[],
+): Promise<TourPackage[]> {
+  if (ids.length === 0) return [];
+  const rows = await offered(database).where('id', 'in', ids).execute();
+  const byId = new Map((await withPhotos(database, rows)).map((found) => [found.id, found]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The pinned packages in the order of staff, and the newest others until there are `count`. */
 export async function listPopularPackages(
   database: Database,

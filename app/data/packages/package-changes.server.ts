@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { readFacts } from '../../rules/packages/stored-facts.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
@@ -7,6 +8,7 @@ import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 import { pictureDueAt, softDeletePackage } from './deleted-packages.server.ts';
+import { factsToStore } from './package-departures.server.ts';
 import { columnsOf, type PackageInput } from './package-input.server.ts';
 import { holdPackage, noteSave } from './package-versions.server.ts';
 
@@ -74,7 +76,7 @@ function insertPackage(
       .insertInto('packages')
       .values({
         ...kept,
-        ...columnsOf(input),
+        ...columnsOf(storable(input, '', database.now())),
         id,
         imageUrl: photo?.url ?? kept?.imageUrl ?? '',
         createdAt,
@@ -85,6 +87,14 @@ function insertPackage(
     await noteSave(rows, database, id, { act: 'added' });
     return id;
   });
+}
+
+/** What is to be stored; `before` are the facts of the row as it keeps them. */
+function storable(input: PackageInput, before: string, now: Date): PackageInput {
+  const { facts } = input;
+  return facts
+    ? { ...input, facts: factsToStore(facts, readFacts(before).departures, now) }
+    : input;
 }
 
 interface PackageUpdate {
@@ -114,7 +124,7 @@ export function updatePackage(
 ): Promise<PackageUpdated> {
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     const before = await holdPackage(rows, database, id);
-    const columns = columnsOf(input);
+    const columns = columnsOf(storable(input, before?.facts ?? '', database.now()));
     let update = rows
       .updateTable('packages')
       .set((row) => ({

@@ -1,17 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { OrderMove } from '../../rules/order-rules.ts';
-import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { changeRows, type Database } from '../database/database.server.ts';
 import {
   holdOrderOf,
   type Moved,
-  moveRow,
+  moveInOrder,
   type OrderedRows,
   readVersionOf,
 } from '../database/row-order.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { noteHistory } from '../history/history.server.ts';
 
-const packages: OrderedRows = { table: 'packages', setting: 'package-order' };
+const packages: OrderedRows = {
+  table: 'packages',
+  name: 'packageName',
+  noted: { kind: 'packages' },
+  setting: 'package-order',
+};
 
 /** Counts the changes of the order, so that the later of two people who order is noticed. */
 export function readOrderVersion(database: Pick<Database, 'kysely'>): Promise<number> {
@@ -34,26 +38,9 @@ export function holdOrder(rows: Transaction<Tables>): Promise<number> {
 export function movePackage(
   database: Database,
   id: string,
-  move: OrderMove,
-  seenVersion: number,
+  move: OrderMove & { seen: number },
 ): Promise<Moved> {
-  return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
-    const version = await holdOrder(rows);
-    if (version !== seenVersion) return new Unchanged<Moved>({ state: 'changed', version });
-    const moved = await moveRow(rows, packages, id, move, version);
-    if (moved.version === version) return new Unchanged(moved);
-    const { packageName, position } = await rows
-      .selectFrom('packages')
-      .select(['packageName', 'position'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await noteHistory(rows, database, {
-      kind: 'packages',
-      act: 'ordered',
-      subjectId: id,
-      subject: packageName,
-      details: { place: position },
-    });
-    return moved;
-  });
+  return changeRows(database, [{ topic: 'packages', id }], (rows) =>
+    moveInOrder(rows, database, packages, id, move),
+  );
 }

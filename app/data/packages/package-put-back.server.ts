@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
+import { readFacts } from '../../rules/packages/stored-facts.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { pictureDueAt } from './deleted-packages.server.ts';
+import { departuresToStore, withDepartures } from './package-departures.server.ts';
 import { holdPackage, noteSave, textsOf } from './package-versions.server.ts';
 
 /**
@@ -36,7 +38,9 @@ export function putPackageBack(
     if (before.version !== seen) return unchanged({ state: 'changed' });
     const known = textsOf(before);
     // A field that is younger than the version keeps what it says.
-    const texts = textsOf({ ...known, ...JSON.parse(kept.content) });
+    const earlier = textsOf({ ...known, ...JSON.parse(kept.content) });
+    const facts = withPresentSeats(earlier.facts, before.facts, database.now());
+    const texts = { ...earlier, facts };
     const lasts = await doesPictureLast(rows, kept.imageUrl, before.imageUrl, database.now());
     const imageUrl = lasts ? kept.imageUrl : before.imageUrl;
     const lacksPicture = !lasts;
@@ -59,6 +63,14 @@ export function putPackageBack(
     });
     return { state: 'saved', lacksPicture };
   });
+}
+
+/** Facts as they were, but for the seats left of departures that are there now: those were sold since. */
+function withPresentSeats(earlier: string, present: string, now: Date): string {
+  const { departures } = readFacts(earlier);
+  if (departures.length === 0) return earlier;
+  const seen = departures.map((departure) => ({ ...departure, seenLeft: departure.left }));
+  return withDepartures(earlier, departuresToStore(seen, readFacts(present).departures, now));
 }
 
 /** Milliseconds before its removal from which a picture counts as gone: the removal may have begun. */

@@ -1,4 +1,6 @@
+import type { Departure } from '../../rules/packages/package-facts.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
+import { readDepartures } from '../../rules/packages/stored-facts.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PackageRow } from '../database/tables.server.ts';
@@ -42,26 +44,38 @@ const sought = [
   'makkaHotel',
   'nextBatch',
 ] as const;
-export type SoughtPackage = Pick<PackageRow, (typeof sought)[number]>;
+export type SoughtPackage = Pick<PackageRow, (typeof sought)[number]> & {
+  /** Read where it is asked for. */
+  departures?: Departure[];
+};
 
 /** Every package in the order of the website, with no more than it is searched and sorted by. */
-export function listSoughtPackages({ kysely }: Database): Promise<SoughtPackage[]> {
-  return inOrder(kysely.selectFrom('packages').select(sought)).execute();
+export async function listSoughtPackages(
+  { kysely }: Database,
+  asks: { departures?: boolean } = {},
+): Promise<SoughtPackage[]> {
+  const found = inOrder(kysely.selectFrom('packages').select(sought));
+  if (!asks.departures) return found.execute();
+  const rows = await found.select('facts').execute();
+  return rows.map(({ facts, ...row }) => ({ ...row, departures: readDepartures(facts) }));
 }
 
 /** What an overview of coming batches needs of every package that names one. */
-export type BatchedPackage = Pick<PackageRow, 'id' | 'packageName' | 'nextBatch'>;
+export interface BatchedPackage extends Pick<PackageRow, 'id' | 'packageName' | 'nextBatch'> {
+  departures: Departure[];
+}
 
-/** Every offered package with a next batch, in whatever words it is written. */
-export function listBatches({ kysely }: Database): Promise<BatchedPackage[]> {
-  return kysely
+/** Every offered package with a next batch, in whatever words it is written, or with departures. */
+export async function listBatches({ kysely }: Database): Promise<BatchedPackage[]> {
+  const rows = await kysely
     .selectFrom('packages')
-    .select(['id', 'packageName', 'nextBatch'])
-    .where('nextBatch', '<>', '')
+    .select(['id', 'packageName', 'nextBatch', 'facts'])
+    .where((row) => row.or([row('nextBatch', '<>', ''), row('facts', 'like', '%"departures":%')]))
     .where('hiddenAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
+  return rows.map(({ facts, ...row }) => ({ ...row, departures: readDepartures(facts) }));
 }
 
 /** What every package is called, and whether it is hidden. */

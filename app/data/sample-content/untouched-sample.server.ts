@@ -1,17 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { noFacts } from '../../rules/packages/package-facts.ts';
+import { storedFacts } from '../../rules/packages/stored-facts.ts';
 import { type SectionName, sectionNames } from '../../rules/website/sections.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { PackageRow, Tables } from '../database/tables.server.ts';
 import { softDeleteImage } from '../gallery/deleted-images.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { softDeletePackage } from '../packages/deleted-packages.server.ts';
 import type { PackageInput } from '../packages/package-input.server.ts';
 import { readStart, startAsNobodys } from '../website/website-start.server.ts';
 
-/** What a new site is filled with; `picture` is the name of the file that each was stored from. */
+/** A package of the sample; `picture` is the name of the file that it was stored from. */
+export type SampleRow = Partial<PackageInput> & { packageName: string; picture: string };
+
+/** What a new site is filled with. */
 export interface SampleContent {
-  packages: readonly (Partial<PackageInput> & { packageName: string; picture: string })[];
+  /** The names of the pictures of all packages of every version. */
+  pictures: readonly string[];
+  /** What any version may have put there at a moment: dates are worked out from its day. */
+  packagesOf(moment: Date): readonly SampleRow[];
   images: readonly { category: GalleryCategory; caption: string; picture: string }[];
 }
 
@@ -26,8 +34,7 @@ export interface UntouchedSample {
 /**
  * The sample content that nobody has touched. A package counts when it was never saved again and a
  * gallery image when its texts are the sample's; both only with the picture that they came with. A
- * section counts when it was never saved. That holds for sites of every version: the texts and the
- * names of the pictures have always been these.
+ * section counts when it was never saved. That holds for sites of every version: their texts are kept.
  */
 export async function findUntouchedSample(
   { kysely }: Pick<Database, 'kysely'>,
@@ -44,24 +51,32 @@ export function isNothing({ packages, images, sections }: UntouchedSample): bool
   return packages.length + images.length + sections.length === 0;
 }
 
-async function findPackages(kysely: Kysely<Tables>, { packages }: SampleContent) {
+async function findPackages(kysely: Kysely<Tables>, { pictures, packagesOf }: SampleContent) {
   const rows = await kysely
     .selectFrom('packages')
     .selectAll()
     .where('version', '=', 1)
-    .where(
-      'packageName',
-      'in',
-      packages.map(({ packageName }) => packageName),
+    .where((where) =>
+      where.or(pictures.map((picture) => where('imageUrl', 'like', `%-${picture}-%`))),
     )
     .execute();
-  return rows.filter((row) =>
-    packages.some(({ picture, ...texts }) => {
-      const isSame = Object.entries(texts).every(
-        ([field, text]) => row[field as keyof typeof texts] === text,
-      );
-      return isSame && isStoredFrom(row.imageUrl, picture);
-    }),
+  return rows.filter((row) => {
+    const made = new Date(row.createdAt);
+    // The rows of one start are some minutes apart, which midnight may lie in.
+    return [made, new Date(made.getTime() + mostMinutes * 60_000)].some((moment) =>
+      packagesOf(moment).some((sample) => isSame(row, sample)),
+    );
+  });
+}
+
+/** Between the first and the last package of one start. */
+const mostMinutes = 15;
+
+function isSame(row: PackageRow, { picture, facts = noFacts, ...texts }: SampleRow): boolean {
+  return (
+    row.facts === storedFacts(facts) &&
+    Object.entries(texts).every(([field, text]) => row[field as keyof typeof texts] === text) &&
+    isStoredFrom(row.imageUrl, picture)
   );
 }
 

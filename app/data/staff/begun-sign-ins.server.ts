@@ -71,7 +71,10 @@ export async function findBegunSignIn(
  * Holds a begun sign-in, in a transaction, before its code is looked at: of two codes sent at once
  * the second waits, and is told false, as is whoever comes late.
  */
-export async function lockBegunSignIn(rows: Kysely<Tables>, { tokenHash }: BegunSignIn) {
+export async function lockBegunSignIn(
+  rows: Kysely<Tables>,
+  { tokenHash }: Pick<BegunSignIn, 'tokenHash'>,
+) {
   const held = await rows
     .updateTable('staff_begun_sign_ins')
     .set(({ ref }) => ({ expiresAt: ref('expiresAt') }))

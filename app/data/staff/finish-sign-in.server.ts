@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Log } from '../../services/log.server.ts';
-import type { Database } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { countAttempt, type Limit, type LimitAnswer } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { actingAs, noteHistory } from '../history/history.server.ts';
@@ -12,6 +12,7 @@ import {
 } from './begun-sign-ins.server.ts';
 import { endBegunSignIns } from './end-begun-sign-ins.server.ts';
 import { knownDevice } from './known-devices.server.ts';
+import { ofPeople } from './people-history.server.ts';
 import { takeRecoveryCode } from './recovery-codes.server.ts';
 import { openSecret, stepOfCode } from './second-factor-secret.server.ts';
 import type { Sessions } from './sessions.server.ts';
@@ -64,7 +65,7 @@ export async function finishSignIn(
     log.warn({ event: 'limit hit', limit: 'code', email, ip });
     return { ok: false, reason: 'limited', waitSeconds: refused.waitSeconds };
   }
-  const taken = await take(database, begun, proof);
+  const taken = await takeProof(database, begun, proof);
   if (taken.is !== 'taken') {
     log.warn({ event: 'code refused', email, ip, reason: taken.is });
     return { ok: false, reason: taken.is };
@@ -80,7 +81,15 @@ export async function finishSignIn(
 
 type Taken = { is: 'taken'; isReadable: boolean } | { is: CodeRefusal };
 
-async function take(database: Database, begun: BegunSignIn, proof: SecondProof): Promise<Taken> {
+/**
+ * Uses a proof up for a sign-in that was begun, and ends what else was begun by that account. Only a
+ * recovery code is told to open pages: the sign-in itself tells of a code.
+ */
+export async function takeProof(
+  database: Database,
+  begun: Pick<BegunSignIn, 'staffId' | 'email' | 'tokenHash'>,
+  proof: SecondProof,
+): Promise<Taken> {
   const now = database.now();
   const { staffId, email } = begun;
   const factor = await database.kysely
@@ -110,12 +119,13 @@ async function take(database: Database, begun: BegunSignIn, proof: SecondProof):
   });
 
   function held(work: (rows: Transaction<Tables>) => Promise<'taken' | 'wrong' | 'used'>) {
-    return database.kysely.transaction().execute(async (rows): Promise<Taken> => {
-      if (!(await lockBegunSignIn(rows, begun))) return { is: 'over' };
+    return changeRows<Taken>(database, ofPeople, async (rows) => {
+      if (!(await lockBegunSignIn(rows, begun))) return new Unchanged<Taken>({ is: 'over' });
       const answer = await work(rows);
-      if (answer !== 'taken') return { is: answer };
+      if (answer !== 'taken') return new Unchanged<Taken>({ is: answer });
       await endBegunSignIns(rows, staffId);
-      return { is: 'taken', isReadable: secret !== null };
+      const taken: Taken = { is: 'taken', isReadable: secret !== null };
+      return 'code' in proof ? new Unchanged(taken) : taken;
     });
   }
 }

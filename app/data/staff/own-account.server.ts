@@ -1,6 +1,7 @@
 import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { actingAs, noteHistory } from '../history/history.server.ts';
 import { endBegunSignIns } from './end-begun-sign-ins.server.ts';
 import { notePerson, ofPeople } from './people-history.server.ts';
 import { idleMs, type Staff } from './sessions.server.ts';
@@ -61,6 +62,30 @@ export function endDevice(
 
 function identityOf({ id, email }: Pick<Staff, 'id' | 'email'>) {
   return { id, email };
+}
+
+/** Ends the sign-in of a browser whose person asks for it, and notes it; false when it was over already. */
+export function logOut(
+  database: Database,
+  { id, email, sessionId }: Pick<Staff, 'id' | 'email' | 'sessionId'>,
+): Promise<boolean> {
+  return changeRows(database, ofPeople, async (rows) => {
+    const ended = await rows
+      .deleteFrom('staff_sessions')
+      .where('id', '=', sessionId)
+      .where('userId', '=', id)
+      .returning('userAgent')
+      .executeTakeFirst();
+    if (!ended) return new Unchanged(false);
+    await noteHistory(rows, actingAs(database, email), {
+      kind: 'sign-ins',
+      act: 'signed out',
+      subjectId: '',
+      subject: email,
+      details: { device: deviceWords(ended.userAgent ?? '') },
+    });
+    return true;
+  });
 }
 
 /** Ends every sign-in of an account but this one, and forgets the devices that were known. */

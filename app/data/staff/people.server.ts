@@ -26,10 +26,20 @@ export interface PersonAct {
 
 const columns = ['id', 'name', 'email', 'role', 'lastSeenAt'] as const;
 
-/** Everybody who can sign in, by e-mail. */
-export async function listPeople({ kysely }: Database): Promise<Person[]> {
-  const rows = await kysely.selectFrom('staff').select(columns).orderBy('email').execute();
-  return rows.map(readPerson);
+/** Everybody who can sign in, by e-mail, and whether they are asked for a code after the password. */
+export async function listPeople({
+  kysely,
+}: Database): Promise<(Person & { hasSecondStep: boolean })[]> {
+  const rows = await kysely
+    .selectFrom('staff')
+    .leftJoin('staff_second_factors as factor', 'factor.staffId', 'staff.id')
+    .select(['staff.id', 'name', 'email', 'role', 'lastSeenAt', 'factor.onSince'])
+    .orderBy('email')
+    .execute();
+  return rows.map(({ onSince, ...row }) => ({
+    ...readPerson(row),
+    hasSecondStep: onSince !== null,
+  }));
 }
 
 /** One person, or null. */

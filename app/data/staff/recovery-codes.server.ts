@@ -7,6 +7,18 @@ const codesAtOnce = 10;
 /** 80 random bits: nobody who reads the table finds a code that is worth its hash. */
 const codeLength = 16;
 
+/** Lets whoever changes a second factor or its codes at this moment wait; false when it is off. */
+export async function holdFactor(rows: Transaction<Tables>, id: string): Promise<boolean> {
+  const held = await rows
+    .updateTable('staff_second_factors')
+    .set(({ ref }) => ({ onSince: ref('onSince') }))
+    .where('staffId', '=', id)
+    .where('onSince', 'is not', null)
+    .returning('staffId')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Makes an account's recovery codes anew and returns them, to be shown once; earlier ones are worth nothing. */
 export async function makeRecoveryCodes(
   rows: Transaction<Tables>,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Database, Unchanged } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
 import {
@@ -9,7 +9,8 @@ import {
   type PersonAct,
   type PersonRefusal,
 } from './people.server.ts';
-import { makeRecoveryCodes } from './recovery-codes.server.ts';
+import { ofPeople } from './people-history.server.ts';
+import { holdFactor, makeRecoveryCodes } from './recovery-codes.server.ts';
 import {
   makeFactorSecret,
   openSecret,
@@ -89,10 +90,15 @@ export async function beginSecondFactor(database: Database, id: string): Promise
 
 /** The secret that waits for its first code, or null. */
 export async function findPendingSecret(database: Database, id: string): Promise<string | null> {
-  const row = await findRow(database.kysely, id);
+  const row = await findPending(database, id);
+  return row && openSecret(database, row.secret);
+}
+
+async function findPending({ kysely, now }: Database, id: string) {
+  const row = await findRow(kysely, id);
   if (!row || row.onSince !== null) return null;
-  const age = database.now().getTime() - Date.parse(row.createdAt);
-  return age < pendingMs ? openSecret(database, row.secret) : null;
+  const age = now().getTime() - Date.parse(row.createdAt);
+  return age < pendingMs ? row : null;
 }
 
 /** Turns the second factor on when the code is right, and returns the recovery codes, this once. */
@@ -101,19 +107,22 @@ export async function confirmSecondFactor(
   { id, email }: Account,
   code: string,
 ): Promise<string[] | 'wrong' | 'over'> {
-  const secret = await findPendingSecret(database, id);
+  const pending = await findPending(database, id);
+  const secret = pending && (await openSecret(database, pending.secret));
   if (!secret) return 'over';
   const now = database.now();
   const lastStep = await stepOfCode(secret, code, now);
   if (lastStep === null) return 'wrong';
-  return database.kysely.transaction().execute(async (rows) => {
+  return changeRows<string[] | 'over'>(database, ofPeople, async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('staff_second_factors')
       .set({ onSince: now.toISOString(), lastStep })
       .where('staffId', '=', id)
       .where('onSince', 'is', null)
+      // The one that the code is of, and none that was begun meanwhile.
+      .where('secret', '=', pending.secret)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return 'over';
+    if (numUpdatedRows === 0n) return new Unchanged('over');
     await note(rows, database, { kind: 'sign-ins', act: 'second step turned on' }, { id, email });
     return makeRecoveryCodes(rows, id);
   });
@@ -121,8 +130,8 @@ export async function confirmSecondFactor(
 
 /** New recovery codes in place of those before; null when the second factor is off. */
 export function renewRecoveryCodes(database: Database, account: Account): Promise<string[] | null> {
-  return database.kysely.transaction().execute(async (rows) => {
-    if (!(await findRow(rows, account.id))?.onSince) return null;
+  return changeRows<string[] | null>(database, ofPeople, async (rows) => {
+    if (!(await holdFactor(rows, account.id))) return new Unchanged(null);
     await note(rows, database, { kind: 'sign-ins', act: 'recovery codes made' }, account);
     return makeRecoveryCodes(rows, account.id);
   });
@@ -130,10 +139,9 @@ export function renewRecoveryCodes(database: Database, account: Account): Promis
 
 /** Takes an account's own second factor away; the password was asked for before. */
 export function endOwnSecondFactor(database: Database, account: Account): Promise<void> {
-  return database.kysely.transaction().execute(async (rows) => {
-    if (await removeFactor(rows, account.id)) {
-      await note(rows, database, { kind: 'sign-ins', act: 'second step turned off' }, account);
-    }
+  return changeRows<void>(database, ofPeople, async (rows) => {
+    if (!(await removeFactor(rows, account.id))) return new Unchanged(undefined);
+    await note(rows, database, { kind: 'sign-ins', act: 'second step turned off' }, account);
   });
 }
 

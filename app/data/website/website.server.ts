@@ -5,6 +5,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
 import { readContent, readSection } from '../../rules/website/read-content.ts';
 import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';
+import { startOf } from '../../rules/website/terms.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
@@ -116,7 +117,7 @@ async function readStored(
     .selectFrom('website_sections')
     .select(['name', 'content'])
     .execute();
-  return readContent(rows, starts[start], (problem) =>
+  return readContent(rows, startOf(rows, starts[start]), (problem) =>
     log.warn(
       problem,
       'A text of the website has another shape: what stood there at first is shown',

@@ -48,21 +48,24 @@ export const galleryImageRules = z.object({
     .optional(),
   focusX: z.string().optional(),
   focusY: z.string().optional(),
+  focusPhoto: z.string().optional(),
 });
 
 /** The checked form as it is stored; a point that is none is the middle. */
 export function imageTextsOf({
   focusX,
   focusY,
+  focusPhoto,
   ...texts
 }: z.output<typeof galleryImageRules>): Pick<
   z.output<typeof galleryImageRules>,
   'caption' | 'tags'
 > & {
   focus?: PictureFocus;
+  focusPhoto?: string | undefined;
 } {
   if (focusX === undefined || focusY === undefined) return texts;
-  return { ...texts, focus: storedFocusOf({ x: focusX, y: focusY }) };
+  return { ...texts, focus: storedFocusOf({ x: focusX, y: focusY }), focusPhoto };
 }
 
 /** Tags as they are kept: cleaned, none blank, each once whatever its capitals. */

@@ -42,7 +42,7 @@ it('tells of those that have passed or are about to, the earliest first', () => 
       '21 November 2026',
       '3 May 2025',
       'soon',
-    ].map((nextBatch) => ({ id: nextBatch, packageName: nextBatch, nextBatch })),
+    ].map((nextBatch) => ({ id: nextBatch, packageName: nextBatch, nextBatch, departures: [] })),
     '2026-11-22',
   );
   expect(found.map(({ id, words, hasPassed }) => [id, words, hasPassed])).toEqual([

@@ -41,6 +41,11 @@ export function nextOpenDeparture(
 
 const longDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** Whether a text is a day, '2027-01-22': a form may hold any text in its place. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** '2027-01-22' is "22 January 2027". */
 export function dayText(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
@@ -76,4 +81,10 @@ export function nextBatchDay(
   return typed.trim() === ''
     ? (nextOpenDeparture(departures, today)?.from ?? '')
     : batchDay(typed.trim());
+}
+
+/** The seats left of a departure: all of them until somebody counts; null when nobody knows. */
+export function seatsLeft({ seats, left }: Pick<Departure, 'seats' | 'left'>): number | null {
+  const known = left === '' ? seats : left;
+  return known === '' ? null : Number(known);
 }

@@ -23,19 +23,25 @@ export function parseVisibility(form: FormData): { ids: string[]; isHidden: bool
   return parsed.success ? { ids: parsed.data.ids, isHidden: parsed.data.hidden === 'yes' } : null;
 }
 
-const chosenRules = z
-  .array(id.regex(/^[^\0]*$/))
-  .min(1)
-  .max(packagesAtOnce);
-
-/** The packages that a form is about; null when it names none, or too many at once. */
-export function parseChosenPackages(form: FormData): string[] | null {
-  return chosenRules.safeParse(form.getAll('id')).data ?? null;
-}
-
 const arrangeRules = z.object({ ...moveFields, act: z.enum([...moveActs, 'pin', 'unpin']) });
 
 /** A form that moves a package or pins it; null when it is none. */
 export function parseArrangement(form: FormData): z.output<typeof arrangeRules> | null {
   return arrangeRules.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+const seatsRules = z.object({
+  departure: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[^\0]*$/),
+  by: z.enum(['1', '-1']),
+});
+
+/** A press that counts a seat of a departure more or less; null when it is none. */
+export function parseSeatsPress(form: FormData): { departure: string; by: 1 | -1 } | null {
+  const parsed = seatsRules.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return null;
+  return { departure: parsed.data.departure, by: parsed.data.by === '1' ? 1 : -1 };
 }

@@ -1,4 +1,5 @@
-import { factsRules, noFacts, type PackageFacts } from './package-facts.ts';
+import { batchStates } from './fact-words.ts';
+import { type Departure, factsRules, noFacts, type PackageFacts } from './package-facts.ts';
 
 /**
  * What a row keeps: JSON without anything that is blank, in the order of the rules, so that the same
@@ -38,6 +39,27 @@ export function readFacts(json: string): PackageFacts {
     if (parsed?.success) facts[key] = parsed.data;
   }
   return facts as PackageFacts;
+}
+
+const keysOfDeparture = Object.keys(
+  factsRules.shape.departures.unwrap().element.shape,
+) as (keyof Departure)[];
+
+/** The departures of a row alone, for lists of very many: their texts as they stand, unjudged. */
+export function readDepartures(json: string): Departure[] {
+  const { departures } = json === '' ? {} : fieldsIn(json);
+  if (!Array.isArray(departures)) return [];
+  return departures.map((row) => {
+    const texts = keysOfDeparture.map((key) => {
+      const text = Object(row)[key];
+      return [key, typeof text === 'string' ? text : ''];
+    });
+    const departure = Object.fromEntries(texts);
+    return {
+      ...departure,
+      state: Object.hasOwn(batchStates, departure.state) ? departure.state : '',
+    };
+  });
 }
 
 function fieldsIn(json: string): Record<string, unknown> {

@@ -36,6 +36,7 @@ it('a licence says its number, how to check it, and where its certificate is', (
       validWords: '',
       check,
       certificate: '/media/website/a.jpg/1600.jpg',
+      thumbnail: '/media/website/a.jpg/320.jpg',
     },
   ]);
   expect(licencesOf({})).toMatchObject([{ number: '', check: '', certificate: '' }]);

@@ -48,6 +48,8 @@ export interface Licence {
   check: string;
   /** The address of the certificate's picture, blank when there is none. */
   certificate: string;
+  /** The same, small. */
+  thumbnail: string;
 }
 
 /** The values of the placeholders that staff may write into any text; `content` is as typed. */
@@ -112,7 +114,8 @@ export function companyOf(
         validUntil,
         validWords: validUntil && `Valid until ${longDay(validUntil)}`,
         check,
-        certificate: addressOf(pictureOf(certificate)),
+        certificate: addressOf(pictureOf(certificate), legibleWidth),
+        thumbnail: addressOf(pictureOf(certificate), 320),
       })),
     badges: agency.badges.map(({ text }) => text),
   };
@@ -128,8 +131,8 @@ function longDay(day: string): string {
 /** Pixels that are enough to read what is on a certificate. */
 const legibleWidth = 1600;
 
-function addressOf(photo: Photo | null): string {
+function addressOf(photo: Photo | null, atMost: number): string {
   if (!photo) return '';
-  const width = widthsOf(photo).findLast((step) => step <= legibleWidth);
+  const width = widthsOf(photo).findLast((step) => step <= atMost);
   return photoAddress(photo.url, width ?? 320, 'jpg');
 }

@@ -1,4 +1,5 @@
 import { type SectionName, sectionNames, sectionRules, type WebsiteContent } from './sections.ts';
+import { isTerm } from './terms.ts';
 
 interface StoredSection {
   name: string;
@@ -58,7 +59,8 @@ export function readSection<Name extends SectionName>(
   for (const [field, rule] of Object.entries(rules)) {
     const parsed = field in fields ? rule.safeParse(fields[field]) : null;
     if (parsed?.success) read[field] = parsed.data;
-    else warn({ section, field });
+    // An older version did not know it: nothing is wrong.
+    else if (field in fields || !isTerm(section, field)) warn({ section, field });
   }
   for (const field of Object.keys(fields)) if (!(field in rules)) warn({ section, field });
   return read as WebsiteContent[Name];

@@ -6,6 +6,7 @@ import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
+import { TrustPanel } from '../packages/trust-panel.tsx';
 import type { Route } from './+types/about.ts';
 import {
   hasJourney,
@@ -54,6 +55,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {stats.length > 0 ? <Numbers stats={stats} /> : null}
       <Story texts={texts} founderPhoto={founderPhoto} />
       {services.length > 0 ? <Services texts={texts} /> : null}
+      <TrustPanel />
       {isBare ? <WhereToGo /> : null}
     </>
   );

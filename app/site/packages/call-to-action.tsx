@@ -4,9 +4,10 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { phoneLink } from '../frame/contact-links.ts';
 import { PackageIcon } from './package-icon.tsx';
+import { BookingNote } from './trust-panel.tsx';
 
 /** The end of a package's page: the two ways to go on. */
-export function CallToAction({ id }: { id: string }) {
+export function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) {
   const company = useCompany();
   return (
     <section aria-labelledby="ready" className="bg-sand print:hidden">
@@ -30,6 +31,7 @@ export function CallToAction({ id }: { id: string }) {
             </a>
           ) : null}
         </div>
+        <BookingNote text={bookingNote} />
       </div>
     </section>
   );

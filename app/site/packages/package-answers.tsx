@@ -21,7 +21,11 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
   return (
     <>
       {departures.length > 0 ? (
-        <DepartureList departures={departures} isPerPerson={price.meaning !== ''} />
+        <DepartureList
+          departures={departures}
+          note={facts.batchNote}
+          isPerPerson={price.meaning !== ''}
+        />
       ) : null}
       {facts.journey ? (
         <section>

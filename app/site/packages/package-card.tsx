@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -12,6 +13,8 @@ interface PackageCardProps {
   featured?: boolean;
   /** The first card of a page that begins with cards. */
   eager?: boolean;
+  /** What can be done with it besides opening it: buttons of their own, below its foot. */
+  actions?: ReactNode;
 }
 
 export function PackageCard({
@@ -19,6 +22,7 @@ export function PackageCard({
   fallback,
   featured = false,
   eager = false,
+  actions,
 }: PackageCardProps) {
   const { id, title, typeLabel, typeSlug, price, duration, nextBatch, photo } = tourPackage;
   const { priceMeaning, stay } = tourPackage;
@@ -84,6 +88,7 @@ export function PackageCard({
             <Icon name="arrowRight" />
           </Link>
         </div>
+        {actions ? <div className="card-actions">{actions}</div> : null}
       </div>
     </article>
   );

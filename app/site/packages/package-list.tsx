@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { data, Form, useNavigation, useSubmit, useViewTransitionState } from 'react-router';
+import { data, Link, useLocation, useNavigation, useViewTransitionState } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import {
-  countOfferedPackages,
-  listOfferedPackages,
-} from '../../data/packages/offered-packages.server.ts';
+import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import {
-  type PackageFilter,
-  packageFilters,
-  parsePackageFilter,
-} from '../../rules/packages/package-types.ts';
+  conditionsOf,
+  isCommonQuestion,
+  parseQuestion,
+  questionSearch,
+} from '../../rules/packages/search/package-question.ts';
 import {
   cacheableShown,
   listSteps,
@@ -21,31 +20,52 @@ import {
   windowWithin,
 } from '../../rules/pagination.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { packageItemList } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-list.ts';
+import { CardActions } from './card-actions.tsx';
+import { CompareBar } from './compare/compare-choice.tsx';
+import { FilterButtons, filterLabels } from './find/filter-buttons.tsx';
+import { FindForm } from './find/find-form.tsx';
+import { findView, nearestView } from './find/find-view.server.ts';
+import { NearestPackages } from './find/nearest-packages.tsx';
+import { seasonsOffered } from './find/seasons-offered.server.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
+import { PutAsideLink } from './put-aside.tsx';
 
 const step = listSteps.packages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, sitePictures, website } = servicesOf(context);
+  const { database, packageSearch, sitePictures, website } = servicesOf(context);
   const filter = parsePackageFilter(url.searchParams.get('type'));
   if (!filter) throw data(null, { status: 404 });
-  const total = (await countOfferedPackages(database))[filter];
-  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
-  const packages = await listOfferedPackages(database, filter, window);
   const { content, pictureOf, today } = await website.read();
+  const { holidays } = content.packages;
+  const asked = parseQuestion(url.searchParams);
+  const answer = await packageSearch.ask(asked, { today, holidays });
+  const { question, ids, options } = answer;
+  const total = ids.length;
+  const nearest = nearestView(question, answer.nearest);
+  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
+  const shown = nearest
+    ? (answer.nearest[0]?.ids.slice(0, step) ?? [])
+    : ids.slice(window.skip, window.skip + window.count);
+  const packages = await findOfferedPackages(database, shown);
+  const used = conditionsOf(question).length + (question.sort === '' ? 0 : 1);
   return {
     title: content.packages.title,
     lead: content.packages.lead,
     shared: sharedTexts(content, filter === 'all' ? 'packages' : `packages-${filter}`),
     filter,
+    find: findView(question, options, seasonsOffered(holidays)),
+    // Search engines read the plain list, and the lists of a type.
+    isForSearchEngines: used <= 1,
+    canonical: used === 1 && filter !== 'all' ? questionSearch({ type: filter }) : '',
+    nearest,
     part: partOf(window, step, total),
     packages: packages.map((tourPackage) => packageSummary(tourPackage, today)),
     fallback: pictureOf(content.look.fallback) ?? undefined,
@@ -57,59 +77,53 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }],
+  // What is asked for in any other words is made each time: nobody can fill the memory with it.
   cacheKey({ search }) {
-    const filter = parsePackageFilter(search.get('type'));
+    if (parsePackageFilter(search.get('type')) === null) return null;
+    const question = parseQuestion(search);
     const shown = cacheableShown(search.get('show'), step);
-    return filter && shown !== null ? { search: listSearch(filter, shown) } : null;
+    if (shown === null || !isCommonQuestion(question)) return null;
+    return { search: searchOfShown(questionSearch(question), shown, step) };
   },
 };
 
-function listSearch(filter: PackageFilter, shown: number = step): string {
-  return searchOfShown(filter === 'all' ? '' : `?type=${filter}`, shown, step);
-}
-
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return absentMeta(args, 'Our Packages');
-  const { filter, shared } = args.loaderData;
-  return sharedPageMeta(args, shared, `/packages${listSearch(filter)}`);
+  const { shared, canonical, isForSearchEngines } = args.loaderData;
+  const tags = sharedPageMeta(args, shared, `/packages${canonical}`);
+  return isForSearchEngines ? tags : [...tags, { name: 'robots', content: 'noindex' }];
 }
 
-const labels: Record<PackageFilter, string> = {
-  all: 'All',
-  hajj: 'Hajj',
-  umrah: 'Umrah',
-  special: 'Special',
-};
-
 export default function PackageList({ loaderData }: Route.ComponentProps) {
-  const { filter, part, packages, fallback, scene } = loaderData;
-  const { state, location } = useNavigation();
-  // While more are added, those that are there stay.
-  const isLoading =
-    state === 'loading' &&
-    location.pathname === '/packages' &&
-    parsePackageFilter(new URLSearchParams(location.search).get('type')) !== filter;
-  const isReflowing = useIsReflowing(filter, isLoading);
+  const { filter, find, nearest, part, packages, fallback, scene } = loaderData;
+  const isLoading = useIsLoadingOthers();
+  const isReflowing = useIsReflowing(find.search, isLoading);
+  const label = filter === 'all' ? '' : `${filterLabels[filter]} `;
   return (
     <>
       {packages.length > 0 ? (
         <StructuredDataScript
           facts={
             import.meta.env.SSR &&
-            ((site) => [packageItemList(site, `${labels[filter]} packages`, packages)])
+            ((site) => [packageItemList(site, `${filterLabels[filter]} packages`, packages)])
           }
         />
       ) : null}
       <PageHero title={loaderData.title} lead={loaderData.lead} photo={scene} />
       <section aria-label="Packages" className="column py-12 md:py-16">
-        <FilterButtons chosen={filter} />
-        {/* Read out when a filter has changed it; how many there are is seen. */}
-        <p role="status" className="sr-only">
-          {`${part.total} ${filter === 'all' ? '' : `${labels[filter]} `}${part.total === 1 ? 'package' : 'packages'}`}
-        </p>
-        <div aria-busy={isLoading} className="package-cards mt-8 sm:mt-10">
+        <FilterButtons chosen={filter} search={find.search} />
+        <FindForm view={find} />
+        <div className="list-line">
+          {/* Read out when the list has changed; of the plain list how many there are is seen. */}
+          <p role="status" className={find.isInUse ? 'text-lg text-soft' : 'sr-only'}>
+            {`${part.total} ${label}${part.total === 1 ? 'package' : 'packages'}`}
+          </p>
+          <PutAsideLink shown={find.search} />
+        </div>
+        <div aria-busy={isLoading} className="package-cards mt-4 grid gap-8">
+          {nearest ? <NearestPackages nearest={nearest} /> : null}
           {packages.length > 0 ? (
-            <>
+            <div>
               <ul
                 className={`grid gap-8 sm:grid-cols-2 lg:grid-cols-3 ${isReflowing ? 'moving-cards' : ''}`}
               >
@@ -123,23 +137,29 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
                       tourPackage={tourPackage}
                       fallback={fallback}
                       eager={index === 0}
+                      actions={<CardActions tourPackage={tourPackage} />}
                     />
                   </li>
                 ))}
               </ul>
-              <ShowMore
-                part={part}
-                step={step}
-                noun="packages"
-                search={filter === 'all' ? '' : `?type=${filter}`}
-              />
-            </>
+              {nearest ? null : (
+                <ShowMore part={part} step={step} noun="packages" search={find.search} />
+              )}
+              <CompareBar />
+            </div>
           ) : (
-            <p className="card lattice px-6 py-16 text-center font-display text-2xl text-green">
-              {filter === 'all'
-                ? 'No packages available'
-                : 'No packages available for the selected category.'}
-            </p>
+            <div className="card lattice grid gap-4 px-6 py-16 text-center">
+              <p className="font-display text-2xl text-green">
+                {filter === 'all'
+                  ? 'No packages available'
+                  : 'No packages available for the selected category.'}
+              </p>
+              {find.isInUse ? (
+                <Link to="/packages" className="text-link">
+                  Show all packages
+                </Link>
+              ) : null}
+            </div>
           )}
         </div>
       </section>
@@ -147,46 +167,21 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** True while cards go to the places that another filter gives them, and not on other ways. */
-function useIsReflowing(filter: PackageFilter, isLoading: boolean): boolean {
-  const isMoving = useViewTransitionState('/packages');
-  const [settled, setSettled] = useState(filter);
-  if (!isMoving && !isLoading && settled !== filter) setSettled(filter);
-  return isMoving && (isLoading || settled !== filter);
+/** True while another choice is on its way. While more of the same are added, those that are there stay. */
+function useIsLoadingOthers(): boolean {
+  const { state, location } = useNavigation();
+  const here = useLocation();
+  if (state !== 'loading' || location.pathname !== '/packages') return false;
+  const [next, now] = [location, here].map(({ search }) => searchOfShown(search, step, step));
+  return here.pathname === '/packages' && next !== now;
 }
 
-/** A form of buttons: the choice is in the address, with and without a script. */
-function FilterButtons({ chosen }: { chosen: PackageFilter }) {
-  const submit = useSubmit();
-  return (
-    <Form
-      action="/packages"
-      preventScrollReset
-      viewTransition={fadeBetweenPages()}
-      aria-label="Filter packages"
-      className="filter-row"
-      onSubmit={(event) => {
-        // "All" is the plain address, without the question mark that a form would add.
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (submitter?.getAttribute('value')) return;
-        event.preventDefault();
-        const viewTransition = fadeBetweenPages();
-        void submit(null, { action: '/packages', preventScrollReset: true, viewTransition });
-      }}
-    >
-      {packageFilters.map((filter) => (
-        <button
-          key={filter}
-          type="submit"
-          aria-pressed={filter === chosen}
-          {...(filter === 'all' ? {} : { name: 'type', value: filter })}
-          className="filter-button"
-        >
-          {labels[filter]}
-        </button>
-      ))}
-    </Form>
-  );
+/** True while cards go to the places that another choice gives them, and not on other ways. */
+function useIsReflowing(search: string, isLoading: boolean): boolean {
+  const isMoving = useViewTransitionState('/packages');
+  const [settled, setSettled] = useState(search);
+  if (!isMoving && !isLoading && settled !== search) setSettled(search);
+  return isMoving && (isLoading || settled !== search);
 }
 
 export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

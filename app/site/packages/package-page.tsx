@@ -8,6 +8,7 @@ import {
 } from '../../data/packages/offered-packages.server.ts';
 import { findLeaflet } from '../../data/packages/package-leaflet.server.ts';
 import { linesOf } from '../../rules/packages/fact-lines.ts';
+import { normalType } from '../../rules/packages/package-types.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { formatFileSize } from '../../ui/text-format.ts';
@@ -31,6 +32,8 @@ import { PackageNews } from './package-news.tsx';
 import { packagePreviewCard, packagePreviewPath } from './package-preview-card.ts';
 import { PackageSharing } from './package-sharing.tsx';
 import { packageSummary } from './package-summary.ts';
+import { PutAside } from './put-aside.tsx';
+import { TrustPanel } from './trust-panel.tsx';
 
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -48,9 +51,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answers = factsView(tourPackage, {
     today,
     timeZone: site.company.hours.timeZone,
-    holidays: [],
-    payment: [],
-    cancellation: [],
+    holidays: content.packages.holidays,
+    payment: content.packages.payment,
+    cancellation: content.packages.cancellation,
+    batchNote: content.packages.batchNote,
   });
   const highlights = linesOf(tourPackage.facts.highlights);
   const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
@@ -73,6 +77,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     highlights:
       highlights.length > 0 ? highlights : content.packages.highlights.map(({ text }) => text),
     inclusions: content.packages.inclusions,
+    bookingNote: normalType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
     fallback: pictureOf(content.look.fallback) ?? undefined,
   };
 }
@@ -111,6 +116,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PrintedHead />
       <PackageHero summary={summary} fallback={fallback}>
         <PackageSharing {...forwarded} />
+        <PutAside id={summary.id} title={summary.title} />
       </PackageHero>
       <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
         <aside className="lg:col-span-5 lg:col-start-8">
@@ -146,7 +152,8 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       </div>
-      <CallToAction id={summary.id} />
+      <TrustPanel />
+      <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
       <PackageBar {...forwarded} />
       <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
       {answers.programme.length > 0 ? (

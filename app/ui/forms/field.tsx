@@ -11,6 +11,8 @@ interface FieldProps {
   error?: string | undefined;
   /** How to fill it in, below the field. */
   hint?: string | undefined;
+  /** What is worth a second look, below the field; it refuses nothing. */
+  remark?: string | undefined;
   /** Shows the mark of a field that must be filled in. */
   isMarked?: boolean;
 }
@@ -20,28 +22,32 @@ type TextFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
 type SelectFieldProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement>;
 
 /** One line of text with its label above and its error below. */
-export function InputField({ label, error, hint, isMarked, ...input }: InputFieldProps) {
+export function InputField({ label, error, hint, remark, isMarked, ...input }: InputFieldProps) {
   return (
-    <FieldFrame {...{ label, error, hint, isMarked }} name={input.name}>
-      <input {...input} {...described(input.name, error, hint)} className="field-input" />
+    <FieldFrame {...{ label, error, hint, remark, isMarked }} name={input.name}>
+      <input {...input} {...described(input.name, error, hint, remark)} className="field-input" />
     </FieldFrame>
   );
 }
 
 /** Several lines of text. */
-export function TextField({ label, error, hint, isMarked, ...area }: TextFieldProps) {
+export function TextField({ label, error, hint, remark, isMarked, ...area }: TextFieldProps) {
   return (
-    <FieldFrame {...{ label, error, hint, isMarked }} name={area.name}>
-      <textarea {...area} {...described(area.name, error, hint)} className="field-input" />
+    <FieldFrame {...{ label, error, hint, remark, isMarked }} name={area.name}>
+      <textarea {...area} {...described(area.name, error, hint, remark)} className="field-input" />
     </FieldFrame>
   );
 }
 
 /** One of several; its children are the options. */
-export function SelectField({ label, error, hint, isMarked, ...select }: SelectFieldProps) {
+export function SelectField({ label, error, hint, remark, isMarked, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ label, error, hint, isMarked }} name={select.name}>
-      <select {...select} {...described(select.name, error, hint)} className="field-input" />
+    <FieldFrame {...{ label, error, hint, remark, isMarked }} name={select.name}>
+      <select
+        {...select}
+        {...described(select.name, error, hint, remark)}
+        className="field-input"
+      />
     </FieldFrame>
   );
 }
@@ -52,6 +58,7 @@ export function FieldFrame({
   label,
   error,
   hint,
+  remark,
   isMarked = false,
   children,
 }: FieldProps & { children: ReactNode }) {
@@ -69,6 +76,11 @@ export function FieldFrame({
           {hint}
         </p>
       ) : null}
+      {remark ? (
+        <p id={`${name}-remark`} role="note" className="field-remark">
+          {remark}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${name}-error`} className="mt-1.5 font-semibold text-error">
           {error}
@@ -78,9 +90,16 @@ export function FieldFrame({
   );
 }
 
-/** What ties an input to its label, hint and error. */
-export function described(name: string, error: string | undefined, hint?: string | undefined) {
-  const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean);
+/** What ties an input to its label, hint, remark and error. */
+export function described(
+  name: string,
+  error: string | undefined,
+  hint?: string | undefined,
+  remark?: string | undefined,
+) {
+  const ids = [hint && `${name}-hint`, remark && `${name}-remark`, error && `${name}-error`].filter(
+    Boolean,
+  );
   return {
     id: name,
     'aria-invalid': error ? true : undefined,

@@ -55,7 +55,7 @@ const sendings: Sending[] = [
     async prepare(page) {
       await open(page, '/admin/packages/new');
       await page.getByLabel('Package Name').fill('Saved once');
-      await page.getByLabel('Price').fill('1,000');
+      await page.getByLabel('Price', { exact: true }).fill('1,000');
       await page.getByLabel('Duration').fill('12');
       return page.getByRole('button', { name: /Sav/ });
     },

@@ -13,7 +13,7 @@ export const failedSave = (page: Page) =>
 
 export async function fillRequired(page: Page, name: string) {
   await page.getByLabel('Package Name').fill(name);
-  await page.getByLabel('Price').fill('1,11,000');
+  await page.getByLabel('Price', { exact: true }).fill('1,11,000');
   await page.getByLabel('Duration (days)').fill('12');
 }
 

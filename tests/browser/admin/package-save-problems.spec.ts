@@ -158,7 +158,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, '/admin/packages/new');
       await page.getByRole('button', { name: 'Save Package' }).click();
       await check(`errors at ${width}`);
-      await page.getByLabel('Price').fill('1');
+      await page.getByLabel('Price', { exact: true }).fill('1');
       await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await check(`the question at ${width}`);

@@ -56,7 +56,7 @@ test('a package filled in and saved early, with its picture, is there once @rows
 }) => {
   const held = await openEarly(page, '/admin/packages/new');
   await page.getByLabel('Package Name').fill('Early package');
-  await page.getByLabel('Price').fill('1,000');
+  await page.getByLabel('Price', { exact: true }).fill('1,000');
   await page.getByLabel('Duration').fill('12');
   await page.getByLabel('Featured Image').setInputFiles(await picture());
   const save = page.getByRole('button', { name: 'Save Package' });

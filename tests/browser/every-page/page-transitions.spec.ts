@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '../../sites/sample-packages.ts';
 import { familyPackage } from '../site/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
@@ -121,7 +122,7 @@ for (const [what, go, press] of [
   [
     'a card of a filtered list',
     (page: Page) => page.getByRole('button', { name: 'Hajj', exact: true }).click(),
-    (page: Page) => card(page, 'Hajj 2027 Classic'),
+    (page: Page) => card(page, sampleOf('hajj-classic').packageName),
   ],
   [
     'a link of the bar',

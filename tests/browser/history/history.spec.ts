@@ -78,7 +78,7 @@ test('a clerk puts a mistake of a colleague back, and is told of one made meanwh
   await expect(toast(page, 'Put back')).toBeVisible();
   await expect(versions.getByRole('link')).toHaveCount(3);
   await page.getByRole('link', { name: 'Back to the package' }).click();
-  await expect(page.getByLabel('Price')).toHaveValue(price);
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue(price);
 });
 
 test.describe('without JavaScript', () => {

@@ -112,7 +112,7 @@ test('a session that ended asks for the code in its dialog, and nothing typed is
   await page.getByLabel('Package Name').fill('Typed before');
   await site.services.database.kysely.deleteFrom('staff_sessions').execute();
   await page.getByRole('button', { name: 'Save Package' }).click();
-  await page.getByLabel('Price').first().fill('1000');
+  await page.getByLabel('Price', { exact: true }).first().fill('1000');
   await page.getByLabel('Duration').first().fill('10 days');
   await page.getByRole('button', { name: 'Save Package' }).click();
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });

@@ -20,6 +20,8 @@ test('the map takes the place of its drawing when it is asked for, and not befor
   await expect(page.getByTitle(company.map.title)).toBeFocused();
   await expect(show).toHaveCount(0);
   expect(asked).toHaveLength(1);
+  // The tests' own answer for it: nothing goes to another machine.
+  await expect(page.getByTitle(company.map.title).contentFrame().getByText('Map')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -28,6 +30,7 @@ test.describe('without JavaScript', () => {
   test('the map is there at once', async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByTitle(company.map.title)).toBeVisible();
+    await expect(page.getByTitle(company.map.title).contentFrame().getByText('Map')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show the map here' })).toBeHidden();
   });
 });

@@ -61,7 +61,7 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/about');
     const name = `Certificate of ${authority}`;
-    const opener = page.getByRole('button', { name });
+    const opener = page.getByRole('contentinfo').getByRole('button', { name });
     const dialog = page.getByRole('dialog', { name });
     await opener.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
@@ -91,8 +91,8 @@ test.describe('without a script', () => {
     await save(site, {});
     await page.goto('/about');
     const name = `Certificate of ${authority}`;
-    await page.getByRole('button', { name }).click();
-    const picture = page.getByRole('img', { name });
+    await page.getByRole('contentinfo').getByRole('button', { name }).click();
+    const picture = page.getByRole('dialog', { name }).getByRole('img');
     await expect(picture).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(picture).toBeHidden();
@@ -134,13 +134,14 @@ test('staff see beside a licence that its last day is over, as they type it', as
   await page.getByLabel('Valid until').fill(officeIn(site));
   await expect(over).toHaveCount(0);
   const frame = page.frameLocator('iframe[title="As visitors will see it"]');
-  await expect(frame.getByText(authority)).toBeVisible();
+  const footer = frame.getByRole('contentinfo');
+  await expect(footer.getByText(authority)).toBeVisible();
   // On a phone the frame is far below the fields: it shows the licences there, and moves nothing here.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Registration number').fill('Another number');
   await expect(page.getByLabel('Registration number')).toBeInViewport();
-  await expect(frame.getByText('Registration number: Another number')).toBeVisible();
+  await expect(footer.getByText('Registration number: Another number')).toBeVisible();
   await expect(page.getByLabel('Registration number')).toBeInViewport();
   await page.getByTitle('As visitors will see it').scrollIntoViewIfNeeded();
-  await expect(frame.getByText(authority)).toBeInViewport();
+  await expect(footer.getByText(authority)).toBeInViewport();
 });

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
-import { fullFacts } from '../../sites/full-facts.ts';
+import { fullFacts } from '../../sites/packages/full-facts.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
+import { sampleOf } from '../../sites/sample-packages.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { familyPackage } from './family-package.ts';
 
@@ -105,7 +106,7 @@ test('paper shows the package, the office and the day; not the menus', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umrah Family Comfort');
   for (const text of [
     '14 days',
-    '22 January 2027',
+    sampleOf('umrah-family').nextBatch,
     '₹1,24,000',
     'Anjum Hotel',
     '550 mtrs',

@@ -6,6 +6,7 @@ import { galleryStates } from './gallery-states.ts';
 import { historyStates } from './history-states.ts';
 import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
+import { packageFactStates } from './package-fact-states.ts';
 import type { PageState } from './page-state.ts';
 import { peopleStates } from './people-states.ts';
 import { publicStates } from './public-states.ts';
@@ -32,6 +33,7 @@ export const allStates: PageState[] = [
   ...secondStepStates,
   ...factStates,
   ...licenceStates,
+  ...packageFactStates,
 ];
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */
@@ -47,6 +49,7 @@ export const routesWithoutPage = [
   '/admin/session',
   '/admin/packages/visibility',
   '/admin/packages/:id/price',
+  '/admin/packages/:id/seats/change',
   '/admin/packages/arrange',
   '/admin/packages/:id/restore',
   '/admin/packages/bin',
@@ -56,6 +59,8 @@ export const routesWithoutPage = [
   '/admin/bin/:kind/:id/photo',
   '/admin/gallery/:category/arrange',
   '/admin/gallery/:category/move',
+  '/admin/gallery/:category/bin',
+  '/admin/gallery/:category/restore',
   '/admin/gallery/upload',
   '/admin/enquiries.csv',
   '/admin/packages.csv',

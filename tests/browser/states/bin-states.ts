@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { deleteGalleryImage, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { actingAs } from '../../../app/data/history/history.server.ts';
 import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
@@ -8,6 +9,7 @@ import { firstButton } from './public-states.ts';
 
 const bin = '/admin/bin';
 const packages = '/admin/packages';
+const gallery = '/admin/gallery?category=umrah';
 
 /** Two packages and an image; the address of the first package. */
 async function fill({ services }: TestSite): Promise<string> {
@@ -23,6 +25,26 @@ const filled = async (site: TestSite) => {
   await fill(site);
   return bin;
 };
+
+/** Asks about several as a browser without a script does, which sends the boxes of the list. */
+async function ask(page: Page, address: string, chosen: { id: string }[]) {
+  await page.evaluate(
+    ({ action, ids }) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = action;
+      for (const id of ids) {
+        const field = document.createElement('input');
+        field.name = 'id';
+        field.value = id;
+        form.append(field);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    { action: address, ids: chosen.map(({ id }) => id) },
+  );
+}
 
 /** What was deleted, and several deleted at once. */
 export const binStates: PageState[] = [
@@ -49,23 +71,7 @@ export const binStates: PageState[] = [
     address: packages,
     async act(page, { services }) {
       const chosen = (await listPackages(services.database)).slice(0, 7);
-      // As a browser without a script sends the boxes of the list.
-      await page.evaluate(
-        (ids) => {
-          const form = document.createElement('form');
-          form.method = 'post';
-          form.action = '/admin/packages/delete';
-          for (const id of ids) {
-            const field = document.createElement('input');
-            field.name = 'id';
-            field.value = id;
-            form.append(field);
-          }
-          document.body.append(form);
-          form.submit();
-        },
-        chosen.map(({ id }) => id),
-      );
+      await ask(page, `${packages}/delete`, chosen);
       await expect(page.getByRole('heading', { name: 'Confirm Delete' })).toBeVisible();
     },
   },
@@ -78,6 +84,27 @@ export const binStates: PageState[] = [
       for (const place of [0, 1]) {
         await page.getByRole('checkbox').filter({ visible: true }).nth(place).check();
       }
+      await page.getByRole('button', { name: 'Delete selected' }).click();
+      await expect(page.getByText('They stay in the bin for 30 days')).toBeVisible();
+    },
+  },
+  {
+    name: 'images-delete',
+    route: '/admin/gallery/:category/delete',
+    address: gallery,
+    async act(page, { services }) {
+      const chosen = (await listGalleryImages(services.database, 'umrah')).slice(0, 7);
+      await ask(page, '/admin/gallery/umrah/delete', chosen);
+      await expect(page.getByRole('heading', { name: 'Confirm Delete' })).toBeVisible();
+    },
+  },
+  {
+    name: 'images-delete-dialog',
+    route: '/admin/gallery',
+    address: gallery,
+    isOver: true,
+    async act(page) {
+      for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check();
       await page.getByRole('button', { name: 'Delete selected' }).click();
       await expect(page.getByText('They stay in the bin for 30 days')).toBeVisible();
     },

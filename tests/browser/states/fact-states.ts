@@ -3,7 +3,7 @@ import { setLeaflet } from '../../../app/data/packages/package-leaflet.server.ts
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
-import { fullFacts } from '../../sites/full-facts.ts';
+import { fullFacts } from '../../sites/packages/full-facts.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { familyPackage } from '../site/family-package.ts';
 import { expect, type PageState } from './page-state.ts';

@@ -22,8 +22,18 @@ async function licensed({ services }: TestSite, path: string): Promise<string> {
   return path;
 }
 
+/** A package for Hajj, beside whose Book Now stands a sentence. */
+async function hajjPackage(site: TestSite): Promise<string> {
+  const { id } = await site.services.database.kysely
+    .selectFrom('packages')
+    .select('id')
+    .where('packageType', '=', 'hajj')
+    .executeTakeFirstOrThrow();
+  return licensed(site, `/packages/details/${id}`);
+}
+
 const atLicences = async (page: Page) => {
-  const check = page.getByText('How to check it').first();
+  const check = page.getByRole('contentinfo').getByText('How to check it').first();
   await check.scrollIntoViewIfNeeded();
   await check.click();
 };
@@ -34,6 +44,32 @@ export const licenceStates: PageState[] = [
     route: '/about',
     address: (site) => licensed(site, '/about'),
     act: atLicences,
+  },
+  {
+    name: 'package-registered',
+    route: '/packages/details/:id',
+    address: hajjPackage,
+    async act(page) {
+      const panel = page.getByRole('region', { name: 'Check our registration' });
+      await panel.scrollIntoViewIfNeeded();
+      await expect(panel.getByRole('button', { name: /^Certificate of/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'package-certificate',
+    route: '/packages/details/:id',
+    address: hajjPackage,
+    isOver: true,
+    async act(page) {
+      await firstButton(page, /^Certificate of/).click();
+      await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+    },
+  },
+  {
+    name: 'dashboard-licence-over',
+    route: '/admin/dashboard',
+    address: (site) => licensed(site, '/admin/dashboard'),
+    act: (page) => expect(page.getByText('visitors no longer see it')).toBeVisible(),
   },
   {
     name: 'about-certificate',

@@ -5,6 +5,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { familyPackage } from '../site/family-package.ts';
 import { forgetPages } from '../site-fixture.ts';
+import { findingStates } from './finding-states.ts';
 import { expect, type PageState } from './page-state.ts';
 
 export const firstButton = (page: Page, name: string | RegExp) =>
@@ -105,6 +106,7 @@ export const publicStates: PageState[] = [
     undo: bringBack,
     errors: /500/,
   },
+  ...findingStates,
   { name: 'package', route: details, address: family },
   {
     name: 'package-bare',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { purgeDeletedEnquiries } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { changeRole } from '../../../app/data/staff/people.server.ts';
-import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import { openStaffSession, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
 import { openHistory } from './history-requests.ts';
@@ -97,5 +97,24 @@ describe.each(databaseKinds)('what the history says of persons on %s', (kind) =>
     );
     expect(stored).not.toMatch(/127\.0\.0\.1|::1|Mozilla|lantern/);
     expect(await lines('?person=command')).toHaveLength(1);
+  });
+
+  it('tells of a logout, once, however often it is sent', async () => {
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14; K) Chrome/129.0.0.0 Mobile Safari/537.36';
+    const { name, value, id } = await openStaffSession(here.site, 'staff');
+    const { kysely } = here.database;
+    await kysely.updateTable('staff_sessions').set({ userAgent }).where('id', '=', id).execute();
+    const logout = () =>
+      fetch(`${here.site.origin}/admin/logout`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: here.site.origin, cookie: `${name}=${value}` },
+      });
+    for (const answer of await Promise.all([logout(), logout()])) {
+      expect(answer.headers.get('location')).toBe('/admin/login');
+    }
+    expect((await logout()).headers.get('location')).toBe('/admin/login');
+    expect(await lines('?kind=sign-ins')).toEqual([`${clerk} signed out: Chrome on Android`]);
+    expect(await lines(`?person=${clerk}`)).toHaveLength(1);
   });
 });

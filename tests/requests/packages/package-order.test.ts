@@ -101,13 +101,15 @@ describe.each(databaseKinds)('the order of the packages on %s', (kind) => {
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
     const isFirst = answers[0]?.[0] === 200;
     expect(await ids()).toEqual(isFirst ? [c, a, b, ...rest] : [b, a, c, ...rest]);
-    const late = await post(address, { id: a, act: 'down', seen });
-    expect(late.headers.get('location')).toBe(`${page}#package-${a}`);
+    const late = await post(address, { id: a, act: 'down', seen, show: '96' });
+    expect(late.headers.get('location')).toBe(`${page}?show=96#package-${a}`);
     expect(toastOf(late)).toContain('Somebody else changed the order meanwhile');
     const html = await (await get(page)).text();
     const numbers = [...html.matchAll(/<li id="package-([\w-]+)"/g)].map(([, id]) => id);
     expect(numbers).toEqual(await ids());
     expect(html).toContain(`name="seen" value="${await version()}"`);
+    // A row far down is where it was shown, also without a script.
+    expect(html).toContain('name="show" value="');
   });
 
   it('pins up to three; the newest others fill the home page', async () => {

@@ -48,13 +48,20 @@ it('is claimed by no kept page after its last day in the office, and staff are t
     const answer = await fetch(`${site.origin}/admin/website/licences`, { headers: { cookie } });
     return answer.text();
   };
+  const dashboard = async () => {
+    const answer = await fetch(`${site.origin}/admin/dashboard`, { headers: { cookie } });
+    return answer.text();
+  };
+  const warned = `The licence “${authority}”`;
   expect(addresses.length).toBeGreaterThan(5);
+  expect(await dashboard()).toContain(`${warned} ends on 31 Mar`);
   expect(await claims()).toEqual(expect.arrayContaining(addresses));
   expect(await (await fetch(site.origin)).text()).toContain('Valid until 31 March 2027');
   expect(await section()).not.toContain(over);
   time = '2027-04-01T00:00:00+05:30';
   expect(await claims()).toEqual([]);
   expect(await (await fetch(site.origin)).text()).not.toContain('Licensed &amp; Recognized');
+  expect(await dashboard()).toContain(`${warned} ended on 31 Mar`);
   const html = await section();
   expect(html).toContain(authority);
   expect(html).toContain(over);

@@ -59,6 +59,38 @@ describe.each(databaseKinds)('another file for an image on %s', (kind) => {
     expect(files.some((file) => before?.url.endsWith(file))).toBe(false);
   });
 
+  it('a form that was opened before keeps its texts, and its point is not that of the new photo', async () => {
+    const [, , id = ''] = await ids('hajj');
+    const { caption = '' } = (await find(id)) ?? {};
+    const edit = `/admin/gallery?category=hajj&edit=${id}`;
+    const photoIn = (html: string) => /name="focusPhoto" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const focusPhoto = photoIn(await (await get(edit)).text());
+    expect(focusPhoto).toBe((await find(id))?.url);
+    const point = { focusX: '10', focusY: '90', focusPhoto };
+    await post(edit, { caption, ...point });
+    expect((await find(id))?.photo?.focus).toEqual({ x: 10, y: 90 });
+    await post(`/admin/gallery/hajj/${id}/replace`, { photo: here.photoFile() });
+
+    const stale = await post(edit, { caption: 'Typed meanwhile', ...point });
+    expect(toastOf(stale)).toContain('Caption and tags saved. The photo was replaced meanwhile');
+    const after = await find(id);
+    expect(after?.caption).toBe('Typed meanwhile');
+    expect(after?.photo?.focus).toBeUndefined();
+    const acts = (await noted()).filter(([, , subject]) => subject === id).map(([, act]) => act);
+    expect(acts).toEqual(['focal point changed', 'replaced', 'changed']);
+    // One that came back with an error shows the middle of the new photo, too.
+    const refused = await post(edit, { caption: 'c'.repeat(201), ...point });
+    const html = await refused.text();
+    expect(photoIn(html)).toBe(after?.url);
+    expect(html).toMatch(/name="focusX"[^>]* value="50"/);
+    expect(toastOf(await post(edit, { caption, focusX: '50', focusY: '50', focusPhoto }))).toMatch(
+      /Caption and tags saved(?!\.)/,
+    );
+    const again = photoIn(await (await get(edit)).text());
+    await post(edit, { caption, focusX: '20', focusY: '30', focusPhoto: again });
+    expect((await find(id))?.photo?.focus).toEqual({ x: 20, y: 30 });
+  });
+
   it('a refused replacement says why at the field and leaves image and files alone', async () => {
     const [id = ''] = await ids('hajj');
     const before = await find(id);

@@ -1,12 +1,11 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { servicesOf } from '../../../app-context.server.ts';
 import { moveImages } from '../../../data/gallery/image-changes.server.ts';
-import { parseGalleryCategory } from '../../../rules/gallery/gallery-category-names.ts';
 import { parseCategoryMove } from '../../../rules/gallery/image-act-rules.ts';
 import { readForm } from '../../../services/read-form.server.ts';
 import { redirectWithToast } from '../../frame/flash.server.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';
-import { galleryAddress } from '../gallery-address.ts';
+import { categoryOf, galleryAddress } from '../gallery-address.ts';
 import type { Route } from './+types/image-move.ts';
 import { movedText, moveFailed, noneChosen, nothingToMove } from './image-move-texts.ts';
 
@@ -50,10 +49,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     text: answer.text,
     kind: answer.isDone ? 'success' : 'error',
   });
-}
-
-function categoryOf(name: string | undefined) {
-  const category = parseGalleryCategory(name);
-  if (!category) throw data(null, { status: 404 });
-  return category;
 }

@@ -4,6 +4,7 @@ import {
   type GalleryCategory,
   galleryCategoryNames,
 } from '../../../rules/gallery/gallery-category-names.ts';
+import { StaffIcon } from '../../../ui/icons/staff-icon.tsx';
 import { useRefresh } from '../../../ui/live/use-refresh.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
@@ -18,10 +19,11 @@ export const imageSelectionForm = 'selected-images';
 interface ImageSelectionBarProps {
   category: GalleryCategory;
   selection: Selection;
+  onDelete: (ids: string[]) => void;
 }
 
 /** What can be done with several images at once; without a script it is always there. */
-export function ImageSelectionBar({ category, selection }: ImageSelectionBarProps) {
+export function ImageSelectionBar({ category, selection, onDelete }: ImageSelectionBarProps) {
   const { ids, clear } = selection;
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
@@ -42,16 +44,25 @@ export function ImageSelectionBar({ category, selection }: ImageSelectionBarProp
       method="post"
       action={address}
       aria-label="Selected images"
-      className="selection-bar mt-4 mb-0!"
+      className="selection-bar image-selection mt-4 mb-0!"
       data-empty={ids.length === 0}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void move(new FormData(event.currentTarget));
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.hasAttribute('formaction')) onDelete(ids);
+        else if (!isBusy) void move(new FormData(event.currentTarget));
       }}
     >
       <p role="status" className="needs-script">
         {ids.length > 0 ? `${ids.length} selected` : ''}
       </p>
+      <button
+        type="button"
+        className="button button-outline needs-script selection-none"
+        onClick={clear}
+      >
+        Select none
+      </button>
       <label className="flex items-center gap-2">
         <span className="font-semibold">Move to</span>
         <select name="to" className="field-input w-auto!">
@@ -67,8 +78,13 @@ export function ImageSelectionBar({ category, selection }: ImageSelectionBarProp
       <button type="submit" aria-disabled={isBusy} className="button button-outline">
         {isBusy ? 'Moving...' : 'Move selected'}
       </button>
-      <button type="button" className="button button-outline needs-script" onClick={clear}>
-        Select none
+      <button
+        type="submit"
+        formAction={`${imagesAddress(category)}/delete`}
+        className="button button-outline text-error"
+      >
+        <StaffIcon name="bin" />
+        Delete selected
       </button>
     </Form>
   );

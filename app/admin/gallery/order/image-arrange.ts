@@ -8,15 +8,13 @@ import {
 } from '../../../rules/gallery/gallery-category-names.ts';
 import { parseMove } from '../../../rules/order-rules.ts';
 import { readForm } from '../../../services/read-form.server.ts';
-import { redirectWithToast } from '../../frame/flash.server.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';
+import { answerMove } from '../../order/answer-move.server.ts';
 import { imagesAddress } from '../gallery-address.ts';
 import type { Route } from './+types/image-arrange.ts';
 import { imageOrderProblems } from './image-order-texts.ts';
 
 type Answer = { state: Moved['state'] | 'failed'; version: number };
-
-const statuses = { saved: 200, changed: 409, missing: 404, failed: 503 } as const;
 
 /** Its buttons are on the page of the order; whoever opens the address finds it there. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -38,15 +36,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     log.error({ err: error, imageId: id }, 'The order of images could not be saved');
   }
-  const { state } = answer;
-  if (request.headers.get('accept') === 'application/json') {
-    return Response.json(answer, { status: statuses[state] });
-  }
-  const shown = /^\d{1,7}$/.exec(String(form.get('show')))?.[0];
-  const place = `${imagesAddress(category)}/order${shown ? `?show=${shown}` : ''}#image-${encodeURIComponent(id)}`;
-  return state === 'saved'
-    ? redirect(place)
-    : redirectWithToast(place, { text: imageOrderProblems[state], kind: 'error' });
+  return answerMove(request, {
+    ...{ answer, form },
+    page: `${imagesAddress(category)}/order`,
+    anchor: `image-${id}`,
+    problems: imageOrderProblems,
+  });
 }
 
 function categoryOf(params: Route.ActionArgs['params']): GalleryCategory {

@@ -5,8 +5,8 @@ import { movePackage, readOrderVersion } from '../../../data/packages/package-or
 import { setPackagePinned } from '../../../data/packages/package-pins.server.ts';
 import { parseArrangement } from '../../../rules/packages/package-act-rules.ts';
 import { readForm } from '../../../services/read-form.server.ts';
-import { redirectWithToast } from '../../frame/flash.server.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';
+import { answerMove } from '../../order/answer-move.server.ts';
 import type { Route } from './+types/package-arrange.ts';
 import { type ArrangeState, arrangeProblems } from './arrange-texts.ts';
 
@@ -18,15 +18,6 @@ export interface ArrangeAnswer {
   version: number;
 }
 
-const statuses = {
-  saved: 200,
-  changed: 409,
-  missing: 404,
-  hidden: 409,
-  full: 409,
-  failed: 503,
-} as const;
-
 /** Its buttons are on the page of the order; whoever opens the address finds it there. */
 export function loader() {
   return redirect(page);
@@ -35,7 +26,8 @@ export function loader() {
 /** Moves or pins one package. A script gets JSON, a form leads back to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
-  const arrangement = parseArrangement(await readForm(request));
+  const form = await readForm(request);
+  const arrangement = parseArrangement(form);
   if (!arrangement) return new Response(null, { status: 400 });
   const { id, act } = arrangement;
   let answer: ArrangeAnswer = { state: 'failed', version: arrangement.seen };
@@ -45,20 +37,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     log.error({ err: error, packageId: id }, 'The order of packages could not be saved');
   }
-  if (request.headers.get('accept') === 'application/json') {
-    return Response.json(answer, { status: statuses[answer.state] });
-  }
-  const place = `${page}#package-${encodeURIComponent(id)}`;
-  return answer.state === 'saved'
-    ? redirect(place)
-    : redirectWithToast(place, { text: arrangeProblems[answer.state], kind: 'error' });
+  return answerMove(request, {
+    ...{ answer, form, page },
+    anchor: `package-${id}`,
+    problems: arrangeProblems,
+  });
 }
 
 async function arrange(
   database: Database,
   { id, act, neighbour, seen }: NonNullable<ReturnType<typeof parseArrangement>>,
 ): Promise<ArrangeAnswer> {
-  if (act !== 'pin' && act !== 'unpin') return movePackage(database, id, { act, neighbour }, seen);
+  if (act !== 'pin' && act !== 'unpin') return movePackage(database, id, { act, neighbour, seen });
   const state = await setPackagePinned(database, id, act === 'pin');
   return { state, version: await readOrderVersion(database) };
 }

@@ -1,5 +1,5 @@
 import { group, list } from '../../fields/compound-fields.ts';
-import { line, text } from '../../fields/fields.ts';
+import { date, line, text } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
 
 const heading = (label: string) => line(label, { limit: 80 });
@@ -24,6 +24,22 @@ export const contactRules = z.object({
   mapTitle: line('What the map shows', { hint: 'For visitors who cannot see it.' }),
 });
 
+/** What is done by when; a package with steps of its own says those. */
+const steps = (label: string, what: string) =>
+  list(
+    label,
+    {
+      when: line('When', { limit: 100, isRequired: true }),
+      what: line(what, { limit: 100, isRequired: true }),
+    },
+    {
+      noun: 'step',
+      max: 8,
+      namedBy: 'when',
+      hint: 'Drawn on every package that has none of its own.',
+    },
+  );
+
 /** The list of packages, and what is the same on every package. */
 export const packagesRules = z.object({
   title: line('Title', { limit: 80, isRequired: true }),
@@ -44,6 +60,35 @@ export const packagesRules = z.object({
       items: text('What is included', { limit: 600, hint: 'One on each line.' }),
     },
     { noun: 'group', max: 10, namedBy: 'title' },
+  ),
+  payment: steps('Payment', 'What is paid'),
+  cancellation: steps('Cancellation', 'What is kept back'),
+  hajjNote: line('Beside Book Now on Hajj packages', {
+    limit: 300,
+    hint: 'For example: Hajj seats depend on the yearly quota. Pay only against a receipt in our company’s name. Blank shows nothing.',
+  }),
+  batchNote: line('Below the batches of a package', {
+    limit: 300,
+    hint: 'Where it is true, for example: A small group may be merged into the nearest batch. Blank shows nothing.',
+  }),
+  holidays: list(
+    'School holidays',
+    {
+      name: line('Name', { limit: 60, isRequired: true, hint: 'For example Dasara holidays.' }),
+      from: date('First day', { isRequired: true }),
+      to: date('Last day', { hint: 'Blank for a single day.' }),
+    },
+    {
+      noun: 'holiday',
+      max: 12,
+      namedBy: 'name',
+      hint: 'Batches that fall into them can be found by them.',
+      check(holidays, say) {
+        for (const [index, { from, to }] of holidays.entries()) {
+          if (to && to < from) say([index, 'to'], 'Holidays cannot end before they begin');
+        }
+      },
+    },
   ),
 });
 

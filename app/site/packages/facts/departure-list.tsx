@@ -7,12 +7,14 @@ const shownAtOnce = 3;
 
 interface DepartureListProps {
   departures: DepartureView[];
+  /** What is true of all of them, or blank. */
+  note: string;
   /** Their prices are for one person. */
   isPerPerson: boolean;
 }
 
 /** When one can go: the next batches, the others behind "Show all". */
-export function DepartureList({ departures, isPerPerson }: DepartureListProps) {
+export function DepartureList({ departures, note, isPerPerson }: DepartureListProps) {
   const first = departures.slice(0, shownAtOnce);
   const others = departures.slice(shownAtOnce);
   const hasHijri = departures.some(({ hijri }) => hijri !== '');
@@ -35,11 +37,12 @@ export function DepartureList({ departures, isPerPerson }: DepartureListProps) {
       {hasHijri ? (
         <p className="mt-3 text-base text-soft">Hijri dates may differ by a day.</p>
       ) : null}
+      {note ? <p className="mt-3 text-base text-soft">{note}</p> : null}
     </section>
   );
 }
 
-function Rows({ departures, isPerPerson }: DepartureListProps) {
+function Rows({ departures, isPerPerson }: Omit<DepartureListProps, 'note'>) {
   return (
     <ul className="departure-rows">
       {departures.map(({ key, dates, hijri, journey, state, seats, price, seasons }) => (

@@ -17,6 +17,8 @@ export interface FactsView {
   /** How one flies, where no batch says so itself. */
   journey: string;
   departures: DepartureView[];
+  /** What the agency says of all batches; blank: nothing. */
+  batchNote: string;
   stays: StayView[];
   included: string[];
   notIncluded: string[];
@@ -35,11 +37,12 @@ export interface FactsSurroundings {
   /** Where a package has no steps of its own. */
   payment: readonly Step[];
   cancellation: readonly Step[];
+  batchNote: string;
 }
 
 export function factsView(
   tourPackage: TourPackage,
-  { payment, cancellation, ...days }: FactsSurroundings,
+  { payment, cancellation, batchNote, ...days }: FactsSurroundings,
 ): FactsView {
   const { facts, price } = tourPackage;
   const departures = departureViews(facts, days);
@@ -47,6 +50,7 @@ export function factsView(
     price: priceView(facts, price),
     journey: departures.some(({ journey }) => journey !== '') ? '' : journeyText(facts.journey),
     departures,
+    batchNote,
     stays: stayViews(facts, tourPackage),
     included: linesOf(facts.included),
     notIncluded: linesOf(facts.notIncluded),

@@ -83,7 +83,7 @@ test.describe(() => {
     // As if this page had not heard of a colleague's move when the button was pressed.
     const moved = others.at(-1);
     const seen = await readOrderVersion(database);
-    await movePackage(database, moved?.id ?? '', { act: 'first', neighbour: '' }, seen);
+    await movePackage(database, moved?.id ?? '', { act: 'first', neighbour: '', seen });
     await page.route(/arrange/, async (route) => {
       const body = new URLSearchParams(route.request().postData() ?? '');
       body.set('seen', String(seen));
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     await page.goto(address);
     const [first = '', second = '', ...others] = await names(page);
     await page.getByRole('button', { name: `Move down: ${first}`, exact: true }).click();
-    await expect(page).toHaveURL(/order#package-/);
+    await expect(page).toHaveURL(/order\?show=\d+#package-/);
     expect(await names(page)).toEqual([second, first, ...others]);
     await items(page).last().getByRole('button', { name: /^Pin / }).click();
     await expect(items(page).last().getByText('Pinned', { exact: true })).toBeVisible();

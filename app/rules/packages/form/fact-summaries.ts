@@ -1,0 +1,79 @@
+import type { TypedSection } from '../../fields/section-form.ts';
+import { dayText, isDay } from '../departures.ts';
+import { linesOf } from '../fact-lines.ts';
+import { flightWords, taxWords } from '../fact-words.ts';
+import type { FactSectionId } from './fact-sections.ts';
+
+const nothing = 'Nothing yet';
+const prices = [
+  'sharing5',
+  'sharing4',
+  'sharing3',
+  'sharing2',
+  'childWithBed',
+  'childWithoutBed',
+  'infant',
+];
+
+/** A line for each section of the form that says what is in it, before it is unfolded. */
+export function factSummaries(typed: TypedSection, today: string): Record<FactSectionId, string> {
+  const text = (name: string) => typed.values[name]?.trim() ?? '';
+  const rows = (list: string) => typed.rows[list] ?? [];
+  const lines = (name: string) => linesOf(text(name)).length;
+  const asOn = text('prices.asOn');
+  const summaries = {
+    'prices-by-sharing': [
+      counted(prices.filter((price) => text(`prices.${price}`) !== '').length, 'price'),
+      wordsOf(taxWords, text('prices.tax')),
+      isDay(asOn) ? `as on ${dayText(asOn)}` : '',
+    ],
+    flight: [
+      text('journey.airport'),
+      text('journey.airline'),
+      wordsOf(flightWords, text('journey.flight')).toLowerCase(),
+      departureWords(
+        rows('departures').map((row) => text(`departures.${row}.from`)),
+        today,
+      ),
+    ],
+    hotels: [
+      counted(rows('stays').length, 'hotel'),
+      ...new Set(rows('stays').map((row) => text(`stays.${row}.city`))),
+    ],
+    lists: [
+      counted(lines('highlights'), 'highlight'),
+      lines('included') > 0 ? `${lines('included')} included` : '',
+      lines('notIncluded') > 0 ? `${lines('notIncluded')} not included` : '',
+    ],
+    days: [counted(rows('programme').length, 'part')],
+    money: [
+      counted(rows('payment').length, 'payment step'),
+      counted(rows('cancellation').length, 'cancellation step'),
+    ],
+    papers: [counted(lines('documents'), 'document')],
+  };
+  const said = Object.entries(summaries).map(([id, parts]) => [
+    id,
+    parts.filter(Boolean).join(', ') || nothing,
+  ]);
+  return Object.fromEntries(said);
+}
+
+/** "3 departures, next 22 January 2027", of the days on which they leave. */
+function departureWords(days: string[], today: string): string {
+  if (days.length === 0) return '';
+  const dated = days.filter(isDay).sort();
+  const next = dated.find((day) => day >= today);
+  const all = counted(days.length, 'departure');
+  if (next) return `${all}, next ${dayText(next)}`;
+  return dated.length === days.length ? `${all}, none to come` : all;
+}
+
+/** Blank for a choice that says nothing. */
+function wordsOf(words: Readonly<Record<string, string>>, chosen: string): string {
+  return chosen !== '' && Object.hasOwn(words, chosen) ? (words[chosen] ?? '') : '';
+}
+
+function counted(count: number, noun: string): string {
+  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

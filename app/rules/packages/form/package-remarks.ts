@@ -1,0 +1,128 @@
+import type { TypedSection } from '../../fields/section-form.ts';
+import { batchDay } from '../batch-day.ts';
+import { dayText, isDay } from '../departures.ts';
+import { readMetres, readRupees } from '../read-amounts.ts';
+
+// What the form says of a package that may be saved all the same: what visitors will not see, and
+// what cannot be true together.
+
+/** What the website says of every package that has no lists of its own. */
+export interface FixedLists {
+  highlights: readonly string[];
+  inclusions: readonly string[];
+}
+
+interface Remarked {
+  /** The form as it is typed, the package's own fields and the facts. */
+  typed: TypedSection;
+  /** The office's day; blank where it is not known, and nothing is said then. */
+  today: string;
+  website: FixedLists;
+}
+
+const asTyped = 'Shown as typed; it cannot be sorted or compared.';
+const noMetres = 'Shown as typed; the minutes on foot cannot be worked out.';
+const prices = ['sharing5', 'sharing4', 'sharing3', 'sharing2'];
+const otherPrices = ['childWithBed', 'childWithoutBed', 'infant'];
+const makkah = /\bmakk?ah?\b|\bmecca\b/i;
+const direct = /\bdirect\b/i;
+
+/** Sentences at the fields of a package, by name; none of them refuses a save. */
+export function packageRemarks({ typed, today, website }: Remarked): Record<string, string> {
+  const remarks: Record<string, string> = {};
+  if (today === '') return remarks;
+  const text = (name: string) => typed.values[name]?.trim() ?? '';
+  const rowsOf = (list: string) => (typed.rows[list] ?? []).map((row) => `${list}.${row}`);
+  const batches = batchesOf(rowsOf('departures'), text);
+  const stays = rowsOf('stays');
+
+  for (const name of [
+    'price',
+    ...[...prices, ...otherPrices].map((price) => `prices.${price}`),
+    ...rowsOf('departures').map((row) => `${row}.price`),
+  ]) {
+    if (text(name) !== '' && readRupees(text(name)) === null) remarks[name] = asTyped;
+  }
+  for (const name of [
+    'distanceFromMadina',
+    'distanceFromMakka',
+    ...stays.map((row) => `${row}.metres`),
+  ]) {
+    if (text(name) !== '' && readMetres(text(name)) === null) remarks[name] = noMetres;
+  }
+  for (const batch of batches) {
+    const sentence = batchRemark(batch, batches, today);
+    if (sentence !== '') remarks[`${batch.name}.from`] = sentence;
+  }
+  const nextBatch = nextBatchRemark(text('nextBatch'), batches, today);
+  if (nextBatch !== '') remarks.nextBatch = nextBatch;
+
+  const promised = website.inclusions.find((line) => makkah.test(line));
+  const isElsewhere =
+    text('makkaHotel') === '' &&
+    text('distanceFromMakka') === '' &&
+    (stays.length > 0 || text('packageType').toLowerCase() === 'zyarath') &&
+    !stays.some((row) => makkah.test(text(`${row}.city`)));
+  if (promised !== undefined && isElsewhere && text('included') === '') {
+    remarks.included = `Visitors read “${promised}” of every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
+  }
+  const hasStop = [text('journey.flight'), ...batches.map(({ flight }) => flight)].includes('stop');
+  const own = text('highlights');
+  const claim = (own === '' ? website.highlights : own.split('\n')).find((line) =>
+    direct.test(line),
+  );
+  if (hasStop && claim !== undefined) {
+    remarks.highlights = `“${claim.trim()}” is promised, but a flight with a stop is chosen.${own === '' ? ' Write the highlights of this package here.' : ''}`;
+  }
+  return remarks;
+}
+
+interface Batch {
+  /** Of its row. */
+  name: string;
+  from: string;
+  to: string;
+  airport: string;
+  flight: string;
+}
+
+function batchesOf(rows: string[], text: (name: string) => string): Batch[] {
+  return rows.map((name) => {
+    const from = text(`${name}.from`);
+    return {
+      name,
+      from: isDay(from) ? from : '',
+      to: isDay(text(`${name}.to`)) ? text(`${name}.to`) : from,
+      airport: text(`${name}.airport`) || text('journey.airport'),
+      flight: text(`${name}.flight`),
+    };
+  });
+}
+
+function batchRemark(batch: Batch, all: readonly Batch[], today: string): string {
+  if (batch.from === '') return '';
+  if (batch.from < today) return 'This batch has left: visitors no longer see it.';
+  const other = all.find(
+    (one) =>
+      one.name !== batch.name &&
+      one.from !== '' &&
+      one.from >= today &&
+      one.from < batch.from &&
+      one.to >= batch.from &&
+      one.airport.toLowerCase() === batch.airport.toLowerCase(),
+  );
+  if (!other) return '';
+  return `It leaves before the batch of ${dayText(other.from)} is back${batch.airport ? `, from ${batch.airport} too` : ''}. Leave it so if that is meant.`;
+}
+
+function nextBatchRemark(typed: string, batches: readonly Batch[], today: string): string {
+  const day = batchDay(typed);
+  if (day === '' || day >= today) return '';
+  const [next] = batches
+    .map(({ from }) => from)
+    .filter((from) => from !== '' && from >= today)
+    .sort();
+  return next === undefined
+    ? 'This day has passed: visitors are asked to ask for the next date.'
+    : `This day has passed. Leave it blank, and visitors read the next departure, ${dayText(next)}.`;
+}

@@ -1,0 +1,137 @@
+import { type PackageFilter, parsePackageFilter } from '../package-types.ts';
+import { readRupees } from '../read-amounts.ts';
+import type { Season } from '../seasons.ts';
+
+/** Budgets that the form offers, in rupees; an address may name any other. */
+export const budgetSteps = [
+  75_000, 100_000, 125_000, 150_000, 200_000, 300_000, 500_000, 800_000,
+] as const;
+
+/** The choices of days: fewest and most. */
+export const daysChoices = {
+  'up-to-10': { label: 'Up to 10 days', from: 0, to: 10 },
+  '11-15': { label: '11 to 15 days', from: 11, to: 15 },
+  '16-21': { label: '16 to 21 days', from: 16, to: 21 },
+  'over-21': { label: 'More than 21 days', from: 22, to: Number.POSITIVE_INFINITY },
+} as const;
+export type DaysChoice = keyof typeof daysChoices;
+
+/** The choices of 'Sort by' besides the order of the agency. */
+export const sortChoices = {
+  date: 'Date',
+  price: 'Price',
+  days: 'Days',
+  distance: 'Distance from the Haram',
+} as const;
+export type SortChoice = keyof typeof sortChoices;
+
+/** The seasons, apart from their calendar: browsers load this and have no use for that. */
+const seasons: Record<Season, true> = {
+  ramadan: true,
+  'last-ten': true,
+  'rabi-al-awwal': true,
+  holidays: true,
+};
+
+/** What a visitor wants of the list; blank, null and 'all': it makes no difference. */
+export interface PackageQuestion {
+  q: string;
+  /** '2027-01'. */
+  month: string;
+  budget: number | null;
+  days: DaysChoice | '';
+  from: string;
+  season: Season | '';
+  /** Ids of packages that somebody put aside. */
+  ids: readonly string[];
+  type: PackageFilter;
+  sort: SortChoice | '';
+}
+
+/** What chooses among the packages; the order in addresses, and the type and the sorting after it. */
+const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'ids'] as const;
+export type ConditionName = (typeof conditionNames)[number] | 'type';
+
+const maxCharacters = 80;
+/** Packages that somebody can put aside. */
+export const maxAside = 30;
+const longestId = 64;
+
+/** The question of an address; what is unknown or odd makes no difference. */
+export function parseQuestion(search: URLSearchParams): PackageQuestion {
+  const text = (name: string) => (search.get(name) ?? '').trim().slice(0, maxCharacters);
+  const month = text('month');
+  return {
+    q: text('q').replace(/\s+/g, ' '),
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '',
+    budget: readRupees(text('budget')),
+    days: keyIn(daysChoices, text('days')),
+    from: text('from').replace(/\s+/g, ' '),
+    season: keyIn(seasons, text('season')),
+    ids: parseIds(search.getAll('ids'), maxAside),
+    type: parsePackageFilter(search.get('type')) ?? 'all',
+    sort: keyIn(sortChoices, text('sort')),
+  };
+}
+
+/** Ids from an address, `a,b` or one parameter each: each once, the first `most` of them. */
+export function parseIds(values: readonly string[], most: number): string[] {
+  const ids = values.slice(0, maxAside).flatMap((value) => value.slice(0, 4000).split(','));
+  const plain = ids.map((id) => id.trim()).filter((id) => /^[\w-]+$/.test(id));
+  return [...new Set(plain.filter((id) => id.length <= longestId))].slice(0, most);
+}
+
+/** The question as the search of an address, in one order, without what makes no difference. */
+export function questionSearch(question: Partial<PackageQuestion>): string {
+  const params = new URLSearchParams();
+  for (const name of conditionNames) {
+    const value = question[name];
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (text !== '') params.set(name, text);
+  }
+  if (question.sort) params.set('sort', question.sort);
+  if (question.type && question.type !== 'all') params.set('type', question.type);
+  // Ids are plain words, and addresses are read out by people.
+  return params.size > 0 ? `?${String(params).replaceAll('%2C', ',')}` : '';
+}
+
+/** The conditions in use, in the order of addresses. */
+export function conditionsOf(question: PackageQuestion): ConditionName[] {
+  const used = conditionNames.filter((name) => {
+    const value = question[name];
+    return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null;
+  });
+  return question.type === 'all' ? used : [...used, 'type'];
+}
+
+/** The same question without one of its conditions. */
+export function withoutCondition(question: PackageQuestion, name: ConditionName): PackageQuestion {
+  const blank = {
+    q: '',
+    month: '',
+    budget: null,
+    days: '',
+    from: '',
+    season: '',
+    ids: [],
+  } as const;
+  return { ...question, ...(name === 'type' ? { type: 'all' } : { [name]: blank[name] }) };
+}
+
+/**
+ * True when the page of a question is one of the few that every visitor may ask for: at most one
+ * choice out of a fixed list. Others are too many to keep.
+ */
+export function isCommonQuestion(question: PackageQuestion): boolean {
+  const used = conditionsOf(question);
+  const isFixed = used.every((name) =>
+    name === 'budget'
+      ? budgetSteps.some((step) => step === question.budget)
+      : ['type', 'days', 'season'].includes(name),
+  );
+  return isFixed && used.length + (question.sort === '' ? 0 : 1) <= 1;
+}
+
+function keyIn<Key extends string>(choices: Record<Key, unknown>, text: string): Key | '' {
+  return Object.hasOwn(choices, text) ? (text as Key) : '';
+}

@@ -1,0 +1,83 @@
+// People write the same word in many ways: "Makkah", "Makka" and "Mecca" find each other.
+
+/** Words that mean the same; the first is how the site writes it. */
+const sameWords = [
+  ['makka', 'mecca', 'mekka', 'makah', 'maka'],
+  ['madina', 'medina', 'madeena'],
+  ['hajj', 'hadj'],
+  ['umrah', 'omra', 'umra'],
+  ['ziyarat', 'zyarath', 'ziarat', 'ziyara', 'ziyarath', 'zyarat', 'ziarath', 'zyara', 'ziara'],
+  ['ramadan', 'ramzan', 'ramadhan', 'ramazan'],
+  ['aziziya', 'azizia'],
+  ['jeddah', 'jidda', 'jedda'],
+  ['bengaluru', 'bangalore', 'banglore'],
+  ['mangaluru', 'mangalore'],
+  ['mysuru', 'mysore'],
+  ['mumbai', 'bombay'],
+  ['chennai', 'madras'],
+  ['kochi', 'cochin'],
+  ['kolkata', 'calcutta'],
+  ['baghdad', 'bagdad'],
+  ['jerusalem', 'quds'],
+];
+
+/** A word as it is compared: without marks and doubled letters, "oo" as "u", "ee" as "i", no last "h". */
+function foldWord(word: string): string {
+  return word
+    .replace(/oo/g, 'u')
+    .replace(/ee/g, 'i')
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/(?<=[aeiou])h$/, '');
+}
+
+const foldedGroups = sameWords.map((group) => [...new Set(group.map(foldWord))]);
+const groupOf = new Map(foldedGroups.flatMap((group) => group.map((word) => [word, group])));
+
+/** Characters of a text that are looked at. */
+const maxCharacters = 400;
+
+/** The words of a text as they are compared, in order. */
+function foldWords(text: string): string[] {
+  return text
+    .slice(0, maxCharacters)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(foldWord);
+}
+
+/** What a text is found by: its words, each after a blank, with all that mean the same. */
+export function searchedText(texts: readonly string[]): string {
+  const words = new Set<string>();
+  for (const word of texts.flatMap(foldWords)) {
+    for (const same of groupOf.get(word) ?? [word]) words.add(same);
+  }
+  return words.size === 0 ? '' : ` ${[...words].join(' ')} `;
+}
+
+/** Words that are looked for; what stands beyond them is not. */
+const maxWords = 8;
+
+/** The beginnings of words that a typed text looks for; each after a blank, as in {@link searchedText}. */
+export function soughtWords(typed: string): string[] {
+  return foldWords(typed)
+    .slice(0, maxWords)
+    .map((word) => ` ${word}`);
+}
+
+/** A place as it is compared: "Bangalore" and "Bengalooru" are one. */
+export function placeKey(place: string): string {
+  return foldWords(place)
+    .map((word) => groupOf.get(word)?.[0] ?? word)
+    .join(' ');
+}
+
+/** A place as the site writes it, when it is known under several names; else as it was typed. */
+export function placeName(place: string): string {
+  const key = placeKey(place);
+  const at = foldedGroups.findIndex(([first]) => first === key);
+  const known = sameWords[at]?.[0];
+  return known ? known.charAt(0).toUpperCase() + known.slice(1) : place.trim();
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+interface CertificateProps {
+  authority: string;
+  address: string;
+  className: string;
+  /** What is pressed. */
+  children: ReactNode;
+}
+
+/**
+ * The picture of a certificate over the whole window, opened and closed by the browser itself: it
+ * needs no script, and a press that is repeated does no harm.
+ */
+export function Certificate({ authority, address, className, children }: CertificateProps) {
+  const id = useId();
+  const label = `Certificate of ${authority}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        popoverTargetAction="show"
+        aria-label={label}
+        className={className}
+      >
+        {children}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className="certificate on-band"
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.querySelector('button')?.focus();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Whoever goes on by keyboard would be behind it.
+          const isOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget);
+          if (isOutside) currentTarget.hidePopover();
+        }}
+      >
+        <img src={address} alt={label} loading="lazy" />
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className="icon-button"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A text whose addresses can be pressed; what ends a sentence is no part of one. */
+export function LinkedText({ text }: { text: string }) {
+  return text.split(/(https:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same address may stand there twice
+        key={index}
+        href={part}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="underline underline-offset-4 hover:text-gilt"
+      >
+        {part.slice('https://'.length)}
+      </a>
+    ),
+  );
+}
+
+/** A registration number, such as "IN-HAJ-00000", is not broken at its hyphens. */
+export function UnbrokenNumber({ text }: { text: string }) {
+  const found = /(?<!\S)[^\s\d]*\d\S*/.exec(text);
+  if (!found) return text;
+  const [number] = found;
+  return (
+    <>
+      {text.slice(0, found.index)}
+      <span className="inline-block">{number}</span>
+      {text.slice(found.index + number.length)}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useKeptIds } from '../../../ui/kept-ids.ts';
+
+/** Packages that stand beside each other at most. */
+export const mostCompared = 3;
+const formId = 'compare';
+
+function useCompared() {
+  return useKeptIds('session', 'compared-packages', mostCompared);
+}
+
+/** On a card: a choice for the comparison; without a script it is sent by the bar's form. */
+export function CompareChoice({ id, title }: { id: string; title: string }) {
+  const { ids, choose } = useCompared();
+  const box = useRef<HTMLInputElement>(null);
+  const isChosen = ids.includes(id);
+  useEffect(() => {
+    // Ticked before the script listened; later the box follows what is chosen.
+    if (box.current?.checked && !isChosen) choose(id, true);
+  }, [choose, id, isChosen]);
+  return (
+    <label className="compare-choice">
+      <input
+        ref={box}
+        type="checkbox"
+        name="ids"
+        aria-label={`Compare: ${title}`}
+        value={id}
+        form={formId}
+        autoComplete="off"
+        checked={isChosen}
+        disabled={!isChosen && ids.length >= mostCompared}
+        onChange={({ target }) => choose(id, target.checked)}
+      />
+      Compare
+    </label>
+  );
+}
+
+/** Below the list, and in view as soon as something is chosen. */
+export function CompareBar() {
+  const { ids, clear } = useCompared();
+  const navigate = useNavigate();
+  return (
+    <form
+      id={formId}
+      action="/compare"
+      aria-label="Compare packages"
+      className={`compare-bar ${ids.length > 0 ? 'compare-bar-chosen' : ''}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(`/compare${ids.length > 0 ? `?ids=${ids.join(',')}` : ''}`);
+      }}
+    >
+      <button type="submit" className="button button-green">
+        {ids.length > 0 ? `Compare (${ids.length})` : 'Compare'}
+      </button>
+      {ids.length > 0 ? (
+        <button type="button" className="button button-outline" onClick={clear}>
+          Clear
+        </button>
+      ) : null}
+      <p className="compare-bar-hint">
+        {ids.length >= mostCompared
+          ? 'Three are chosen, the most that can be compared.'
+          : `Tick up to ${mostCompared} packages.`}
+      </p>
+    </form>
+  );
+}
+
+/** On a page that is compared: the way back to the list. */
+export function ToPackages() {
+  return (
+    <Link to="/packages" className="button button-green">
+      Choose packages
+    </Link>
+  );
+}

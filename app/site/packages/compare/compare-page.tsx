@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { servicesOf } from '../../../app-context.server.ts';
+import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
+import { linesOf } from '../../../rules/packages/fact-lines.ts';
+import { parseIds } from '../../../rules/packages/search/package-question.ts';
+import { linkToPage } from '../../../ui/link-to-page.ts';
+import { staleIfError } from '../../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../../ui/live/use-live.ts';
+import { PageHero } from '../../frame/page-hero.tsx';
+import { PrintedHead } from '../../frame/printed-parts.tsx';
+import { absentMeta } from '../../metadata/page-meta.ts';
+import type { Route } from './+types/compare-page.ts';
+import { mostCompared, ToPackages } from './compare-choice.tsx';
+import { CompareSharing } from './compare-sharing.tsx';
+import { ComparedTable } from './compared-table.tsx';
+import { comparedRows } from './comparison.server.ts';
+
+const title = 'Compare packages';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { config, database, website } = servicesOf(context);
+  const ids = parseIds(url.searchParams.getAll('ids'), mostCompared);
+  const packages = await findOfferedPackages(database, ids);
+  const { content, company, today } = await website.read();
+  const included = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
+  const rows = packages.length > 1 ? comparedRows(packages, { today, included }) : [];
+  const shown = packages.map(({ id, packageName }) => ({
+    id,
+    title: packageName.trim() || 'Package',
+  }));
+  const isShort = url.searchParams.get('rows') === 'different';
+  return {
+    packages: shown,
+    gone: ids.length - packages.length,
+    isShort,
+    rows: isShort ? rows.filter(({ differs }) => differs) : rows,
+    address: `${config.siteUrl}/compare?ids=${shown.map(({ id }) => id).join(',')}`,
+    companyName: company.name,
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export const handle: LiveHandle = {
+  live: () => [{ topic: 'packages' }, { topic: 'website' }],
+};
+
+export function meta(args: Route.MetaArgs) {
+  return absentMeta(args, title);
+}
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { packages, gone, isShort, rows, address, companyName } = loaderData;
+  const ids = packages.map(({ id }) => id).join(',');
+  const canCompare = packages.length > 1;
+  return (
+    <div className="compare-page">
+      <PrintedHead />
+      <PageHero title={title} />
+      <div className="column py-10 md:py-14">
+        {gone > 0 ? (
+          <p role="status" className="mt-4 text-soft">
+            {gone === 1
+              ? 'One of these packages is no longer offered.'
+              : `${gone} of these packages are no longer offered.`}
+          </p>
+        ) : null}
+        {canCompare ? (
+          <>
+            <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+              <CompareSharing packages={packages} address={address} companyName={companyName} />
+              <Link
+                to={`/compare?ids=${ids}${isShort ? '' : '&rows=different'}`}
+                replace
+                preventScrollReset
+                className="button button-outline"
+              >
+                {isShort ? 'Show all rows' : 'Show only differences'}
+              </Link>
+            </div>
+            <ComparedTable packages={packages} rows={rows} />
+            <p className="mt-6 text-soft print:hidden">
+              Prices and seats change: ask us before you decide.{' '}
+              <Link to="/packages" className="text-link touch-link">
+                Choose other packages
+              </Link>
+            </p>
+            <p className="print-only hidden">{address}</p>
+          </>
+        ) : (
+          <div className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-9">
+            <p className="text-xl">
+              {packages[0] ? (
+                <>
+                  Only{' '}
+                  <Link
+                    to={`/packages/details/${packages[0].id}`}
+                    {...linkToPage()}
+                    className="text-link"
+                  >
+                    {packages[0].title}
+                  </Link>{' '}
+                  is chosen. Choose one or two more to see them side by side.
+                </>
+              ) : (
+                'Choose two or three packages to see them side by side: tick “Compare” on their cards.'
+              )}
+            </p>
+            <ToPackages />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export { PageFailure as ErrorBoundary } from '../../frame/page-failure.tsx';

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useIsHydrated } from '../../../ui/hydration.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { forwardLink } from '../../frame/contact-links.ts';
+import { CopyByHand } from '../../frame/copy-by-hand.tsx';
+
+interface CompareSharingProps {
+  packages: { title: string }[];
+  /** The comparison's whole address. */
+  address: string;
+  companyName: string;
+}
+
+/** A comparison is forwarded by its address, or printed. */
+export function CompareSharing({ packages, address, companyName }: CompareSharingProps) {
+  const [status, setStatus] = useState('');
+  const [refused, setRefused] = useState('');
+  const isHydrated = useIsHydrated();
+  const text = [
+    'Please compare these packages:',
+    ...packages.map(({ title }) => title.replace(/\s+/g, ' ')),
+    companyName,
+    address,
+  ].join('\n');
+  const copy = async () => {
+    setStatus('');
+    setRefused('');
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus('Copied');
+    } catch {
+      // Not allowed, or no secure connection: the visitor can still copy what is shown.
+      setRefused(text);
+    }
+  };
+  return (
+    <>
+      <a
+        href={forwardLink(text)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="button button-gold"
+      >
+        <Icon name="chat" />
+        Send on WhatsApp
+      </a>
+      {isHydrated ? (
+        <>
+          <button type="button" className="button button-outline" onClick={() => void copy()}>
+            <Icon name="copy" />
+            Copy
+          </button>
+          <button type="button" className="button button-outline" onClick={() => window.print()}>
+            Print
+          </button>
+        </>
+      ) : null}
+      <p role="status" className="text-soft empty:sr-only">
+        {status}
+      </p>
+      {refused ? <CopyByHand text={refused} onClose={() => setRefused('')} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, useSubmit } from 'react-router';
+import { type PackageFilter, packageFilters } from '../../../rules/packages/package-types.ts';
+import { fadeBetweenPages } from '../../../ui/page-transition.ts';
+
+export const filterLabels: Record<PackageFilter, string> = {
+  all: 'All',
+  hajj: 'Hajj',
+  umrah: 'Umrah',
+  special: 'Special',
+};
+
+/** A form of buttons: the choice is in the address, with and without a script, beside what is looked for. */
+export function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: string }) {
+  const submit = useSubmit();
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'type');
+  return (
+    <Form
+      action="/packages"
+      preventScrollReset
+      viewTransition={fadeBetweenPages()}
+      aria-label="Filter packages"
+      className="filter-row"
+      onSubmit={(event) => {
+        // "All" is the plain address, without the question mark that a form would add.
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.getAttribute('value')) return;
+        event.preventDefault();
+        const viewTransition = fadeBetweenPages();
+        const asked = others.length > 0 ? new URLSearchParams(others) : null;
+        void submit(asked, { action: '/packages', preventScrollReset: true, viewTransition });
+      }}
+    >
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {packageFilters.map((filter) => (
+        <button
+          key={filter}
+          type="submit"
+          aria-pressed={filter === chosen}
+          {...(filter === 'all' ? {} : { name: 'type', value: filter })}
+          className="filter-button"
+        >
+          {filterLabels[filter]}
+        </button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import { InputField, SelectField } from '../../../ui/forms/field.tsx';
+import { fadeBetweenPages } from '../../../ui/page-transition.ts';
+import type { FindView } from './find-view.server.ts';
+
+const controls = [
+  ['month', 'Month', 'Any month'],
+  ['budget', 'Budget', 'Any budget'],
+  ['days', 'Days', 'Any number'],
+  ['from', 'From', 'Any airport'],
+  ['season', 'Season', 'Any season'],
+  ['sort', 'Sort by', 'Our order'],
+] as const;
+
+/**
+ * What visitors look for, in the address with and without a script. On a phone it is folded behind
+ * one row, until any of it is in use.
+ */
+export function FindForm({ view }: { view: FindView }) {
+  const { values, options, hidden, isInUse, search } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  useEffect(() => {
+    // Another address says something else; what somebody is typing in meanwhile stays.
+    const shown: Record<string, string> = Object.fromEntries(new URLSearchParams(search));
+    for (const name of ['q', ...controls.map(([control]) => control)]) {
+      const field = form.current?.elements.namedItem(name);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && field !== document.activeElement) field.value = shown[name] ?? '';
+    }
+  }, [search]);
+
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
+    const params = new URLSearchParams(filled.map(([name, value]) => [name, String(value).trim()]));
+    void submit(params, {
+      action: '/packages',
+      preventScrollReset: true,
+      viewTransition: fadeBetweenPages(),
+    });
+  }
+
+  return (
+    <details className="find" open={isInUse}>
+      <summary className="find-summary">Search and filter</summary>
+      <Form
+        ref={form}
+        action="/packages"
+        role="search"
+        aria-label="Search packages"
+        className="find-form"
+        onSubmit={show}
+      >
+        <div className="find-words">
+          <InputField
+            id="q"
+            name="q"
+            type="search"
+            label="Search"
+            maxLength={80}
+            defaultValue={values.q}
+            placeholder="Name, hotel or city"
+          />
+        </div>
+        {controls.map(([name, label, any]) => (
+          <SelectField key={name} id={name} name={name} label={label} defaultValue={values[name]}>
+            <option value="">{any}</option>
+            {options[name].map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        {hidden.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="find-acts">
+          <button type="submit" className="button button-green">
+            Show
+          </button>
+          {isInUse ? (
+            <Link to="/packages" preventScrollReset className="text-link touch-link">
+              Show all packages
+            </Link>
+          ) : null}
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import { rupeeText } from '../../../rules/packages/read-amounts.ts';
+import type { Nearest, SearchOptions } from '../../../rules/packages/search/find-packages.ts';
+import {
+  budgetSteps,
+  type ConditionName,
+  conditionsOf,
+  daysChoices,
+  type PackageQuestion,
+  questionSearch,
+  sortChoices,
+} from '../../../rules/packages/search/package-question.ts';
+import { type Season, seasonNames } from '../../../rules/packages/seasons.ts';
+import { monthNames } from '../month-names.ts';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The form above the list, every text ready to be read. */
+export interface FindView {
+  /** What the address says, by the name of the control. */
+  values: Record<FindControl, string>;
+  options: Record<Exclude<FindControl, 'q'>, Option[]>;
+  /** What the address carries besides, which no control shows. */
+  hidden: { name: string; value: string }[];
+  /** True when a control is in use. */
+  isInUse: boolean;
+  /** The question as the search of an address. */
+  search: string;
+}
+
+type FindControl = 'q' | 'month' | 'budget' | 'days' | 'from' | 'season' | 'sort';
+
+export function findView(
+  question: PackageQuestion,
+  { months, airports }: SearchOptions,
+  seasons: readonly Season[],
+): FindView {
+  const { q, month, budget, days, from, season, sort, ids, type } = question;
+  const values = {
+    q,
+    month,
+    budget: budget === null ? '' : String(budget),
+    days,
+    from,
+    season,
+    sort,
+  };
+  const budgets = [...new Set([...budgetSteps, ...(budget === null ? [] : [budget])])];
+  return {
+    values,
+    options: {
+      month: [...new Set([...months, month])].filter(Boolean).sort().map(option(monthText)),
+      budget: budgets
+        .sort((one, other) => one - other)
+        .map((rupees) => ({ value: String(rupees), label: `Up to ${rupeeText(rupees)}` })),
+      days: Object.entries(daysChoices).map(([value, { label }]) => ({ value, label })),
+      from: airports.map(option((airport) => airport)),
+      season: seasons.map(option((name: Season) => seasonNames[name])),
+      sort: Object.entries(sortChoices).map(([value, label]) => ({ value, label })),
+    },
+    hidden: [
+      ...(ids.length > 0 ? [{ name: 'ids', value: ids.join(',') }] : []),
+      ...(type === 'all' ? [] : [{ name: 'type', value: type }]),
+    ],
+    isInUse: Object.values(values).some(Boolean) || ids.length > 0,
+    search: questionSearch(question),
+  };
+}
+
+function option<Value extends string>(labelOf: (value: Value) => string) {
+  return (value: Value): Option => ({ value, label: labelOf(value) });
+}
+
+/** '2027-01' is "January 2027". */
+function monthText(month: string): string {
+  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** What stands in the place of a list in which there is nothing. */
+export interface NearestView {
+  /** The condition without which there is something: "Budget: up to ₹75,000". */
+  without: string;
+  total: number;
+  search: string;
+  /** Other conditions without which there is something, too. */
+  others: { without: string; total: number; search: string }[];
+}
+
+/** Null when a list lacks nothing, or nobody asked for more than a type. */
+export function nearestView(
+  question: PackageQuestion,
+  nearest: readonly Nearest[],
+): NearestView | null {
+  if (conditionsOf(question).every((name) => name === 'type')) return null;
+  const [first, ...others] = nearest.map(({ without, question: wider, ids }) => ({
+    without: conditionText(question, without),
+    total: ids.length,
+    search: questionSearch(wider),
+  }));
+  return first ? { ...first, others } : null;
+}
+
+/** A condition as people read it: "Month: January 2027". */
+function conditionText(question: PackageQuestion, name: ConditionName): string {
+  const { q, month, budget, days, from, season, type } = question;
+  const texts: Record<ConditionName, string> = {
+    q: `Search: ${q}`,
+    month: `Month: ${month === '' ? '' : monthText(month)}`,
+    budget: `Budget: up to ${rupeeText(budget ?? 0)}`,
+    days: `Days: ${days === '' ? '' : daysChoices[days].label}`,
+    from: `From: ${from}`,
+    season: `Season: ${season === '' ? '' : seasonNames[season]}`,
+    ids: 'Put aside',
+    type: type.charAt(0).toUpperCase() + type.slice(1),
+  };
+  return texts[name];
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { maxAside } from '../../rules/packages/search/package-question.ts';
+import { useIsHydrated } from '../../ui/hydration.tsx';
+import { useKeptIds } from '../../ui/kept-ids.ts';
+
+function usePutAside() {
+  return useKeptIds('device', 'packages-put-aside', maxAside);
+}
+
+const heart =
+  'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z';
+
+/** Puts a package aside on this device; its place is kept until a script runs. */
+export function PutAside({ id, title }: { id: string; title: string }) {
+  const { ids, choose } = usePutAside();
+  const isHydrated = useIsHydrated();
+  const isAside = ids.includes(id);
+  return (
+    <button
+      type="button"
+      className={`put-aside ${isHydrated ? '' : 'put-aside-unready'}`}
+      aria-pressed={isAside}
+      aria-label={isAside ? 'Put aside: in your list' : 'Put aside'}
+      aria-description={title}
+      disabled={!isHydrated || (!isAside && ids.length >= maxAside)}
+      onClick={() => choose(id, !isAside)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.35em] shrink-0">
+        <path d={heart} />
+      </svg>
+      {isAside ? 'In your list' : 'Put aside'}
+    </button>
+  );
+}
+
+/** The way to what is put aside on this device; nothing when that is nothing. */
+export function PutAsideLink({ shown }: { shown: string }) {
+  const { ids } = usePutAside();
+  if (ids.length === 0) return null;
+  const search = `?ids=${ids.join(',')}`;
+  return (
+    <Link
+      to={{ pathname: '/packages', search }}
+      preventScrollReset
+      aria-current={shown === search ? 'true' : undefined}
+      className="text-link touch-link"
+    >
+      Put aside ({ids.length})
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCompany } from '../../company-data.ts';
+import type { Licence } from '../../rules/website/company.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Certificate, LinkedText, UnbrokenNumber } from '../frame/licence-parts.tsx';
+import { useValidLicences } from '../frame/use-valid-licences.ts';
+
+/**
+ * Is this agency real: what it is registered with, until when, its certificate, and how one finds out
+ * that it is true. Nothing when staff entered nothing that is valid; small on paper.
+ */
+export function TrustPanel() {
+  const company = useCompany();
+  const valid = useValidLicences(company.licences, company.hours.timeZone);
+  if (valid.length === 0) return null;
+  return (
+    <section aria-labelledby="registered" className="trust-panel column">
+      <h2 id="registered">
+        <Icon name="shield" className="text-gold" />
+        Check our registration
+      </h2>
+      <ul>
+        {valid.map((licence) => (
+          <Registration key={`${licence.authority} ${licence.number}`} licence={licence} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Registration({ licence }: { licence: Licence }) {
+  const { authority, number, validWords, check, certificate, thumbnail } = licence;
+  return (
+    <li>
+      <div className="min-w-0">
+        <h3>{authority}</h3>
+        {number ? (
+          <p>
+            <UnbrokenNumber text={number} />
+          </p>
+        ) : null}
+        {validWords ? <p>{validWords}</p> : null}
+      </div>
+      {certificate ? (
+        <Certificate authority={authority} address={certificate} className="trust-thumbnail">
+          <img src={thumbnail} alt="" loading="lazy" width={80} height={96} />
+          Certificate
+        </Certificate>
+      ) : null}
+      {check ? (
+        <div className="trust-check">
+          <h4>How to check it</h4>
+          <p className="wrap-anywhere whitespace-pre-line">
+            <LinkedText text={check} />
+          </p>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Beside Book Now on packages whose seats depend on a quota; nothing when staff wrote nothing. */
+export function BookingNote({ text }: { text: string }) {
+  return text ? (
+    <p className="booking-note">
+      <Icon name="shield" className="mt-1 text-gold" />
+      <span className="wrap-anywhere">{text}</span>
+    </p>
+  ) : null;
+}

@@ -1,0 +1,62 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** How long the browser keeps it: until the tab is closed, or until somebody takes it away. */
+type Keeping = 'session' | 'device';
+
+const changed = 'keptidschange';
+/** For browsers that let nothing be kept: as long as the page is open. */
+const unkept = new Map<string, string>();
+const longest = 4000;
+
+function read(keeping: Keeping, key: string): string {
+  try {
+    const area = keeping === 'session' ? sessionStorage : localStorage;
+    const text = area.getItem(key) ?? unkept.get(key) ?? '';
+    return text.length <= longest && /^[\w,-]*$/.test(text) ? text : '';
+  } catch {
+    // Storage is switched off.
+    return unkept.get(key) ?? '';
+  }
+}
+
+function write(keeping: Keeping, key: string, text: string): void {
+  unkept.set(key, text);
+  try {
+    const area = keeping === 'session' ? sessionStorage : localStorage;
+    area.setItem(key, text);
+  } catch (error) {
+    console.info('This list cannot be kept in this browser.', error);
+  }
+  window.dispatchEvent(new Event(changed));
+}
+
+function subscribe(listener: () => void): () => void {
+  for (const event of [changed, 'storage']) window.addEventListener(event, listener);
+  return () => {
+    for (const event of [changed, 'storage']) window.removeEventListener(event, listener);
+  };
+}
+
+/**
+ * Ids that somebody chose, in this browser alone and in the order of choosing; none in HTML from the
+ * server. No more than `most` are taken.
+ */
+export function useKeptIds(keeping: Keeping, key: string, most: number) {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(keeping, key),
+    () => '',
+  );
+  const ids = text === '' ? [] : text.split(',').slice(0, most);
+  const choose = useCallback(
+    (id: string, isChosen: boolean) => {
+      const kept = read(keeping, key);
+      const others = kept.split(',').filter((one) => one !== '' && one !== id);
+      const chosen = isChosen && others.length < most ? [...others, id] : others;
+      write(keeping, key, chosen.join(','));
+    },
+    [keeping, key, most],
+  );
+  const clear = useCallback(() => write(keeping, key, ''), [keeping, key]);
+  return { ids, choose, clear };
+}

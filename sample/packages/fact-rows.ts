@@ -1,0 +1,78 @@
+import type { SampleDays } from './sample-days.ts';
+import { dayAfter } from './sample-days.ts';
+import type { SamplePackage } from './sample-package.ts';
+
+// The rows of facts, short to write: a file of packages reads like a brochure.
+
+type Facts = SamplePackage['facts'];
+type Rows<Key extends keyof Facts> = NonNullable<Facts[Key]>;
+type Departure = Rows<'departures'>[number];
+
+/** One thing on each line. */
+export function lines(...all: string[]): string {
+  return all.join('\n');
+}
+
+/** Nights in a hotel; `more` says how far it is. */
+export function stay(
+  city: string,
+  hotel: string,
+  nights: number,
+  more: Omit<Rows<'stays'>[number], 'city' | 'hotel' | 'nights'> = {},
+): Rows<'stays'>[number] {
+  return { city, hotel, nights: String(nights), ...more };
+}
+
+export function day(
+  days: string,
+  city: string,
+  title: string,
+  text: string,
+): Rows<'programme'>[number] {
+  return { days, city, title, text };
+}
+
+export function step(when: string, what: string): Rows<'payment'>[number] {
+  return { when, what };
+}
+
+/**
+ * Departures of a journey of so many days, the earliest first; seats were counted `today`. Two that
+ * the calendar pushed onto the same day are one.
+ */
+export function departures(
+  { today }: SampleDays,
+  length: number,
+  groups: readonly (Departure & { from: string })[],
+): Departure[] {
+  return groups
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .filter(
+      ({ from, airport }, index, all) =>
+        all.findIndex((one) => one.from === from && one.airport === airport) === index,
+    )
+    .map((group, index) => ({
+      id: `sample-${index + 1}`,
+      to: dayAfter(group.from, length - 1),
+      ...(group.left === undefined ? {} : { leftAt: `${today}T06:00:00.000Z` }),
+      ...group,
+    }));
+}
+
+/** What the authorities ask for on every journey to Saudi Arabia. */
+export const umrahDocuments = lines(
+  'Passport, valid for six months after the return, with two blank pages',
+  'PAN card that is linked with Aadhaar',
+  'Aadhaar card',
+  'Two photographs, 4 × 6 cm, on a white background',
+  'Certificate of the meningococcal (ACYW) vaccine, at least ten days old',
+);
+
+export const hajjDocuments = lines(
+  umrahDocuments,
+  'Certificate of medical fitness for Hajj',
+  'Blood group report',
+);
+
+/** The costs that no package of the sample covers. */
+export const ownCosts = ['Excess baggage', 'Laundry and personal shopping'] as const;

@@ -1,0 +1,72 @@
+import { changePrice } from '../../app/data/packages/package-price.server.ts';
+import { createPackageSearch } from '../../app/data/packages/search/package-search.server.ts';
+import { parseQuestion } from '../../app/rules/packages/search/package-question.ts';
+import { addManyRows } from '../sites/many-rows.ts';
+import { type DatabaseKind, openTestSite } from '../sites/test-site.ts';
+import type { TestTemplate } from '../sites/test-template.ts';
+
+export interface SearchCost {
+  packages: number;
+  /** Milliseconds until the index is made of the rows, once a start. */
+  firstMs: number;
+  /** After a change of one package, with the answer. */
+  followMs: number;
+  /** Of all combinations: how many, and milliseconds of the middle one, the 99th and the slowest. */
+  combinations: number;
+  middleMs: number;
+  slowMs: number;
+  slowest: string;
+}
+
+const packages = 10_000;
+const choices = {
+  q: ['', 'hotel', 'mecca tow', 'zzz'],
+  month: ['', '2027-03'],
+  budget: ['', '95000'],
+  days: ['', '11-15'],
+  from: ['', 'Bangalore'],
+  season: ['', 'ramadan'],
+  type: ['', 'umrah'],
+  sort: ['', 'date', 'price', 'days', 'distance'],
+};
+
+/** What it costs to search ten thousand packages, by every combination of conditions and sorting. */
+export async function measurePackageSearch(
+  template: TestTemplate,
+  database: DatabaseKind = 'sqlite',
+): Promise<SearchCost> {
+  const site = await openTestSite({ template, database });
+  try {
+    const { database } = site.services;
+    await addManyRows(database, { packages, images: 0, photoUrls: [] });
+    const search = createPackageSearch(database);
+    const day = { today: new Date().toISOString().slice(0, 10), holidays: [] };
+    const ask = async (asked: string) => {
+      const begun = performance.now();
+      await search.ask(parseQuestion(new URLSearchParams(asked)), day);
+      return performance.now() - begun;
+    };
+    const firstMs = await ask('');
+    await changePrice(database, 'many0000000000000007', { price: '1', seen: '90007' });
+    const followMs = await ask('');
+    const all = Object.entries(choices).reduce<string[]>(
+      (before, [name, values]) =>
+        before.flatMap((search) => values.map((value) => `${search}&${name}=${value}`)),
+      [''],
+    );
+    const times: { search: string; ms: number }[] = [];
+    for (const search of all) {
+      // The better of two: the first one may meet the collection of garbage.
+      times.push({ search, ms: Math.min(await ask(search), await ask(search)) });
+    }
+    times.sort((one, other) => one.ms - other.ms);
+    const at = (share: number) => times[Math.floor((times.length - 1) * share)];
+    return {
+      ...{ packages, firstMs, followMs, combinations: times.length },
+      ...{ middleMs: at(0.5)?.ms ?? 0, slowMs: at(0.99)?.ms ?? 0 },
+      slowest: `${at(1)?.ms.toFixed(2)} ms: ${at(1)?.search}`,
+    };
+  } finally {
+    await site.close();
+  }
+}

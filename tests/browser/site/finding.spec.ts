@@ -1,0 +1,125 @@
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { noFacts, type PackageFacts } from '../../../app/rules/packages/package-facts.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { expect, open, test } from '../site-fixture.ts';
+
+const year = new Date().getFullYear() + 1;
+const departure = {
+  ...{ id: '', from: `${year}-01-20`, to: '', airport: '', airline: '', flight: '', seats: '' },
+  ...{ left: '', seenLeft: '', leftAt: '', state: '', price: '' },
+} satisfies PackageFacts['departures'][number];
+
+/** Three journeys in January, of which one alone is the cheapest from Bengaluru that is near. */
+async function threeJourneys({ services: { database } }: TestSite) {
+  const add = (packageName: string, price: string, metres: string, airport: string) =>
+    createPackage(database, {
+      ...{ ...blankPackage, packageName, price, packageType: 'umrah', durationOfTour: '15' },
+      ...{ makkaHotel: 'Zuhoor Towers', distanceFromMakka: metres },
+      facts: { ...noFacts, departures: [{ ...departure, airport }] },
+    });
+  await add('Noor Umrah', '1,20,000', '300', 'Bangalore');
+  await add('Rahma Umrah', '95,000', '1200', 'Bengaluru');
+  await add('Safa Umrah', '80,000', '200', 'Mumbai');
+}
+
+for (const { width, javaScriptEnabled } of [
+  { width: 360, javaScriptEnabled: true },
+  { width: 360, javaScriptEnabled: false },
+  { width: 1440, javaScriptEnabled: true },
+  { width: 1440, javaScriptEnabled: false },
+]) {
+  const how = `at ${width} px ${javaScriptEnabled ? 'with' : 'without'} a script`;
+  test.describe(how, () => {
+    test.use({ viewport: { width, height: 780 }, javaScriptEnabled });
+
+    test('the cheapest Umrah in January from Bengaluru within 10 minutes', {
+      tag: '@rows',
+    }, async ({ page, site }) => {
+      await threeJourneys(site);
+      if (javaScriptEnabled) await open(page, '/packages');
+      else await page.goto('/packages');
+      await page.getByRole('button', { name: 'Umrah' }).click();
+      await expect(page).toHaveURL('/packages?type=umrah');
+      const fold = page.getByText('Search and filter');
+      if (await fold.isVisible()) await fold.click();
+      await page.getByLabel('Month', { exact: true }).selectOption(`January ${year}`);
+      await page.getByLabel('From', { exact: true }).selectOption('Bengaluru');
+      await page.getByLabel('Sort by', { exact: true }).selectOption('Price');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(page.getByText('2 Umrah packages')).toBeVisible();
+      const links = page.getByRole('link', { name: /^View Details/ });
+      await expect(links).toHaveText(['View Details', 'View Details']);
+      await expect(links.first()).toHaveAccessibleName('View Details: Rahma Umrah');
+      await page.getByRole('checkbox', { name: 'Compare: Rahma Umrah' }).check();
+      await page.getByRole('checkbox', { name: 'Compare: Noor Umrah' }).check();
+      const compare = javaScriptEnabled ? 'Compare (2)' : 'Compare';
+      await page.getByRole('button', { name: compare, exact: true }).click();
+      const rows = page.getByRole('region', { name: 'Comparison' }).getByRole('row');
+      await expect(rows.filter({ hasText: 'Hotels' })).toContainText('about 5 min walk');
+      await expect(rows.filter({ hasText: 'Hotels' })).toContainText('about 18 min walk');
+      await page.getByRole('link', { name: 'Show only differences' }).click();
+      await expect(rows.filter({ hasText: 'Days' })).toHaveCount(0);
+      await expect(rows.filter({ hasText: '₹95,000 per person' })).toBeVisible();
+    });
+  });
+}
+
+test('the results come in place: focus and scroll stay, and the address can be forwarded', async ({
+  page,
+}) => {
+  await open(page, '/packages');
+  await page.getByLabel('Search', { exact: true }).fill('Umra');
+  const show = page.getByRole('button', { name: 'Show', exact: true });
+  await show.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await show.click();
+  await expect(page).toHaveURL('/packages?q=Umra');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ packages$/ })).toBeVisible();
+  await expect(show).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.goBack();
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('');
+});
+
+test('a package is put aside on this device, and found there again', async ({ page, context }) => {
+  await open(page, '/packages');
+  const card = page.getByRole('article').first();
+  const link = await card.getByRole('link').getAttribute('aria-label');
+  await card.getByRole('button', { name: 'Put aside' }).click();
+  await expect(card.getByRole('button', { name: 'Put aside: in your list' })).toBeVisible();
+  const other = await context.newPage();
+  await open(other, '/packages');
+  await other.getByRole('link', { name: 'Put aside (1)' }).click();
+  await expect(other.getByRole('article')).toHaveCount(1);
+  await expect(other.getByRole('link', { name: link ?? '' })).toBeVisible();
+  await other.getByRole('button', { name: 'Put aside: in your list' }).click();
+  await expect(other.getByRole('link', { name: /^Put aside \(/ })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Put aside', exact: true })).toBeVisible();
+});
+
+test('no more than three are chosen', async ({ page }) => {
+  await open(page, '/packages');
+  const boxes = page.getByRole('checkbox', { name: /^Compare/ });
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  await expect(boxes.nth(3)).toBeDisabled();
+  await boxes.nth(0).uncheck();
+  await expect(boxes.nth(3)).toBeEnabled();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeVisible();
+  await expect(boxes.nth(1)).not.toBeChecked();
+});
+
+test('a comparison is one sheet of A4 that lies', async ({ page, site }) => {
+  await threeJourneys(site);
+  const ids = await site.services.database.kysely
+    .selectFrom('packages')
+    .select('id')
+    .limit(3)
+    .execute();
+  await open(page, `/compare?ids=${ids.map(({ id }) => id).join(',')}`);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
+});
