@@ -67,9 +67,9 @@ export function PackageCard({
             Next Batch: {nextBatch}
           </li>
           {stay ? (
-            <li className="flex items-center gap-2.5">
-              <Icon name="pin" className="text-gold" />
-              {stay}
+            <li className="flex items-start gap-2.5">
+              <Icon name="pin" className="mt-0.5 text-gold" />
+              <span className="text-balance">{stay}</span>
             </li>
           ) : null}
         </ul>
