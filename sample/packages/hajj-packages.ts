@@ -1,22 +1,8 @@
 import { dayText } from '../../app/rules/packages/departures.ts';
-import { day, departures, hajjDocuments, lines, ownCosts, stay, step } from './fact-rows.ts';
+import { day, departures, hajjDocuments, lines, stay } from './fact-rows.ts';
+import { always, cancellation, never, payment, tax } from './hajj-terms.ts';
 import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
-
-// Hajj is sure once the visa is stamped: money is asked for, and kept back, by other steps.
-const payment = [
-  step('To register', '₹1,00,000 for each person'),
-  step('When the quota is confirmed', 'Half of the price'),
-  step('45 days before departure', 'The rest'),
-];
-const cancellation = [
-  step('Up to 90 days before departure', '25 % of the price'),
-  step('89 to 45 days before', '50 % of the price'),
-  step('Later', 'The whole price'),
-];
-const always = ['Visa processing', 'Tents in Mina and Arafat', 'A guide who stays with the group'];
-const never = ['Qurbani', ...ownCosts, 'Fines for breaking the rules of the visa'];
-const tax = { tax: 'extra', gst: '5', tcs: '2' } as const;
 
 const daysOfHajj = (days: string) =>
   day(

@@ -1,6 +1,6 @@
-import type { SamplePackage } from '../../sample/packages/sample-package.ts';
-import { samplePackages } from '../../sample/packages/sample-packages.ts';
-import { dayOfStart } from '../../sample/sample-content.ts';
+import type { SamplePackage } from '../../../sample/packages/sample-package.ts';
+import { samplePackages } from '../../../sample/packages/sample-packages.ts';
+import { dayOfStart } from '../../../sample/sample-content.ts';
 
 const packages = samplePackages(dayOfStart(new Date()));
 
