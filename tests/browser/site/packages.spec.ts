@@ -1,7 +1,7 @@
 import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { sampleOf } from '../../sites/sample-packages.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test('the list has its filters, cards and links @rows', async ({ page, site }) => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { company } from '../../sites/sample-company.ts';
+import { company, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { sampleOf } from '../../sites/sample-packages.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { familyPackage } from './family-package.ts';
 

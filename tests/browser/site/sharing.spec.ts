@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { company } from '../../sites/sample-company.ts';
-import { sampleOf } from '../../sites/sample-packages.ts';
+import { company, sampleOf } from '../../sites/sample-company.ts';
 import { findViolations } from '../axe.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { familyPackage } from './family-package.ts';

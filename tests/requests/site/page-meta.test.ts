@@ -6,9 +6,8 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { company } from '../../sites/sample-company.ts';
+import { company, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { sampleOf } from '../../sites/sample-packages.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 describe.each(databaseKinds)('what a crawler reads on %s', (database) => {
