@@ -15,7 +15,6 @@ test('the list has its filters, cards and links @rows', async ({ page, site }) =
     'aria-pressed',
     'true',
   );
-
   await expect(page.getByRole('article')).toHaveCount(13);
   const card = page.getByRole('article').filter({ hasText: 'Umrah Saver' });
   for (const text of ['Umrah', '15 days', `Next Batch: ${sampleOf('umrah-saver').nextBatch}`]) {
