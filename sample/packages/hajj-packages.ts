@@ -1,8 +1,12 @@
 import { dayText } from '../../app/rules/packages/departures.ts';
-import { day, departures, hajjDocuments, lines, stay } from './fact-rows.ts';
-import { always, cancellation, never, payment, tax } from './hajj-terms.ts';
+import { day, departures, hajjDocuments, lines, ownCosts, stay } from './fact-rows.ts';
+import { hajjTerms } from './hajj-terms.ts';
 import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
+
+const always = ['Visa processing', 'Tents in Mina and Arafat', 'A guide who stays with the group'];
+const never = ['Qurbani', ...ownCosts, 'Fines for breaking the rules of the visa'];
+const tax = { tax: 'extra', gst: '5', tcs: '2' } as const;
 
 const daysOfHajj = (days: string) =>
   day(
@@ -69,7 +73,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           day('31-39', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque, Quba and Uhud.'),
           day('40', 'Madinah', 'Flight home', 'From Madinah to the airport you left from.'),
         ],
-        ...{ payment, cancellation, documents: hajjDocuments },
+        ...{ ...hajjTerms, documents: hajjDocuments },
       },
     },
     {
@@ -123,7 +127,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           ),
           day('25', 'Jeddah', 'Flight home', 'From Jeddah to Bengaluru.'),
         ],
-        ...{ payment, cancellation, documents: hajjDocuments },
+        ...{ ...hajjTerms, documents: hajjDocuments },
       },
     },
     {
@@ -183,7 +187,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           day('14-16', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque, and Quba.'),
           day('17', 'Madinah', 'Flight home', 'From Madinah to Bengaluru.'),
         ],
-        ...{ payment, cancellation, documents: hajjDocuments },
+        ...{ ...hajjTerms, documents: hajjDocuments },
       },
     },
   ];

@@ -1,20 +1,15 @@
-import { ownCosts, step } from './fact-rows.ts';
+import { step } from './fact-rows.ts';
 
 // Hajj is sure once the visa is stamped: money is asked for, and kept back, by other steps.
-export const payment = [
+const payment = [
   step('To register', '₹1,00,000 for each person'),
   step('When the quota is confirmed', 'Half of the price'),
   step('45 days before departure', 'The rest'),
 ];
-export const cancellation = [
+const cancellation = [
   step('Up to 90 days before departure', '25 % of the price'),
   step('89 to 45 days before', '50 % of the price'),
   step('Later', 'The whole price'),
 ];
-export const always = [
-  'Visa processing',
-  'Tents in Mina and Arafat',
-  'A guide who stays with the group',
-];
-export const never = ['Qurbani', ...ownCosts, 'Fines for breaking the rules of the visa'];
-export const tax = { tax: 'extra', gst: '5', tcs: '2' } as const;
+
+export const hajjTerms = { payment, cancellation };

@@ -1,6 +1,6 @@
 import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { sampleOf } from '../../sites/packages/sample-packages.ts';
+import { sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';

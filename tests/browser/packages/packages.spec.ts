@@ -1,6 +1,6 @@
 import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { sampleOf } from '../../sites/packages/sample-packages.ts';
+import { sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
@@ -15,7 +15,6 @@ test('the list has its filters, cards and links @rows', async ({ page, site }) =
     'aria-pressed',
     'true',
   );
-
   await expect(page.getByRole('article')).toHaveCount(13);
   const card = page.getByRole('article').filter({ hasText: 'Umrah Saver' });
   for (const text of ['Umrah', '15 days', `Next Batch: ${sampleOf('umrah-saver').nextBatch}`]) {

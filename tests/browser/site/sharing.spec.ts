@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleOf } from '../../sites/packages/sample-packages.ts';
-import { company } from '../../sites/sample-company.ts';
+import { company, sampleOf } from '../../sites/sample-company.ts';
 import { findViolations } from '../axe.ts';
 import { familyPackage } from '../packages/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';

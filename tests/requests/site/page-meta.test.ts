@@ -5,8 +5,7 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { sampleOf } from '../../sites/packages/sample-packages.ts';
-import { company } from '../../sites/sample-company.ts';
+import { company, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { expectPreview } from './expect-preview.ts';
@@ -106,13 +105,12 @@ describe.each(databaseKinds)('what a crawler reads on %s', (database) => {
 
   it('a package is titled by name, days, place and month', async () => {
     const { nextBatch } = sampleOf('umrah-family');
-    const month = nextBatch.replace(/^\d+ /, '');
     const [tourPackage] = (await listPackages(site.services.database)).filter(
       ({ packageName }) => packageName === 'Umrah Family Comfort',
     );
     const head = await headOf(`/packages/umrah/${tourPackage?.id}`);
     expect(head.title).toBe(
-      `Umrah Family Comfort, 14 days from Tumkur, ${month} | ${company.name}`,
+      `Umrah Family Comfort, 14 days from Tumkur, ${nextBatch.replace(/^\d+ /, '')} | ${company.name}`,
     );
     expect(head.of('description')).toMatch(
       new RegExp(`^Umrah Family Comfort: 14 days, ₹1,24,000, next batch ${nextBatch}\\. .*…$`),

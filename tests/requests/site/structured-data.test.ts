@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import type { PackageInput } from '../../../app/data/packages/package-input.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { ofType, problemsOf, readGraph, type Thing } from '../../readers/json-ld.ts';
 import { company } from '../../sites/sample-company.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 let site: TestSite;
@@ -18,8 +15,6 @@ afterAll(() => site.close());
 
 const htmlOf = async (path: string) => (await fetch(site.origin + path)).text();
 const graphOf = async (path: string) => readGraph(await htmlOf(path));
-const _pageOf = async (texts: Partial<PackageInput>) =>
-  `/packages/details/${await createPackage(site.services.database, { ...blankPackage, ...texts })}`;
 
 it('every public page tells what search engines require, and nothing half', async () => {
   const packages = await listPackages(site.services.database);
