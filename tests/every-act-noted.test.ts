@@ -21,6 +21,7 @@ const explained: Record<string, string> = {
   amongOwners: 'its callers note what they did',
   beginSecondFactor: 'nothing is asked for before the first code was right',
   makeRecoveryCodes: 'a part of what its callers note',
+  holdFactor: 'others wait for it, and nothing is changed',
   takeRecoveryCode: 'a part of what its callers note',
   endPasswordLinks: 'a part of what its callers note',
   claimLink: 'a part of what its callers note',

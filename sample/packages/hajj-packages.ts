@@ -1,19 +1,9 @@
 import { dayText } from '../../app/rules/packages/departures.ts';
-import { day, departures, hajjDocuments, lines, ownCosts, stay, step } from './fact-rows.ts';
+import { day, departures, hajjDocuments, lines, ownCosts, stay } from './fact-rows.ts';
+import { hajjTerms } from './hajj-terms.ts';
 import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
 
-// Hajj is sure once the visa is stamped: money is asked for, and kept back, by other steps.
-const payment = [
-  step('To register', '₹1,00,000 for each person'),
-  step('When the quota is confirmed', 'Half of the price'),
-  step('45 days before departure', 'The rest'),
-];
-const cancellation = [
-  step('Up to 90 days before departure', '25 % of the price'),
-  step('89 to 45 days before', '50 % of the price'),
-  step('Later', 'The whole price'),
-];
 const always = ['Visa processing', 'Tents in Mina and Arafat', 'A guide who stays with the group'];
 const never = ['Qurbani', ...ownCosts, 'Fines for breaking the rules of the visa'];
 const tax = { tax: 'extra', gst: '5', tcs: '2' } as const;
@@ -83,7 +73,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           day('31-39', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque, Quba and Uhud.'),
           day('40', 'Madinah', 'Flight home', 'From Madinah to the airport you left from.'),
         ],
-        ...{ payment, cancellation, documents: hajjDocuments },
+        ...{ ...hajjTerms, documents: hajjDocuments },
       },
     },
     {
@@ -137,7 +127,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           ),
           day('25', 'Jeddah', 'Flight home', 'From Jeddah to Bengaluru.'),
         ],
-        ...{ payment, cancellation, documents: hajjDocuments },
+        ...{ ...hajjTerms, documents: hajjDocuments },
       },
     },
     {
@@ -197,7 +187,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           day('14-16', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque, and Quba.'),
           day('17', 'Madinah', 'Flight home', 'From Madinah to Bengaluru.'),
         ],
-        ...{ payment, cancellation, documents: hajjDocuments },
+        ...{ ...hajjTerms, documents: hajjDocuments },
       },
     },
   ];

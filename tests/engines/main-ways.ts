@@ -1,4 +1,4 @@
-import { sampleOf } from '../sites/sample-packages.ts';
+import { sampleOf } from '../sites/sample-company.ts';
 import { staffEmail, staffPassword } from '../sites/staff-session.ts';
 import type { EngineWindow } from './engine.ts';
 

@@ -1,4 +1,7 @@
 import { companyOf, filledContent } from '../../app/rules/website/company.ts';
+import type { SamplePackage } from '../../sample/packages/sample-package.ts';
+import { samplePackages } from '../../sample/packages/sample-packages.ts';
+import { dayOfStart } from '../../sample/sample-content.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 
 /** What a site with the sample content says, worked out from it: tests name no fact twice. */
@@ -15,3 +18,12 @@ export const slides = sampleContent.home.slides.map(({ title, alt, picture }) =>
   imageAlt: alt,
   image: picture.url.replace('site:', ''),
 }));
+
+const packages = samplePackages(dayOfStart(new Date()));
+
+/** A package of the sample as sites that start today have it, by the last word of its picture. */
+export function sampleOf(picture: string): SamplePackage {
+  const found = packages.find((one) => one.picture === `package-${picture}`);
+  if (!found) throw new Error(`The sample has no package-${picture}`);
+  return found;
+}

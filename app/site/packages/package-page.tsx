@@ -99,69 +99,71 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { highlights, inclusions, answers, leaflet } = loaderData;
   const forwarded = { summary, facts, stays: answers.stays, address, company: useCompany() };
   return (
-    <div className="package-sheet">
-      <StructuredDataScript
-        facts={
-          import.meta.env.SSR &&
-          ((site) => [
-            touristTrip(site, loaderData),
-            breadcrumbs(site, [
-              { name: 'Packages', path: '/packages' },
-              { name: summary.title, path: `/packages/details/${summary.id}` },
-            ]),
-          ])
-        }
-      />
-      <PackageNews summary={summary} />
-      <PrintedHead />
-      <PackageHero summary={summary} fallback={fallback}>
-        <PackageSharing {...forwarded} />
-        <PutAside id={summary.id} title={summary.title} />
-      </PackageHero>
-      <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
-        <aside className="lg:col-span-5 lg:col-start-8">
-          {facts.length > 0 ? <PackageDetails facts={facts} /> : null}
-        </aside>
-        <div className="grid content-start gap-16 lg:col-span-7 lg:col-start-1 lg:row-start-1">
-          <section>
-            <h2 className="heading">Package Overview</h2>
-            {description ? (
-              <p className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl">
-                {description}
+    <>
+      <div className="package-sheet">
+        <StructuredDataScript
+          facts={
+            import.meta.env.SSR &&
+            ((site) => [
+              touristTrip(site, loaderData),
+              breadcrumbs(site, [
+                { name: 'Packages', path: '/packages' },
+                { name: summary.title, path: `/packages/details/${summary.id}` },
+              ]),
+            ])
+          }
+        />
+        <PackageNews summary={summary} />
+        <PrintedHead />
+        <PackageHero summary={summary} fallback={fallback}>
+          <PackageSharing {...forwarded} />
+          <PutAside id={summary.id} title={summary.title} />
+        </PackageHero>
+        <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
+          <aside className="lg:col-span-5 lg:col-start-8">
+            {facts.length > 0 ? <PackageDetails facts={facts} /> : null}
+          </aside>
+          <div className="grid content-start gap-16 lg:col-span-7 lg:col-start-1 lg:row-start-1">
+            <section>
+              <h2 className="heading">Package Overview</h2>
+              {description ? (
+                <p className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl">
+                  {description}
+                </p>
+              ) : null}
+              {highlights.length > 0 ? (
+                <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+                  {highlights.map((highlight) => (
+                    <li key={highlight} className="flex items-center gap-3">
+                      <PackageIcon name="star" className="text-gold" />
+                      {highlight}
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </section>
+            <PackageAnswers facts={answers} inclusions={inclusions} />
+            {leaflet ? (
+              <p className="print:hidden">
+                <a href={leaflet.url} download className="button button-outline">
+                  <PackageIcon name="document" />
+                  {leaflet.text}
+                </a>
               </p>
             ) : null}
-            {highlights.length > 0 ? (
-              <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-                {highlights.map((highlight) => (
-                  <li key={highlight} className="flex items-center gap-3">
-                    <PackageIcon name="star" className="text-gold" />
-                    {highlight}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </section>
-          <PackageAnswers facts={answers} inclusions={inclusions} />
-          {leaflet ? (
-            <p className="print:hidden">
-              <a href={leaflet.url} download className="button button-outline">
-                <PackageIcon name="document" />
-                {leaflet.text}
-              </a>
-            </p>
-          ) : null}
+          </div>
         </div>
+        <TrustPanel />
+        <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
+        <PackageBar {...forwarded} />
+        <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
       </div>
-      <TrustPanel />
-      <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
-      <PackageBar {...forwarded} />
-      <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
       {answers.programme.length > 0 ? (
         <div className="print-only printed-programme hidden">
           <Programme days={answers.programme} />
         </div>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { sampleOf } from '../../sites/sample-packages.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';
 import { signInBrowser, staffTest as test } from '../staff-fixture.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { familyPackage } from '../site/family-package.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 // The offer of help stands aside while somebody is at work.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { familyPackage } from '../site/family-package.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 // Who goes through a page by keyboard sees where he is: nothing that stays on the screen, neither

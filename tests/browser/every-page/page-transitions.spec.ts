@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sampleOf } from '../../sites/sample-packages.ts';
-import { familyPackage } from '../site/family-package.ts';
+import { sampleOf } from '../../sites/sample-company.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 // Pages fade into each other where the browser can do it, and nobody waits for it.

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { company } from '../../sites/sample-company.ts';
-import { sampleOf } from '../../sites/sample-packages.ts';
+import { company, sampleOf } from '../../sites/sample-company.ts';
 import { findViolations } from '../axe.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';
-import { familyPackage } from './family-package.ts';
 
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });

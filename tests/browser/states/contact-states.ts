@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestSite } from '../../sites/test-site.ts';
-import { familyPackage } from '../site/family-package.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { forgetTries } from '../site-fixture.ts';
 import { expect, type PageState } from './page-state.ts';
 import { firstButton, hold } from './public-states.ts';

@@ -5,7 +5,7 @@ import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { fullFacts } from '../../sites/packages/full-facts.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { familyPackage } from '../site/family-package.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, type PageState } from './page-state.ts';
 
 const route = '/packages/details/:id';

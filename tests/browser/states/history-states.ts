@@ -5,7 +5,7 @@ import { changePrice } from '../../../app/data/packages/package-price.server.ts'
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
 import { noteSignIn } from '../../../app/data/staff/people-history.server.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { familyPackage } from '../site/family-package.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, type PageState } from './page-state.ts';
 import { firstButton } from './public-states.ts';
 

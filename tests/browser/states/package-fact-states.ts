@@ -3,7 +3,7 @@ import { updatePackage } from '../../../app/data/packages/package-changes.server
 import { allFacts, departure } from '../../sites/packages/facts-input.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { familyPackage } from '../site/family-package.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, type PageState } from './page-state.ts';
 import { firstButton } from './public-states.ts';
 

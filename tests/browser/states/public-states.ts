@@ -3,7 +3,7 @@ import { createPackage } from '../../../app/data/packages/package-changes.server
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { familyPackage } from '../site/family-package.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { forgetPages } from '../site-fixture.ts';
 import { findingStates } from './finding-states.ts';
 import { expect, type PageState } from './page-state.ts';

@@ -6,7 +6,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { fileInput, fileRow, picture } from '../admin/gallery-page.ts';
 import { failedSave, fillRequired } from '../admin/package-form-page.ts';
-import { familyPackage } from '../site/family-package.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { imageActStates } from './image-act-states.ts';
 import { packageActStates } from './package-act-states.ts';
 import { expect, type PageState } from './page-state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { toastOf } from '../../readers/toast.ts';
-import { sampleOf } from '../../sites/sample-packages.ts';
+import { sampleOf } from '../../sites/sample-company.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
 import { openPackages, texts } from './package-requests.ts';
 

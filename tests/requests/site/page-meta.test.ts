@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   createPackage,
@@ -6,10 +5,10 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { company } from '../../sites/sample-company.ts';
+import { company, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { sampleOf } from '../../sites/sample-packages.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { expectPreview } from './expect-preview.ts';
 
 describe.each(databaseKinds)('what a crawler reads on %s', (database) => {
   let site: TestSite;
@@ -65,20 +64,6 @@ describe.each(databaseKinds)('what a crawler reads on %s', (database) => {
     return fetch(site.origin + (address ?? '').slice(siteUrl.length), init);
   }
 
-  async function expectPreview(response: Response) {
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/jpeg');
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('set-cookie')).toBeNull();
-    expect(response.headers.get('content-encoding')).toBeNull();
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect(bytes.length).toBeLessThan(300_000);
-    const { format, width, height } = await sharp(bytes).metadata();
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-    return bytes;
-  }
-
   it('every page has a title, description, address and picture of its own', async () => {
     const heads = await Promise.all(pages.map(headOf));
     for (const [index, head] of heads.entries()) {
@@ -120,13 +105,12 @@ describe.each(databaseKinds)('what a crawler reads on %s', (database) => {
 
   it('a package is titled by name, days, place and month', async () => {
     const { nextBatch } = sampleOf('umrah-family');
-    const month = nextBatch.replace(/^\d+ /, '');
     const [tourPackage] = (await listPackages(site.services.database)).filter(
       ({ packageName }) => packageName === 'Umrah Family Comfort',
     );
     const head = await headOf(`/packages/umrah/${tourPackage?.id}`);
     expect(head.title).toBe(
-      `Umrah Family Comfort, 14 days from Tumkur, ${month} | ${company.name}`,
+      `Umrah Family Comfort, 14 days from Tumkur, ${nextBatch.replace(/^\d+ /, '')} | ${company.name}`,
     );
     expect(head.of('description')).toMatch(
       new RegExp(`^Umrah Family Comfort: 14 days, ₹1,24,000, next batch ${nextBatch}\\. .*…$`),

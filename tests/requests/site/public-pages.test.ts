@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { sampleOf } from '../../sites/sample-packages.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 describe.each(databaseKinds)('public pages on %s', (database) => {

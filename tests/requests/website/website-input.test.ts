@@ -16,7 +16,7 @@ const wrong: [string, SectionName, string, string, string][] = [
   ['a link', 'agency', 'facebook', 'javascript:alert(1)', 'Facebook must begin with https://'],
   ['a map', 'agency', 'mapLink', 'https://example.com/', 'does not say where the office is'],
   ['a day', 'hours', 'closures.r0.from', '2027-13-45', 'From must be a day'],
-  ['holidays', 'packages', 'holidays.r0.from', '2027-04-31x', 'First day must be a day'],
+  ['holidays', 'packages', 'holidays.r0.from', '2027-13-45', 'First day must be a day'],
   ['a step', 'packages', 'payment.r0.when', '', 'When is required'],
   ['a time', 'hours', 'week.Monday.opens', '25:00', 'Opens must be a time'],
   ['a group', 'hours', 'week.Monday.closes', '', 'When does the office close on Monday?'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changePrice } from '../../../../app/data/packages/package-price.server.ts';
-import { familyPackage } from '../../site/family-package.ts';
+import { familyPackage } from '../../packages/family-package.ts';
 import { expect, open } from '../../site-fixture.ts';
 import { staffTest as test } from '../../staff-fixture.ts';
 import { toasts } from '../staff-page.ts';

@@ -3,9 +3,8 @@ import { encode } from 'uqr';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
 import { fullFacts } from '../../sites/packages/full-facts.ts';
-import { company } from '../../sites/sample-company.ts';
+import { company, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { sampleOf } from '../../sites/sample-packages.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { familyPackage } from './family-package.ts';
 
