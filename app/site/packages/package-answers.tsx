@@ -46,7 +46,7 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
       ) : null}
       {programme.length > 0 ? <Programme days={programme} /> : null}
       {payment.length + cancellation.length > 0 ? (
-        <section>
+        <section className="package-steps">
           <h2 className="heading">Paying and cancelling</h2>
           <div className="fact-steps">
             {payment.length > 0 ? (

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { linesOf } from '../../../app/rules/packages/fact-lines.ts';
+import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { fullFacts } from '../../sites/packages/full-facts.ts';
 import { company, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
@@ -55,6 +58,19 @@ test('every package prints on one A4 page, the longest and the emptiest too', as
   }
 });
 
+/** On paper, as wide as it is, the whole of what a page says stands on its first sheet. */
+async function expectWhole(page: Page, texts: string[]) {
+  await page.setViewportSize({ width: 703, height: 1030 });
+  await page.emulateMedia({ media: 'print' });
+  for (const said of texts) {
+    await expect(page.getByText(said).filter({ visible: true }).first(), said).toBeInViewport({
+      ratio: 1,
+    });
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
 test('a package with everything filled in prints on one page, and its days on a second', async ({
   page,
   site,
@@ -69,13 +85,33 @@ test('a package with everything filled in prints on one page, and its days on a 
   });
   await open(page, tourPackage.path);
   expect(await pagesOf(page)).toBe(1);
+  await expectWhole(page, [
+    'per person, 4 sharing',
+    'Few seats left',
+    '₹1,45,000',
+    'about 10 min walk',
+    'Excess baggage',
+    'Half',
+    'Until 15 days before',
+    'Two photographs, white ground',
+    'Check our registration',
+    'Our office',
+  ]);
   await updatePackage(database, tourPackage.id, { ...texts, facts: { ...others, programme } });
   await open(page, tourPackage.path);
   await expect(page.getByText('Umrah and days of prayer').first()).toBeVisible();
   expect(await pagesOf(page)).toBe(2);
-  await page.emulateMedia({ media: 'print' });
-  for (const said of ['Few seats left', '₹1,45,000', 'Excess baggage', 'Half']) {
-    await expect(page.getByText(said).first()).toBeVisible();
+});
+
+test('every package of the sample prints whole: one page, and one for its days', async ({
+  page,
+  site,
+}) => {
+  for (const { id, facts, packageName } of await listPackages(site.services.database)) {
+    await open(page, `/packages/details/${id}`);
+    expect(await pagesOf(page), packageName).toBe(facts.programme.length > 0 ? 2 : 1);
+    const [document = 'Our office'] = linesOf(facts.documents).slice(-1);
+    await expectWhole(page, [document, 'Cancellation', 'Our office']);
   }
 });
 
@@ -93,7 +129,10 @@ function drawnModules(page: Page): Promise<string> {
 }
 
 test('paper shows the package, the office and the day; not the menus', async ({ page, site }) => {
-  const { path, address } = await familyPackage(site);
+  const tourPackage = await familyPackage(site);
+  const { path, address, id } = tourPackage;
+  const { facts: _none, ...texts } = textsOf(tourPackage);
+  await updatePackage(site.services.database, id, { ...texts, facts: noFacts });
   await page.setViewportSize({ width: 703, height: 1000 });
   await open(page, path);
   await page.emulateMedia({ media: 'print' });

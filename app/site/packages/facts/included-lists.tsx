@@ -39,7 +39,7 @@ function Lines({ lines, mark, colour }: Omit<LineListProps, 'title'> & { colour:
 export function DocumentList({ lines }: { lines: string[] }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="package-documents">
       <h2 id={id} className="heading">
         Documents you need
       </h2>

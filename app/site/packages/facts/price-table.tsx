@@ -12,7 +12,7 @@ export function PriceTable({ price }: { price: PriceView }) {
         Prices
       </h2>
       {rows.length > 0 ? (
-        <table className="fact-table">
+        <table className="fact-table price-table">
           <thead>
             <tr>
               <th scope="col">Room</th>
