@@ -55,16 +55,16 @@ async function takeImagePlacesAway(kysely: Kysely<Tables>, isPostgres: boolean):
     (category, tag, "createdAt" desc, "imageId")`);
 }
 
+/** Lets the packages of a site say no more than an earlier version could keep. */
+export async function forgetFacts({ place }: TestPlace): Promise<void> {
+  const database = await openBeside(place);
+  await database.kysely.updateTable('packages').set({ facts: '' }).execute();
+  await database.close();
+}
+
 /** Makes of a site's database one as the version left it that kept no texts of the agency in it. */
 export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
-  const database = await openDatabase({
-    url: place.url,
-    dataDir: place.dataDir,
-    events: createEventBus(),
-    log: silent,
-    now: () => new Date(),
-    besideSite: true,
-  });
+  const database = await openBeside(place);
   const { kysely } = database;
   for (const table of ['website_sections', 'website_versions', 'site_settings']) {
     await kysely.schema.dropTable(table).execute();
@@ -83,7 +83,9 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   ])
     await kysely.schema.dropTable(table).execute();
   for (const table of secondFactorTables) await kysely.schema.dropTable(table).execute();
-  await sql`drop index packages_of_leaflet`.execute(kysely);
+  for (const table of ['packages', 'deleted_packages']) {
+    await sql.raw(`drop index ${table}_of_leaflet`).execute(kysely);
+  }
   for (const [table, column] of [
     ['enquiries', 'source'],
     ['enquiries', 'assignee'],
@@ -103,6 +105,17 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   const migrations = await executedMigrations(kysely);
   await database.close();
   return migrations;
+}
+
+function openBeside({ url, dataDir }: TestPlace['place']) {
+  return openDatabase({
+    url,
+    dataDir,
+    events: createEventBus(),
+    log: silent,
+    now: () => new Date(),
+    besideSite: true,
+  });
 }
 
 /** What a site answers on these paths, started on a place and ended again. */

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { keyOfPhoto, type Photos } from '../../services/photos/photos.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
@@ -97,12 +97,18 @@ async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolea
  * back or deleted at this moment is in one of two tables, and must not be missed in both.
  */
 async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<boolean> {
+  const withLeaflet = (table: 'packages' | 'deleted_packages') =>
+    rows
+      .selectFrom(table)
+      .select('id')
+      .where('leafletUrl', '=', url)
+      .where('leafletUrl', '<>', sql.lit(''));
   const kept = await rows
     .selectFrom('packages')
     .select('id')
     .where('imageUrl', '=', url)
-    .unionAll(rows.selectFrom('packages').select('id').where('leafletUrl', '=', url))
-    .unionAll(rows.selectFrom('deleted_packages').select('id').where('leafletUrl', '=', url))
+    .unionAll(withLeaflet('packages'))
+    .unionAll(withLeaflet('deleted_packages'))
     .unionAll(rows.selectFrom('gallery_images').select('id').where('url', '=', url))
     .unionAll(rows.selectFrom('deleted_packages').select('id').where('imageUrl', '=', url))
     .unionAll(rows.selectFrom('deleted_images').select('id').where('url', '=', url))

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
@@ -88,14 +88,17 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<stri
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
+          selectFrom('packages').select('id').whereRef('packages.imageUrl', '=', 'unshown.url'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
           selectFrom('packages')
             .select('id')
-            .where(({ or, eb, ref }) =>
-              or([
-                eb('packages.imageUrl', '=', ref('unshown.url')),
-                eb('packages.leafletUrl', '=', ref('unshown.url')),
-              ]),
-            ),
+            .whereRef('packages.leafletUrl', '=', 'unshown.url')
+            .where('packages.leafletUrl', '<>', sql.lit('')),
         ),
       ),
     )

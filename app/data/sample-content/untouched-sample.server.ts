@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { noFacts } from '../../rules/packages/package-facts.ts';
-import { storedFacts } from '../../rules/packages/stored-facts.ts';
+import { noFacts, type PackageFacts } from '../../rules/packages/package-facts.ts';
+import { readFacts, storedFacts } from '../../rules/packages/stored-facts.ts';
 import { type SectionName, sectionNames } from '../../rules/website/sections.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { PackageRow, Tables } from '../database/tables.server.ts';
@@ -74,10 +74,15 @@ const mostMinutes = 15;
 
 function isSame(row: PackageRow, { picture, facts = noFacts, ...texts }: SampleRow): boolean {
   return (
-    row.facts === storedFacts(facts) &&
+    storedFacts(withoutIds(readFacts(row.facts))) === storedFacts(withoutIds(facts)) &&
     Object.entries(texts).every(([field, text]) => row[field as keyof typeof texts] === text) &&
     isStoredFrom(row.imageUrl, picture)
   );
+}
+
+/** Each start gives the departures other ids. */
+function withoutIds(facts: PackageFacts): PackageFacts {
+  return { ...facts, departures: facts.departures.map((one) => ({ ...one, id: '', leftAt: '' })) };
 }
 
 async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {

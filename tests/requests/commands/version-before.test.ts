@@ -7,7 +7,7 @@ import { restoreBackup } from '../../../data-transfer/restore.ts';
 import { contentOf, makePlace, quietly } from '../../sites/moving-site.ts';
 import { sampleContent } from '../../sites/sample-company.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
-import { answersOf, takeWebsiteAway } from '../../sites/version-before.ts';
+import { answersOf, forgetFacts, takeWebsiteAway } from '../../sites/version-before.ts';
 
 const pages = [
   ...['/', '/about', '/contact', '/packages', '/gallery/hajj', '/nothing'],
@@ -28,6 +28,7 @@ it.each(databaseKinds)(
       ...databaseKinds.map((other) => makePlace(template, other)),
     ]);
     const folder = await mkdtemp(path.join(tmpdir(), 'rihla-before-'));
+    await forgetFacts(home);
     const before = await answersOf(home, pages);
     expect(before.map(({ status }) => status)).toEqual([
       200, 200, 200, 200, 200, 404, 200, 200, 200,

@@ -113,7 +113,9 @@ describe.each(databaseKinds)('what a crawler reads on %s', (database) => {
       `Umrah Family Comfort, 14 days from Tumkur, ${nextBatch.replace(/^\d+ /, '')} | ${company.name}`,
     );
     expect(head.of('description')).toMatch(
-      new RegExp(`^Umrah Family Comfort: 14 days, ₹1,24,000, next batch ${nextBatch}\\. .*…$`),
+      new RegExp(
+        `^Umrah Family Comfort: 14 days, ₹1,24,000 per person, 4 sharing, next batch ${nextBatch}\\. .*…$`,
+      ),
     );
   });
 
