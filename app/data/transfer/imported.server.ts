@@ -5,6 +5,7 @@ import { changeRows, type Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { insertGalleryImage } from '../gallery/gallery.server.ts';
 import { countInHistory } from '../history/history.server.ts';
+import { factsToStore } from '../packages/package-departures.server.ts';
 import { columnsOf, type PackageInput } from '../packages/package-input.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
@@ -54,7 +55,7 @@ export function importPackages(
       await rows
         .insertInto('packages')
         .values({
-          ...columnsOf(input),
+          ...columnsOf(withKnownDepartures(input, database.now())),
           id,
           inclusions,
           gallery,
@@ -70,6 +71,11 @@ export function importPackages(
     const count = packages.length;
     await countInHistory(rows, database, run, { kind: 'packages', act: 'imported', count });
   });
+}
+
+/** Departures of a table have no ids, and nobody pressed for their seats before. */
+function withKnownDepartures({ facts, ...input }: PackageInput, now: Date): PackageInput {
+  return facts ? { ...input, facts: factsToStore(facts, facts.departures, now) } : input;
 }
 
 /** Adds images of an export to one gallery, all or none, as {@link importPackages} does packages. */
