@@ -1,22 +1,16 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
-import { askForNext } from '../../rules/packages/departures.ts';
-import { batchMonth } from '../packages/batch-month.ts';
-import type { PackageSummary } from '../packages/package-summary.ts';
-import { absentMeta, type MetaArgs, pageMeta, rootData } from './page-meta.ts';
+import type { PackageWords } from './package-words.ts';
+import { absentMeta, type MetaArgs, pageMeta } from './page-meta.ts';
 
 /** What a 404 carries when there is such a package and visitors do not see it at present. */
 export const notOffered = 'not offered';
 export const notOfferedTitle = 'Not offered at present';
 
 interface DescribedPackage {
-  summary: PackageSummary;
-  description: string;
+  words: PackageWords;
   path: string;
   preview: string;
 }
-
-/** Characters of a duration that still make a title. */
-const maxDuration = 24;
 
 /** Title, description and preview of a package, in the words that people type into a search. */
 export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined): MetaDescriptor[] {
@@ -27,34 +21,7 @@ export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined)
     const isHidden = error.data === notOffered;
     return absentMeta(args, isHidden ? notOfferedTitle : 'Package not found');
   }
-  const { summary, description, path, preview } = shown;
-  const { title, duration, price, priceMeaning, nextBatch } = summary;
-  const facts = [
-    duration,
-    [price, priceMeaning].filter(Boolean).join(' '),
-    `next batch ${nextBatch}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-  const { name = '', address } = rootData(args)?.company ?? {};
-  const town = address?.locality ?? '';
-  return pageMeta(args, {
-    title: packageTitle(summary, town),
-    description: `${title}: ${facts}. ${description || `${[name, town].filter(Boolean).join(', ')}.`}`,
-    path,
-    preview: { path: preview, alt: `${title}: ${facts}` },
-  });
-}
-
-/** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
-function packageTitle({ title, duration, nextBatch }: PackageSummary, town: string): string {
-  const from = town && ` from ${town}`;
-  const month = nextBatch.endsWith(askForNext) ? '' : batchMonth(nextBatch);
-  const isShort = duration !== '' && duration.length <= maxDuration;
-  return [
-    isShort ? `${title}, ${duration}${from}` : `${title}${from}`,
-    title.includes(month) ? '' : month,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const { words, path, preview } = shown;
+  const { title, description, alt } = words;
+  return pageMeta(args, { title, description, path, preview: { path: preview, alt } });
 }

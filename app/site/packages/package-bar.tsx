@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
-import { askText, type ForwardedPackage } from './package-texts.ts';
+import type { SharedPackage } from './package-sharing.tsx';
 
 /** On phones the price and the two ways to ask stay at the bottom of the screen. */
-export function PackageBar(forwarded: ForwardedPackage) {
+export function PackageBar(forwarded: SharedPackage) {
   const { company } = forwarded;
   return (
     <section aria-label="Price and contact" className="package-bar">
@@ -27,7 +27,7 @@ export function PackageBar(forwarded: ForwardedPackage) {
       ) : null}
       {company.whatsapp.number ? (
         <a
-          href={whatsappLink(company, askText(forwarded))}
+          href={whatsappLink(company, forwarded.texts.ask)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label="Ask on WhatsApp"

@@ -15,6 +15,7 @@ import { formatFileSize } from '../../ui/text-format.ts';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import { notOffered, notOfferedTitle, packageMeta } from '../metadata/package-meta.ts';
+import { packageWords } from '../metadata/package-words.ts';
 import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-page.ts';
@@ -32,6 +33,7 @@ import { PackageNews } from './package-news.tsx';
 import { packagePreviewCard, packagePreviewPath } from './package-preview-card.ts';
 import { PackageSharing } from './package-sharing.tsx';
 import { packageSummary } from './package-summary.ts';
+import { forwardedTexts } from './package-texts.ts';
 import { PutAside } from './put-aside.tsx';
 import { TrustPanel } from './trust-panel.tsx';
 
@@ -56,6 +58,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     cancellation: content.packages.cancellation,
     batchNote: content.packages.batchNote,
   });
+  const facts = detailsOf(tourPackage);
+  const address = config.siteUrl + path;
+  const description = tourPackage.description.trim();
   const highlights = linesOf(tourPackage.facts.highlights);
   const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
   const version = previews.version(packagePreviewCard(summary, site));
@@ -63,11 +68,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     summary,
     path,
     preview: packagePreviewPath(tourPackage.id, version),
-    address: config.siteUrl + path,
-    qr: qrBits(config.siteUrl + path),
+    address,
+    qr: qrBits(address),
+    words: packageWords(summary, description, site.company),
+    texts: forwardedTexts({ summary, facts, stays: answers.stays, address, company: site.company }),
     pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
-    description: tourPackage.description.trim(),
-    facts: detailsOf(tourPackage),
+    description,
+    facts,
     answers,
     trip: tripFigures(tourPackage, today),
     leaflet: leaflet && {
@@ -96,8 +103,8 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, facts, fallback, address, qr, pricesFrom } = loaderData;
-  const { highlights, inclusions, answers, leaflet } = loaderData;
-  const forwarded = { summary, facts, stays: answers.stays, address, company: useCompany() };
+  const { highlights, inclusions, answers, leaflet, texts } = loaderData;
+  const forwarded = { summary, texts, address, company: useCompany() };
   return (
     <>
       <div className="package-sheet">

@@ -1,12 +1,23 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Company } from '../../rules/website/company.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { forwardLink, whatsappLink } from '../frame/contact-links.ts';
 import { CopyByHand } from '../frame/copy-by-hand.tsx';
 import { PackageIcon, type PackageIconName } from './package-icon.tsx';
-import { askText, detailsText, type ForwardedPackage, forwardText } from './package-texts.ts';
+import type { PackageSummary } from './package-summary.ts';
+import type { ForwardedTexts } from './package-texts.ts';
+
+/** A package with what is sent of it. */
+export interface SharedPackage {
+  summary: PackageSummary;
+  texts: ForwardedTexts;
+  /** The page's whole address. */
+  address: string;
+  company: Company;
+}
 
 /** One place for the link and the buttons that follow it, so that nothing moves. */
 const shareRow = 'relative flex gap-2 max-sm:w-full';
@@ -15,13 +26,13 @@ const shareRow = 'relative flex gap-2 max-sm:w-full';
  * Asking the office and forwarding to family. Share opens the device's sheet where there is one,
  * else a menu; without a script it is a link to WhatsApp.
  */
-export function PackageSharing(forwarded: ForwardedPackage) {
+export function PackageSharing(forwarded: SharedPackage) {
   return (
     <div className="package-actions print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         {forwarded.company.whatsapp.number ? (
           <a
-            href={whatsappLink(forwarded.company, askText(forwarded))}
+            href={whatsappLink(forwarded.company, forwarded.texts.ask)}
             target="_blank"
             rel="noopener noreferrer"
             className="button button-gold package-ask"
@@ -43,7 +54,7 @@ export function PackageSharing(forwarded: ForwardedPackage) {
         ) : (
           <div className={shareRow}>
             <a
-              href={forwardLink(forwardText(forwarded))}
+              href={forwardLink(forwarded.texts.forward)}
               target="_blank"
               rel="noopener noreferrer"
               aria-label="Share on WhatsApp"
@@ -59,7 +70,7 @@ export function PackageSharing(forwarded: ForwardedPackage) {
   );
 }
 
-function ShareButtons(forwarded: ForwardedPackage) {
+function ShareButtons(forwarded: SharedPackage) {
   const { summary, address } = forwarded;
   const [isOpen, setOpen] = useState(false);
   const [status, setStatus] = useState('');
@@ -126,7 +137,7 @@ function ShareButtons(forwarded: ForwardedPackage) {
             <a
               role="menuitem"
               tabIndex={-1}
-              href={forwardLink(forwardText(forwarded))}
+              href={forwardLink(forwarded.texts.forward)}
               target="_blank"
               rel="noopener noreferrer"
               className="menu-item"
@@ -142,7 +153,7 @@ function ShareButtons(forwarded: ForwardedPackage) {
             <MenuButton
               icon="copy"
               label="Copy details"
-              onChoose={() => void copy(detailsText(forwarded), 'Details copied')}
+              onChoose={() => void copy(forwarded.texts.details, 'Details copied')}
             />
             {/* The menu closes first: the print window holds everything still. */}
             <MenuButton

@@ -21,6 +21,22 @@ export interface ForwardedPackage {
   company: Company;
 }
 
+/** What a package's page hands on, ready to be sent. */
+export interface ForwardedTexts {
+  ask: string;
+  forward: string;
+  details: string;
+}
+
+/** The texts with which a package is asked about, forwarded and copied. */
+export function forwardedTexts(forwarded: ForwardedPackage): ForwardedTexts {
+  return {
+    ask: askText(forwarded),
+    forward: forwardText(forwarded),
+    details: detailsText(forwarded),
+  };
+}
+
 /** What a visitor asks the office: the package by name, days, price, batch and link. */
 export function askText({ summary, address }: ForwardedPackage): string {
   const { title, duration, nextBatch } = summary;

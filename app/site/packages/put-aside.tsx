@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { maxAside } from '../../rules/packages/search/package-question.ts';
+import { maxAside } from '../../rules/packages/search/max-aside.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useKeptIds } from '../../ui/kept-ids.ts';
 

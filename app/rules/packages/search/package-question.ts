@@ -1,6 +1,7 @@
 import { type PackageFilter, parsePackageFilter } from '../package-types.ts';
 import { readRupees } from '../read-amounts.ts';
 import type { Season } from '../seasons.ts';
+import { maxAside } from './max-aside.ts';
 
 /** Budgets that the form offers, in rupees; an address may name any other. */
 export const budgetSteps = [
@@ -53,8 +54,6 @@ const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'ids']
 export type ConditionName = (typeof conditionNames)[number] | 'type';
 
 const maxCharacters = 80;
-/** Packages that somebody can put aside. */
-export const maxAside = 30;
 const longestId = 64;
 
 /** The question of an address; what is unknown or odd makes no difference. */

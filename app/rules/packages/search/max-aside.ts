@@ -1,0 +1,2 @@
+/** Packages that somebody can put aside. */
+export const maxAside = 30;
