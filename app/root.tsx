@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -89,6 +89,10 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const look = useRootData()?.look;
+  // Before anybody can type on: drawing takes away what was typed in a field of several lines.
+  useLayoutEffect(() => {
+    window.dispatchEvent(new Event('drawn'));
+  }, []);
   // Every button listens now: what was pressed before is pressed again; see event-replay.
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'));

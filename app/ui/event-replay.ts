@@ -68,9 +68,13 @@ const script = `(() => {
     each('remove')
   };
   each('add');
+  const typeAll = () => {
+    for (const typeAgain of fields.values()) typeAgain();
+  };
+  addEventListener('drawn', typeAll, { once: true });
   addEventListener('hydrated', async () => {
     stop();
-    for (const typeAgain of fields.values()) typeAgain();
+    typeAll();
     await new Promise((done) => setTimeout(done));
     for (const target of fields.keys())
       for (const kind of ['input', 'change']) target.dispatchEvent(new Event(kind, { bubbles: true }));

@@ -123,6 +123,13 @@ test('leaving with something unsaved asks first; Cancel leads back to the list',
   await expect(page).toHaveURL('/admin/packages');
 });
 
+/** Each another one, in a year that no sample has. */
+let days = 0;
+function nextDay(): string {
+  days += 1;
+  return `2060-01-${String(days).padStart(2, '0')}`;
+}
+
 test('Duplicate opens a copy that is stored when it is saved', async ({ page, site }) => {
   const { database } = site.services;
   await open(page, '/admin/packages');
@@ -131,6 +138,8 @@ test('Duplicate opens a copy that is stored when it is saved', async ({ page, si
   await expect(page.getByLabel('Package Name')).toHaveValue('Umrah Premium Ten Days (copy)');
   await expect(page.getByRole('img', { name: 'Picture of this package' })).toBeVisible();
   expect(await listPackages(database)).toHaveLength(before);
+  for (const field of await page.getByLabel('Leaves on').all()) await field.fill(nextDay());
+  for (const field of await page.getByLabel('Returns on').all()) await field.fill('');
   await page.getByRole('button', { name: 'Save Package' }).click();
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
   const all = await listPackages(database);

@@ -122,11 +122,12 @@ for (const [address, label] of [
     const [first] = await listPackages(site.services.database);
     const path = address === 'edit' ? `/admin/packages/${first?.id}/edit` : address;
     const held = await openEarly(page, path);
-    const before = await page.getByLabel(label).inputValue();
-    await page.getByLabel(label).pressSequentially('ab');
+    const field = page.getByLabel(label, { exact: true });
+    const before = await field.inputValue();
+    await field.pressSequentially('ab');
     await held.letIn();
     await page.keyboard.type('cd');
-    await expect(page.getByLabel(label)).toHaveValue(`abcd${before}`);
-    await expect(page.getByLabel(label)).toBeFocused();
+    await expect(field).toHaveValue(`abcd${before}`);
+    await expect(field).toBeFocused();
   });
 }
