@@ -15,7 +15,7 @@ interface Evening {
 }
 
 const test = base.extend<{ evening: Evening }>({
-  evening: async ({ database }, use) => {
+  evening: async ({ database, context }, use) => {
     let time = new Date(evening);
     const template = JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
     const site = await openTestSite({ template, database, now: () => time });
@@ -31,6 +31,8 @@ const test = base.extend<{ evening: Evening }>({
       time = new Date(to);
     };
     await use({ site, move, path: `${site.origin}/packages/details/${id}` });
+    // Open pages would notice that their site is gone.
+    for (const tab of context.pages()) await tab.goto('about:blank');
     await site.close();
   },
 });
