@@ -18,7 +18,7 @@ interface PackageFormProps extends PackageFormStart {
   /** Where Cancel leads; the list without it. */
   wayBack?: string;
   answer: PackageAnswer | undefined;
-  /** Stands above the fields: nobody scrolls past a whole form for it. */
+  /** Stands above the fields, and below a message: nobody scrolls past a whole form for it. */
   children?: ReactNode;
 }
 
@@ -46,7 +46,6 @@ export function PackageForm(props: PackageFormProps) {
       <p className="mt-1 text-soft">
         <span className="text-error">*</span> must be filled in.
       </p>
-      {props.children}
       <Form
         {...form}
         ref={element}
@@ -56,6 +55,7 @@ export function PackageForm(props: PackageFormProps) {
         aria-busy={isSaving}
         className="package-form card mt-5 max-w-5xl p-4 sm:p-6"
       >
+        {props.children}
         {/* Enter in a field presses the first button of a form: this one, not one that moves a row. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
