@@ -116,9 +116,9 @@ test('beside Book Now of a Hajj package stands the sentence about quota and rece
 
 test('on paper the registrations are a few lines, without the picture', async ({ page, site }) => {
   await register(site, '2199-03-31');
-  await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 703, height: 1030 });
   await open(page, await packageOf(site, 'hajj'));
+  await page.emulateMedia({ media: 'print' });
   const panel = page.getByRole('region', { name: 'Check our registration' });
   await expect(panel.getByText('Registration number: IN-HAJ-12345')).toBeVisible();
   await expect(panel.getByText('Open example.com/licences')).toBeVisible();
