@@ -73,7 +73,7 @@ export default function PackageEdit({ loaderData, actionData, params }: Route.Co
       wayBack={backToList(new URLSearchParams(search), params.id)}
       answer={actionData}
     >
-      <p className="flex flex-wrap gap-x-6">
+      <p className="mb-4 flex flex-wrap gap-x-6">
         <Link
           to={`/admin/packages/${params.id}/versions`}
           className="text-link inline-flex min-h-11 items-center"
