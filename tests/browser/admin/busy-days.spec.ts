@@ -57,7 +57,7 @@ for (const everyMs of rhythms) {
       await openSlowly(page, '/packages');
       saving = keepSaving(site, first?.id ?? '', everyMs);
       const row = page.getByRole('article').filter({ hasText: 'Saved again' });
-      await expect(row).toContainText(/₹1\d/, { timeout: 20_000 });
+      await expect(row).toContainText(/₹1[\d,]/, { timeout: 20_000 });
       const before = await row.textContent();
       await expect(row).not.toHaveText(before ?? '', { timeout: 20_000 });
       await saving.stop();

@@ -25,7 +25,7 @@ test('asking on WhatsApp carries name, days, price, batch and link @rows', async
   expect(new URL(href ?? '').pathname).toBe(`/${company.whatsapp.number}`);
   expect(textOf(href).split('\n').slice(1)).toEqual([
     'Umrah Family Comfort',
-    '14 days, ₹1,24,000',
+    '14 days, ₹1,24,000 per person, 4 sharing',
     `Next batch: ${sampleOf('umrah-family').nextBatch}`,
     address,
   ]);
@@ -64,7 +64,7 @@ test('the menu copies link and details, and leads to WhatsApp', async ({ page, s
   await expect(status(page)).toHaveText('Details copied');
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(lines.length).toBeLessThanOrEqual(12);
-  expect(lines).toContain('Makka hotel: Anjum Hotel, 550 mtrs');
+  expect(lines).toContainEqual(expect.stringMatching(/^Makkah, \d+ nights: Anjum Hotel, 550 mtrs/));
   expect(lines).toContain(`Phone: ${company.phone.display}`);
   expect(lines.at(-1)).toBe(address);
 });
