@@ -62,7 +62,7 @@ for (const everyMs of rhythms) {
       await expect(row).not.toHaveText(before ?? '', { timeout: 20_000 });
       await saving.stop();
       // And in the end the last of it.
-      await expect(row).toContainText(`₹${1000 + saving.count()}`);
+      await expect(row).toContainText(`₹${(1000 + saving.count()).toLocaleString('en-IN')}`);
     });
 
     test('Show more leaves the page where it was', async ({ page, site }) => {
