@@ -8,7 +8,11 @@ import {
   searchOptions,
 } from '../../../rules/packages/search/find-packages.ts';
 import type { PackageQuestion } from '../../../rules/packages/search/package-question.ts';
-import { type SearchEntry, searchEntry } from '../../../rules/packages/search/search-entry.ts';
+import {
+  type SearchEntry,
+  searchEntry,
+  searchedColumns,
+} from '../../../rules/packages/search/search-entry.ts';
 import { placeKey } from '../../../rules/packages/search/search-words.ts';
 import type { Holidays } from '../../../rules/packages/seasons.ts';
 import type { Database } from '../../database/database.server.ts';
@@ -35,20 +39,6 @@ export interface PackageSearch {
   /** Answers with the offered packages as every change left them that anybody was told of. */
   ask(question: PackageQuestion, today: Today): Promise<SearchAnswer>;
 }
-
-const columns = [
-  'id',
-  'packageName',
-  'packageType',
-  'price',
-  'durationOfTour',
-  'distanceFromMadina',
-  'distanceFromMakka',
-  'madinaHotel',
-  'makkaHotel',
-  'nextBatch',
-  'facts',
-] as const;
 
 /** Rows that are read at once; others have their turn between. */
 const atOnce = 500;
@@ -89,7 +79,7 @@ export function createPackageSearch({ kysely, events }: Database): PackageSearch
       for (let at = 0; at < wanted.length; at += atOnce) {
         const rows = await kysely
           .selectFrom('packages')
-          .select(columns)
+          .select(searchedColumns)
           .where('id', 'in', wanted.slice(at, at + atOnce))
           .execute();
         for (const row of rows) known.set(row.id, searchEntry(row));
@@ -119,7 +109,9 @@ export function createPackageSearch({ kysely, events }: Database): PackageSearch
       await followOnce();
       return;
     }
-    while (followed !== changes) await followOnce();
+    // What changes while it is read is for those who ask later: nobody waits for an office to fall silent.
+    const asked = changes;
+    while (followed < asked) await followOnce();
   }
 
   function daysOf({ today, holidays }: Today): SearchDays {

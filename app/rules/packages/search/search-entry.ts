@@ -34,19 +34,20 @@ export interface SearchEntry {
 }
 
 /** The columns that an entry is made of. */
-export interface SearchedRow {
-  id: string;
-  packageName: string;
-  packageType: string;
-  price: string;
-  durationOfTour: string;
-  distanceFromMadina: string;
-  distanceFromMakka: string;
-  madinaHotel: string;
-  makkaHotel: string;
-  nextBatch: string;
-  facts: string;
-}
+export const searchedColumns = [
+  'id',
+  'packageName',
+  'packageType',
+  'price',
+  'durationOfTour',
+  'distanceFromMadina',
+  'distanceFromMakka',
+  'madinaHotel',
+  'makkaHotel',
+  'nextBatch',
+  'facts',
+] as const;
+export type SearchedRow = Record<(typeof searchedColumns)[number], string>;
 
 /** What a package is found by. Whatever its facts hold that is no fact says nothing. */
 export function searchEntry(row: SearchedRow): SearchEntry {
