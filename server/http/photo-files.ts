@@ -56,7 +56,7 @@ export function photoFiles(
         if (bytes) return picture(c, bytes, contentTypes[wanted.format]);
       } else if (isStorageKey(address)) {
         const bytes = await photos.whole(address);
-        if (bytes && address.endsWith(pdfEnding)) return leaflet(c, bytes);
+        if (bytes && address.endsWith(pdfEnding)) return leaflet(c, bytes, address);
         if (bytes) return picture(c, bytes, 'image/jpeg');
       }
     } catch (error) {
@@ -92,10 +92,16 @@ function parseSize(address: string) {
 }
 
 /** Saved, never shown in a page of ours; what it may do is a viewer's business, in a cage of its own. */
-function leaflet(c: Context, bytes: Buffer): Response {
+function leaflet(c: Context, bytes: Buffer, key: string): Response {
   const answer = picture(c, bytes, 'application/pdf');
-  answer.headers.set('Content-Disposition', 'attachment; filename="leaflet.pdf"');
+  answer.headers.set('Content-Disposition', `attachment; filename="${sentName(key)}"`);
   return answer;
+}
+
+/** `leaflets/1795394854915-umrah-2027-3c50f4d38d.pdf` is saved as umrah-2027.pdf. */
+function sentName(key: string): string {
+  const file = key.slice(key.lastIndexOf('/') + 1);
+  return file.replace(/^\d+-/, '').replace(/-[0-9a-f]{10}\.pdf$/, pdfEnding);
 }
 
 function picture(c: Context, bytes: Buffer, type: string): Response {

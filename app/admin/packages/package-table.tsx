@@ -11,6 +11,7 @@ import {
   listSoughtPackages,
 } from '../../data/packages/packages.server.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -19,7 +20,7 @@ import { binNote, severalBinNote } from '../bin/bin-texts.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
-import { officeClock } from '../frame/staff-context.server.ts';
+import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { EmptyList } from '../frame/staff-list.tsx';
 import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
@@ -60,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
     rows: packages.map((tourPackage) => packageRow(tourPackage, today)),
     msToNextDay,
+    mayExport: mayOpen(staffOf(context).role, '/admin/packages.csv'),
     // After a delete without a script; with one the toast offers Undo.
     deleted: await findDeletedPackages(database, url.searchParams.getAll('deleted')),
   };
@@ -155,17 +157,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
             />
             <PackageCards rows={rows} {...acts} />
             <ShowMore part={part} step={step} noun="packages" search={`?${search}`} />
-            <p className="mt-6 text-base text-soft">
-              Every package with all its facts as a file:{' '}
-              {/* Plain links: the browser saves what comes. */}
-              <a href="/admin/packages.csv" className="text-link">
-                table (CSV)
-              </a>{' '}
-              or{' '}
-              <a href="/admin/packages.json" className="text-link">
-                JSON
-              </a>
-            </p>
+            {loaderData.mayExport ? <ExportLinks /> : null}
           </>
         ) : (
           <EmptyList noun="packages" one="package" all={total > 0 ? '/admin/packages' : null}>
@@ -191,6 +183,22 @@ function usePlaceInList() {
     // Of the table and the cards one is shown.
     rows.find((row) => row?.checkVisibility())?.scrollIntoView({ block: 'center' });
   }, [hash, key]);
+}
+
+/** Plain links: the browser saves what comes. */
+function ExportLinks() {
+  return (
+    <p className="mt-6 text-base text-soft">
+      Every package with all its facts as a file:{' '}
+      <a href="/admin/packages.csv" className="text-link">
+        table (CSV)
+      </a>{' '}
+      or{' '}
+      <a href="/admin/packages.json" className="text-link">
+        JSON
+      </a>
+    </p>
+  );
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

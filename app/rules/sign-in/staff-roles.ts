@@ -12,16 +12,16 @@ const parts = new Map<string, StaffRole>([
   ['', 'staff'],
   ['dashboard', 'staff'],
   ['packages', 'staff'],
-  ['packages.csv', 'staff'],
-  ['packages.json', 'staff'],
   ['gallery', 'staff'],
   ['enquiries', 'staff'],
   ['bin', 'staff'],
   ['account', 'staff'],
   // Nothing is there: that an address is wrong is told to everybody alike.
   ['*', 'staff'],
-  // Everybody who ever wrote, in one file.
+  // Everybody who ever wrote, and all that is sold, in one file.
   ['enquiries.csv', 'owner'],
+  ['packages.csv', 'owner'],
+  ['packages.json', 'owner'],
   ['website', 'owner'],
   ['people', 'owner'],
   ['history', 'owner'],

@@ -3,6 +3,7 @@ import { setPackagePinned } from '../../../app/data/packages/package-pins.server
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import type { TestSite } from '../../sites/test-site.ts';
 import { expect, type PageState } from './page-state.ts';
 import { firstButton } from './public-states.ts';
 
@@ -40,16 +41,25 @@ export const packageActStates: PageState[] = [
   {
     name: 'package-leaflet',
     route: `${packages}/:id/leaflet`,
-    async address(site) {
-      const [first] = await listPackages(site.services.database);
-      const pdf = await site.services.photos.storeLeaflet('umrah.pdf', async () => pdfOf());
-      await setLeaflet(site.services.database, first?.id ?? '', pdf);
-      return `${packages}/${first?.id}/leaflet`;
-    },
+    address: leafletPage,
     async act(page) {
       await page.getByRole('button', { name: 'Save the leaflet' }).click();
       await expect(page.getByText('Choose a file first')).toBeVisible();
     },
+  },
+  {
+    name: 'package-leaflet-removal',
+    route: `${packages}/:id/leaflet`,
+    address: leafletPage,
+    async act(page) {
+      await page.getByRole('button', { name: 'Remove the leaflet' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'package-leaflet-removal-page',
+    route: `${packages}/:id/leaflet`,
+    address: async (site) => `${await leafletPage(site)}?remove=yes`,
   },
   { name: 'package-order', route: `${packages}/order`, address: `${packages}/order` },
   {
@@ -83,3 +93,10 @@ export const packageActStates: PageState[] = [
     },
   },
 ];
+
+async function leafletPage({ services: { database, photos } }: TestSite) {
+  const [first] = await listPackages(database);
+  const pdf = await photos.storeLeaflet('umrah.pdf', async () => pdfOf());
+  await setLeaflet(database, first?.id ?? '', pdf);
+  return `${packages}/${first?.id}/leaflet`;
+}

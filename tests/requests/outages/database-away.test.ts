@@ -48,7 +48,7 @@ async function expectAway(withinMs: number) {
   const headers = { cookie, origin };
   const [kept, page, unsaved, upload, logout, ready] = await Promise.all([
     fetch(`${origin}/packages`),
-    fetch(`${origin}/packages?type=umrah`),
+    fetch(`${origin}/gallery/umrah`),
     savePackageAt(origin, cookie, 'Never saved'),
     fetch(`${origin}/admin/gallery/upload`, {
       method: 'POST',

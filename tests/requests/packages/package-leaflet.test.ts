@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the leaflet of a package on %s', (kind) => {
     const given = await fetch(here.site.origin + url);
     expect(Buffer.from(await given.arrayBuffer())).toEqual(bytes);
     expect(given.headers.get('content-type')).toBe('application/pdf');
-    expect(given.headers.get('content-disposition')).toBe('attachment; filename="leaflet.pdf"');
+    expect(given.headers.get('content-disposition')).toBe('attachment; filename="umrah-2027.pdf"');
     expect(given.headers.get('content-security-policy')).toContain('sandbox');
     expect((await fetch(`${here.site.origin}${url}/480.jpg`)).status).toBe(404);
 

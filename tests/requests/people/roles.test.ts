@@ -14,6 +14,7 @@ const owners = patterns.filter((pattern) => !mayOpen('staff', pattern));
 it('website and export are for owners, the daily work is for everybody', () => {
   expect(owners).toContain('/admin/website/:section/versions/:version');
   expect(owners).toContain('/admin/enquiries.csv');
+  expect(owners).toContain('/admin/packages.csv');
   expect(patterns.filter((pattern) => mayOpen('staff', pattern))).toEqual(
     expect.arrayContaining(['/admin', '/admin/dashboard', '/admin/packages/:id/edit', '/admin/*']),
   );

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findLeaflet } from '../../../data/packages/package-leaflet.server.ts';
@@ -10,16 +9,17 @@ import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
-import { formatFileSize } from '../../../ui/text-format.ts';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { answerOr } from '../../frame/answer-or.ts';
+import { DeletePage } from '../../frame/delete-page.tsx';
 import type { Route } from './+types/package-leaflet.ts';
 import { type LeafletAnswer, leafletFailed } from './leaflet-texts.ts';
 import { saveLeaflet } from './save-leaflet.server.ts';
+import { leafletOf, StoredLeaflet } from './stored-leaflet.tsx';
 
 const title = 'Leaflet';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
   const tourPackage = await findPackage(database, params.id);
   if (!tourPackage) throw data(null, { status: 404 });
@@ -27,6 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: tourPackage.packageName.trim() || 'Package',
     leaflet: await findLeaflet(database, tourPackage.leafletUrl),
     attempt: newAttemptKey(),
+    // Without a script a page asks before it is removed.
+    isAsked: url.searchParams.has('remove'),
   };
 }
 
@@ -46,14 +48,22 @@ export function meta() {
 }
 
 export default function PackageLeaflet({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, leaflet, attempt } = loaderData;
+  const { name, leaflet, attempt, isAsked } = loaderData;
   const answer = actionData as LeafletAnswer | undefined;
   const address = `/admin/packages/${params.id}/leaflet`;
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction === address;
   const submitOnce = useSubmitOnce(isSaving, answer);
   const { errors, form } = useCheckedForm(leafletRules, answer?.errors, submitOnce);
-  const element = useRef<HTMLFormElement>(null);
+  if (leaflet && isAsked) {
+    return (
+      <DeletePage
+        {...{ subject: leafletOf(name), list: address, action: address }}
+        failure={answer?.errors.leaflet}
+        fields={<input type="hidden" name="intent" value="remove" />}
+      />
+    );
+  }
   return (
     <>
       <h1 className="staff-heading">{title}</h1>
@@ -61,27 +71,10 @@ export default function PackageLeaflet({ loaderData, actionData, params }: Route
         A PDF or a picture that visitors can download from the page of{' '}
         <bdi className="wrap-anywhere font-semibold">{name}</bdi>.
       </p>
-      {leaflet ? (
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          className="card mt-5 max-w-3xl p-4 sm:p-6"
-        >
-          <p>
-            <a href={leaflet.url} className="text-link">
-              The leaflet as it is now
-            </a>{' '}
-            ({formatFileSize(leaflet.bytes)})
-          </p>
-          <button type="submit" name="intent" value="remove" className="button button-outline mt-4">
-            Remove the leaflet
-          </button>
-        </Form>
-      ) : null}
+      {leaflet ? <StoredLeaflet leaflet={leaflet} address={address} name={name} /> : null}
       <Form
         key={leaflet?.url}
         {...form}
-        ref={element}
         method="post"
         action={address}
         encType="multipart/form-data"
