@@ -10,12 +10,14 @@ interface ModuleGraph {
 /** Public pages that must share a module before it is worth carrying on all of them. */
 const enoughPages = 3;
 
-/**
- * A few files a page instead of thirty: on a slow line each one waits its turn. Puts into one file
- * what every public page needs, and what most of them share; what only staff use stays out.
- */
-function publicChunk(id: string, graph: ModuleGraph): string | null {
-  if (!/\/app\/(ui|site|content|rules)\//.test(id) || isRoute(id)) return null;
+/** What loaders and the staff area use, though modules of public pages name it: no visitor's browser does. */
+const notForVisitors =
+  /\/rules\/(packages\/read-amounts|website\/look\/contrast|website\/sharing\/search-result)\.ts/;
+
+/** The routes that need a module of public pages; none for what belongs to one route anyway. */
+function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
+  if (!/\/app\/(ui|site|content|rules)\//.test(id) || isRoute(id) || notForVisitors.test(id))
+    return [];
   const entries = new Set<string>();
   const seen = new Set<string>();
   const climb = (module: string) => {
@@ -25,9 +27,25 @@ function publicChunk(id: string, graph: ModuleGraph): string | null {
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) climb(importer);
   };
   climb(id);
-  const publicEntries = [...entries].filter((entry) => !entry.includes('/app/admin/'));
+  return [...entries].filter((entry) => !entry.includes('/app/admin/'));
+}
+
+/**
+ * A few files a page instead of thirty: on a slow line each one waits its turn. Puts into one file
+ * what every public page needs, and what most of them share; what only staff use stays out.
+ */
+function publicChunk(id: string, graph: ModuleGraph): string | null {
+  const publicEntries = publicEntriesOf(id, graph);
   const isEverywhere = publicEntries.some((entry) => /\/(root|site-layout)\.tsx/.test(entry));
   return isEverywhere || publicEntries.length >= enoughPages ? 'site' : null;
+}
+
+/** What the same two pages share is one file, too, whoever else among staff uses a part of it. */
+function chunkOfTwo(id: string, graph: ModuleGraph): string | null {
+  const publicEntries = publicEntriesOf(id, graph);
+  if (publicEntries.length !== 2) return null;
+  const names = publicEntries.map((entry) => /([\w-]+)\.tsx?\?/.exec(entry)?.[1] ?? 'page');
+  return names.sort().join('-and-');
 }
 
 /** React Router marks the modules of routes by what follows the file's name. */
@@ -50,9 +68,11 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
+                  priority: 3,
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
-                { name: publicChunk },
+                { name: publicChunk, priority: 2 },
+                { name: chunkOfTwo, priority: 1 },
               ],
             },
           },

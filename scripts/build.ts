@@ -49,7 +49,7 @@ function fingerprintOfSources(): string {
   return hash.digest('hex');
 }
 
-/** The list of routes once more without the staff area, for public pages. */
+/** The list of routes once more without the staff area and files, for public pages. */
 function writePublicManifest(): void {
   const begin = 'window.__reactRouterManifest=';
   for (const file of globSync(`${next}/client/assets/manifest-*.js`)) {
@@ -59,9 +59,11 @@ function writePublicManifest(): void {
       url: string;
       routes: Record<string, { parentId?: string }>;
     } = JSON.parse(source.slice(begin.length).replace(/;\s*$/, ''));
-    const routes = Object.entries(manifest.routes).filter(([id, { parentId = '' }]) =>
-      [id, parentId].every((name) => !name.startsWith('admin/')),
-    );
+    const routes = Object.entries(manifest.routes).filter(([id, { parentId = '' }]) => {
+      // Nor an address without a page: no link of a page is followed to one by a script.
+      const isFile = parentId === 'root' && id.startsWith('endpoints/');
+      return !isFile && [id, parentId].every((name) => !name.startsWith('admin/'));
+    });
     const url = publicManifest(manifest.url);
     const forVisitors = { ...manifest, url, routes: Object.fromEntries(routes) };
     writeFileSync(publicManifest(file), `${begin}${JSON.stringify(forVisitors)};`);

@@ -24,6 +24,8 @@ export async function encode(
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: levels[sent].br,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // Looks at the largest stretch at once: slower, and smaller for files of hundreds of kilobytes.
+    ...(sent === 'built' && { [constants.BROTLI_PARAM_LGBLOCK]: 24 }),
   };
   return brotli(bytes, { params });
 }

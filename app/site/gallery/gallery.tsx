@@ -69,6 +69,8 @@ export const handle: CacheHandle = {
     return name ? [{ topic: `gallery/${name}` }, { topic: 'website' }] : [];
   },
   cacheKey({ params, search }) {
+    // Asked by the shell alone, as in the list of packages.
+    if (!import.meta.env.SSR) return null;
     const name = parseGalleryCategory(params.category);
     const isParticular = search.has('tag') || search.has('photo');
     const shown = cacheableShown(search.get('show'), step);

@@ -1,7 +1,6 @@
 import { askForNext } from '../../rules/packages/departures.ts';
 import type { Company } from '../../rules/website/company.ts';
-import { shownLengths } from '../../rules/website/sharing/search-result.ts';
-import { truncateText } from '../../rules/website/sharing/truncate-text.ts';
+import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
 import { batchMonth } from '../packages/batch-month.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 

@@ -2,8 +2,7 @@ import type { MetaDescriptor, UIMatch } from 'react-router';
 import type { RootData } from '../../company-data.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
-import { shownLengths } from '../../rules/website/sharing/search-result.ts';
-import { truncateText } from '../../rules/website/sharing/truncate-text.ts';
+import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
 
 interface PageMeta {
   title: string;

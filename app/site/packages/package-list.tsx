@@ -79,7 +79,8 @@ export const handle: CacheHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }],
   // What is asked for in any other words is made each time: nobody can fill the memory with it.
   cacheKey({ search }) {
-    if (parsePackageFilter(search.get('type')) === null) return null;
+    // Asked by the shell alone: what reads the address stays out of the browser.
+    if (!import.meta.env.SSR || !parsePackageFilter(search.get('type'))) return null;
     const question = parseQuestion(search);
     const shown = cacheableShown(search.get('show'), step);
     if (shown === null || !isCommonQuestion(question)) return null;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { sampleContent } from '../../../../tests/sites/sample-company.ts';
 import { sharingRules } from '../parts/sharing-rules.ts';
-import { parseSharedPage, searchResult, sharedPaths, shownLengths } from './search-result.ts';
+import { parseSharedPage, searchResult, sharedPaths } from './search-result.ts';
+import { shownLengths } from './truncate-text.ts';
 
 const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
 const blank = { title: '', description: '' };

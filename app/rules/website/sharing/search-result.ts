@@ -1,8 +1,5 @@
 import type { PageTexts, SharedPage } from '../parts/sharing-rules.ts';
-import { truncateText } from './truncate-text.ts';
-
-/** Characters that search engines and messengers show, as far as one can know: they count pixels. */
-export const shownLengths = { title: 60, description: 155 } as const;
+import { shownLengths, truncateText } from './truncate-text.ts';
 
 /** Where each page is, without origin. */
 export const sharedPaths: Record<SharedPage, string> = {

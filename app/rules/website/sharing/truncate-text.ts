@@ -1,3 +1,6 @@
+/** Characters that search engines and messengers show, as far as one can know: they count pixels. */
+export const shownLengths = { title: 60, description: 155 } as const;
+
 /**
  * The text on one line with at most so many characters; a longer one ends with "…" after a whole
  * word, unless its only word is that long.
