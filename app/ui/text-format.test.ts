@@ -17,6 +17,8 @@ it.each([
   ['  ', 'Price on request'],
   ['Rs. 645000/-', '₹6,45,000'],
   ['90,000 onwards', '₹90,000 onwards'],
+  ['from 90,000', 'from 90,000'],
+  ['₹1,25,000/- only', '₹1,25,000/- only'],
   ['From 1,24,000 to 1,50,000', 'From 1,24,000 to 1,50,000'],
   ['Price on request', 'Price on request'],
   ['Rs. on request', 'Rs. on request'],

@@ -1,4 +1,4 @@
-import { readRupees, rupeeText } from '../rules/packages/read-amounts.ts';
+import { readAmountAlone, rupeeText } from '../rules/packages/read-amounts.ts';
 
 // Free texts as staff typed them, shown without doubling a sign or a unit.
 
@@ -9,7 +9,7 @@ const rupeeSign = /^(₹|rs\.?|inr)\s*/i;
  * "6,45,000 onwards". Other words show as typed; blank: "Price on request".
  */
 export function formatRupees(price: string): string {
-  const rupees = readRupees(price);
+  const rupees = readAmountAlone(price);
   if (rupees !== null) return rupeeText(rupees);
   const amount = price.trim().replace(rupeeSign, '');
   if (amount === '') return 'Price on request';

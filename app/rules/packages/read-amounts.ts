@@ -5,12 +5,29 @@ const rupeeSign = /^(?:₹|rs\.?|inr)\s*/i;
 const plainAmount = /^(?:\d{1,12}|\d{1,3}(?:,\d{2,3}){0,4},\d{3})(?:\.\d{1,2})?$/;
 const inLakhs = /^(\d{1,4}(?:\.\d{1,3})?)\s?(?:lakhs?|lacs?|l)$/i;
 
-/** Rupees: "1,25,000", "₹1,25,000/-", "Rs 125000" and "Rs 1.25 lakh" are 125000. */
-export function readRupees(price: string): number | null {
+/** Words that leave the one amount as it is: "from 90,000", "1,25,000 per person onwards". */
+const before = /^(?:only|from|starting|starts)(?: (?:from|at))?:? /i;
+const after = /,? ?(?:only|onwards?|\/ ?(?:person|head)|per (?:person|head|pilgrim)|p\.?p\.?)\.?$/i;
+const longestPrice = 80;
+const mostWords = 3;
+
+/** An amount alone: "1,25,000", "₹1,25,000/-", "Rs 125000" and "Rs 1.25 lakh" are 125000. */
+export function readAmountAlone(price: string): number | null {
   const text = price.trim().replace(rupeeSign, '').replace(/\/-$/, '').trimEnd();
   const [, lakhs] = inLakhs.exec(text) ?? [];
   if (lakhs !== undefined) return Math.round(Number(lakhs) * 100_000) || null;
   return plainAmount.test(text) ? Number(text.replaceAll(',', '')) || null : null;
+}
+
+/**
+ * Rupees to find and sort by, also out of "6,45,000 onwards", "from ₹90,000" and "₹1,25,000/- only";
+ * null for ranges, words alone and two currencies. What is shown goes by {@link readAmountAlone}.
+ */
+export function readRupees(price: string): number | null {
+  if (price.length > longestPrice) return null;
+  let text = price.trim().replace(/\s+/g, ' ').replace(before, '');
+  for (let word = 0; word < mostWords; word += 1) text = text.replace(after, '');
+  return readAmountAlone(text);
 }
 
 /** An amount with Indian grouping: 125000 is "₹1,25,000". */

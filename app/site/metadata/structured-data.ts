@@ -1,5 +1,5 @@
 import type { BreadcrumbList, ImageGallery, ImageObject, ItemList, TouristTrip } from 'schema-dts';
-import { readRupees } from '../../rules/packages/read-amounts.ts';
+import { readAmountAlone } from '../../rules/packages/read-amounts.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 import { agencyId, agencyInShort, type DescribedSite, jpegOf } from './structured-agency.ts';
@@ -26,7 +26,7 @@ const cityOfFact: Record<string, string> = { 'Makka Hotel': 'Makkah', 'Madina Ho
 export function touristTrip(site: DescribedSite, { summary, description, facts, trip }: TripFacts) {
   const siteUrl = site.url;
   const url = packageUrl(siteUrl, summary);
-  const rupees = readRupees(summary.price);
+  const rupees = readAmountAlone(summary.price);
   const inSaudiArabia = facts.flatMap(({ label, value }) => (value && cityOfFact[label]) || []);
   const isOrdered = trip.cities.length > 0;
   const cities = isOrdered ? trip.cities : inSaudiArabia;

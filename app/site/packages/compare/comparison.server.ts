@@ -13,7 +13,7 @@ import {
   taxWords,
 } from '../../../rules/packages/fact-words.ts';
 import type { Departure, Stay } from '../../../rules/packages/package-facts.ts';
-import { readRupees, rupeeText, walkingWords } from '../../../rules/packages/read-amounts.ts';
+import { readAmountAlone, rupeeText, walkingWords } from '../../../rules/packages/read-amounts.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../../ui/text-format.ts';
 
 /** One line of the table: what each package says of one thing, in one or several lines. */
@@ -69,7 +69,7 @@ export function comparedRows(packages: readonly TourPackage[], known: Compared):
 
 /** Whoever reads a figure knows for how many it is. */
 function rupeesEach(price: string): string {
-  const amount = readRupees(price);
+  const amount = readAmountAlone(price);
   return amount === null ? formatRupees(price) : `${rupeeText(amount)} per person`;
 }
 
@@ -78,7 +78,7 @@ function amountEach(price: string): string {
 }
 
 function amount(price: string): string {
-  const read = readRupees(price);
+  const read = readAmountAlone(price);
   return read === null ? price : rupeeText(read);
 }
 

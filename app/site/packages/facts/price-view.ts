@@ -1,7 +1,7 @@
 import { dayText } from '../../../rules/packages/departures.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { PackageFacts } from '../../../rules/packages/package-facts.ts';
-import { readRupees, rupeeText } from '../../../rules/packages/read-amounts.ts';
+import { readAmountAlone, readRupees, rupeeText } from '../../../rules/packages/read-amounts.ts';
 import { formatRupees } from '../../../ui/text-format.ts';
 
 /** What a price buys, ready to be read. */
@@ -62,7 +62,7 @@ function taxLine({ tax, gst, tcs }: PackageFacts['prices'], price: string): stri
   if (tax === 'included') return 'GST and TCS included';
   const said = [gst && `GST ${gst} %`, tcs && `TCS ${tcs} %`].filter(Boolean).join(' and ');
   if (said === '') return 'GST and TCS extra';
-  const amount = readRupees(price);
+  const amount = readAmountAlone(price);
   if (amount === null) return `${said} extra`;
   // TCS is collected on the amount with GST.
   const whole = amount * (1 + Number(gst) / 100) * (1 + Number(tcs) / 100);

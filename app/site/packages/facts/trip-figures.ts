@@ -1,7 +1,7 @@
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { batchState, comingDepartures } from '../../../rules/packages/departures.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
-import { readRupees } from '../../../rules/packages/read-amounts.ts';
+import { readAmountAlone } from '../../../rules/packages/read-amounts.ts';
 import type { TripFigures } from '../../metadata/structured-batches.ts';
 import { datesText } from './departure-view.ts';
 
@@ -10,7 +10,7 @@ export function tripFigures({ facts }: TourPackage, today: string): TripFigures 
   const { prices, departures, stays } = facts;
   return {
     prices: (Object.keys(sharings) as Sharing[]).flatMap((key) => {
-      const rupees = readRupees(prices[key]);
+      const rupees = readAmountAlone(prices[key]);
       return rupees === null ? [] : [{ name: `Per person, ${sharings[key]} in a room`, rupees }];
     }),
     departures: comingDepartures(departures, today)
@@ -19,7 +19,7 @@ export function tripFigures({ facts }: TourPackage, today: string): TripFigures 
         const state = batchState(departure);
         const { from, to, price } = departure;
         return {
-          ...{ from, to, dates: datesText(from, to), rupees: readRupees(price) },
+          ...{ from, to, dates: datesText(from, to), rupees: readAmountAlone(price) },
           ...{ isFull: state === 'full', isNearlyFull: state === 'few' },
         };
       }),
