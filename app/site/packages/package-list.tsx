@@ -35,7 +35,7 @@ import { NearestPackages } from './find/nearest-packages.tsx';
 import { seasonsOffered } from './find/seasons-offered.server.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummary } from './package-summary.ts';
-import { PutAsideLink } from './put-aside.tsx';
+import { PutAsideLink } from './put-aside-link.tsx';
 
 const step = listSteps.packages;
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { maxAside } from '../../rules/packages/search/max-aside.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useKeptIds } from '../../ui/kept-ids.ts';
 
-function usePutAside() {
+/** What is put aside on this device. */
+export function usePutAside() {
   return useKeptIds('device', 'packages-put-aside', maxAside);
 }
 
@@ -15,37 +15,22 @@ export function PutAside({ id, title }: { id: string; title: string }) {
   const { ids, choose } = usePutAside();
   const isHydrated = useIsHydrated();
   const isAside = ids.includes(id);
+  const isFull = !isAside && ids.length >= maxAside;
+  const text = isAside ? 'In your list' : isFull ? 'List is full' : 'Put aside';
   return (
     <button
       type="button"
       className={`put-aside ${isHydrated ? '' : 'put-aside-unready'}`}
       aria-pressed={isAside}
-      aria-label={isAside ? 'Put aside: in your list' : 'Put aside'}
+      aria-label={isAside ? 'Put aside: in your list' : text}
       aria-description={title}
-      disabled={!isHydrated || (!isAside && ids.length >= maxAside)}
+      disabled={!isHydrated || isFull}
       onClick={() => choose(id, !isAside)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.35em] shrink-0">
         <path d={heart} />
       </svg>
-      {isAside ? 'In your list' : 'Put aside'}
+      {text}
     </button>
-  );
-}
-
-/** The way to what is put aside on this device; nothing when that is nothing. */
-export function PutAsideLink({ shown }: { shown: string }) {
-  const { ids } = usePutAside();
-  if (ids.length === 0) return null;
-  const search = `?ids=${ids.join(',')}`;
-  return (
-    <Link
-      to={{ pathname: '/packages', search }}
-      preventScrollReset
-      aria-current={shown === search ? 'true' : undefined}
-      className="text-link touch-link"
-    >
-      Put aside ({ids.length})
-    </Link>
   );
 }

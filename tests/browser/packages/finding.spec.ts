@@ -1,5 +1,6 @@
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { noFacts, type PackageFacts } from '../../../app/rules/packages/package-facts.ts';
+import { maxAside } from '../../../app/rules/packages/search/max-aside.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test } from '../site-fixture.ts';
@@ -97,6 +98,33 @@ test('a package is put aside on this device, and found there again', async ({ pa
   await other.getByRole('button', { name: 'Put aside: in your list' }).click();
   await expect(other.getByRole('link', { name: /^Put aside \(/ })).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Put aside', exact: true })).toBeVisible();
+});
+
+test('a full list says that it is full, and takes another package when one is taken out', async ({
+  page,
+}) => {
+  const kept = 'packages-put-aside';
+  const others = Array.from({ length: maxAside - 1 }, (_, at) => `other-${at}`).join(',');
+  await page.addInitScript(
+    ([key, ids]) => localStorage.getItem(key) ?? localStorage.setItem(key, ids),
+    [kept, others] as const,
+  );
+  await open(page, '/packages');
+  const full = page.getByRole('status').filter({ hasText: 'Your list is full' });
+  const card = page.getByRole('article').first();
+  const other = page.getByRole('article').nth(1);
+  await expect(full).toHaveCount(0);
+  await card.getByRole('button', { name: 'Put aside', exact: true }).click();
+  await expect(full).toHaveText(
+    `Your list is full: it holds ${maxAside} packages. Take one out to put another aside.`,
+  );
+  await expect(other.getByRole('button', { name: 'List is full' })).toBeDisabled();
+  const stored = await page.evaluate((key) => localStorage.getItem(key)?.split(','), kept);
+  expect(stored).toHaveLength(maxAside);
+  await card.getByRole('button', { name: 'Put aside: in your list' }).click();
+  await expect(full).toHaveCount(0);
+  await other.getByRole('button', { name: 'Put aside', exact: true }).click();
+  await expect(full).toBeVisible();
 });
 
 test('no more than three are chosen', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { maxAside } from '../../../app/rules/packages/search/max-aside.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, type PageState } from './page-state.ts';
@@ -41,6 +42,17 @@ export const findingStates: PageState[] = [
         .click();
       await expect(page.getByRole('button', { name: 'Compare (3)' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Put aside (1)' })).toBeVisible();
+    },
+  },
+  {
+    name: 'packages-list-full',
+    route: '/packages',
+    address: '/packages',
+    async act(page) {
+      const ids = Array.from({ length: maxAside }, (_, at) => `other-${at}`).join(',');
+      await page.evaluate((text) => localStorage.setItem('packages-put-aside', text), ids);
+      await page.reload();
+      await expect(page.getByText('Your list is full')).toBeVisible();
     },
   },
   { name: 'compare-three', route: '/compare', address: compared(3) },

@@ -21,13 +21,18 @@ export function FindForm({ view }: { view: FindView }) {
   const { values, options, hidden, isInUse, search } = view;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const searchBefore = useRef(search);
   useEffect(() => {
-    // Another address says something else; what somebody is typing in meanwhile stays.
-    const shown: Record<string, string> = Object.fromEntries(new URLSearchParams(search));
+    // Another address says something else; what somebody changed meanwhile stays.
+    const [before, shown] = [searchBefore.current, search].map(
+      (text): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
+    );
+    searchBefore.current = search;
     for (const name of ['q', ...controls.map(([control]) => control)]) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && field !== document.activeElement) field.value = shown[name] ?? '';
+      const isUnchanged = isField && field.value === (before?.[name] ?? '');
+      if (isUnchanged && field !== document.activeElement) field.value = shown?.[name] ?? '';
     }
   }, [search]);
 

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { maxAside } from '../../rules/packages/search/max-aside.ts';
+import { usePutAside } from './put-aside.tsx';
+
+/** The way to what is put aside on this device, and when it is as much as can be; nothing without any. */
+export function PutAsideLink({ shown }: { shown: string }) {
+  const { ids } = usePutAside();
+  if (ids.length === 0) return null;
+  const search = `?ids=${ids.join(',')}`;
+  return (
+    <div>
+      <Link
+        to={{ pathname: '/packages', search }}
+        preventScrollReset
+        aria-current={shown === search ? 'true' : undefined}
+        className="text-link touch-link"
+      >
+        Put aside ({ids.length})
+      </Link>
+      <p role="status" className="text-base text-soft">
+        {ids.length < maxAside
+          ? ''
+          : `Your list is full: it holds ${maxAside} packages. Take one out to put another aside.`}
+      </p>
+    </div>
+  );
+}
