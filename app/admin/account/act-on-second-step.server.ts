@@ -23,7 +23,7 @@ const page = '/admin/account/second-step';
 /** The action of one's own second step: the form's intent says which of its forms was sent. */
 export function actOnSecondStep(context: Readonly<RouterContextProvider>, form: FormData) {
   const { database, log } = servicesOf(context);
-  const { id, email } = staffOf(context);
+  const { id, email, sessionId } = staffOf(context);
   const intent = String(form.get('intent') ?? '');
   const values = {};
   const refuse = (errors: FormErrors, status: number) =>
@@ -36,7 +36,8 @@ export function actOnSecondStep(context: Readonly<RouterContextProvider>, form: 
     if (intent === 'confirm') {
       const parsed = parseForm(codeRules, form);
       if (!parsed.ok) return refuse(parsed.errors, 400);
-      const codes = await confirmSecondFactor(database, { id, email }, parsed.value.code);
+      const { code } = parsed.value;
+      const codes = await confirmSecondFactor(database, { id, email }, code, sessionId);
       if (codes === 'over') return say('That took too long. Please begin again.', 'error');
       if (codes === 'wrong') return refuse({ code: wrongCode }, 400);
       log.info({ event: 'second step on', email });

@@ -46,7 +46,10 @@ export function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
       <div className="mt-3 flex flex-wrap gap-3">
         <CopyButton text={groups.replaceAll(' ', '')} label="Copy the key" fieldId="app-key" />
       </div>
-      <p className="mt-6">Then enter the code that the app shows. Until then nothing changes.</p>
+      <p className="mt-6">
+        Then enter the code that the app shows. Until then nothing changes; then you are signed out
+        everywhere else, where your password alone let you in.
+      </p>
       <ActForm
         intent="confirm"
         rule={codeRules}

@@ -65,14 +65,21 @@ export async function finishSignIn(
     log.warn({ event: 'limit hit', limit: 'code', email, ip });
     return { ok: false, reason: 'limited', waitSeconds: refused.waitSeconds };
   }
-  const taken = await takeProof(database, begun, proof);
-  if (taken.is !== 'taken') {
-    log.warn({ event: 'code refused', email, ip, reason: taken.is });
-    return { ok: false, reason: taken.is };
-  }
+  // Opened first, and told to nobody until the proof is taken: no code is used up by a session that
+  // cannot be opened.
   const agent = headers.get('user-agent') ?? '';
   const cookie = await sessions.openFor({ id: staffId, hash: begun.hash }, agent);
   if (!cookie) return { ok: false, reason: 'over' };
+  const opened = new Headers({ cookie: cookie.slice(0, cookie.indexOf(';')) });
+  const taken = await takeProof(database, begun, proof).catch(async (error: unknown) => {
+    await sessions.close(opened);
+    throw error;
+  });
+  if (taken.is !== 'taken') {
+    await sessions.close(opened);
+    log.warn({ event: 'code refused', email, ip, reason: taken.is });
+    return { ok: false, reason: taken.is };
+  }
   log.info({ event: 'login ok', email, ip, by: 'code' in proof ? 'code' : 'recovery code' });
   const cookies = await signedInCookies(means, email, headers, cookie);
   const { isReadable } = taken;

@@ -47,6 +47,8 @@ export function endDevice(
   id: string,
 ): Promise<boolean> {
   return changeRows(database, ofPeople, async (rows) => {
+    // PostgreSQL takes no text with a NUL.
+    if (id.includes('\0')) return new Unchanged(false);
     const ended = await rows
       .deleteFrom('staff_sessions')
       .where('id', '=', id)

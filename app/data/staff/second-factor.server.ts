@@ -101,11 +101,15 @@ async function findPending({ kysely, now }: Database, id: string) {
   return age < pendingMs ? row : null;
 }
 
-/** Turns the second factor on when the code is right, and returns the recovery codes, this once. */
+/**
+ * Turns the second factor on when the code is right, and returns the recovery codes, this once. Ends
+ * the account's sign-ins but `staying`: they were made by the password alone. Without one all stay.
+ */
 export async function confirmSecondFactor(
   database: Database,
   { id, email }: Account,
   code: string,
+  staying?: string,
 ): Promise<string[] | 'wrong' | 'over'> {
   const pending = await findPending(database, id);
   const secret = pending && (await openSecret(database, pending.secret));
@@ -123,6 +127,13 @@ export async function confirmSecondFactor(
       .where('secret', '=', pending.secret)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return new Unchanged('over');
+    if (staying !== undefined) {
+      await rows
+        .deleteFrom('staff_sessions')
+        .where('userId', '=', id)
+        .where('id', '!=', staying)
+        .execute();
+    }
     await note(rows, database, { kind: 'sign-ins', act: 'second step turned on' }, { id, email });
     return makeRecoveryCodes(rows, id);
   });

@@ -45,7 +45,9 @@ export const priceRules = z.object({
   seen: z
     .string()
     .max(textLimits.packageText * 4)
-    .default(''),
+    .default('')
+    // As it was seen, but for what no database holds.
+    .transform((seen) => seen.replaceAll('\0', '')),
 });
 
 const copySuffix = ' (copy)';

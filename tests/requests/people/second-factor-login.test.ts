@@ -111,6 +111,23 @@ describe.each(databaseKinds)('signing in with a second factor on %s', (kind) => 
     expect(answer.status).toBe(status);
   });
 
+  it('a recovery code is not used up by a session that cannot be opened', async () => {
+    const { kysely } = here.site.services.database;
+    const [recoveryCode = ''] = here.owner.recoveryCodes;
+    const begun = await begin();
+    await kysely.schema.alterTable('staff_sessions').renameTo('staff_sessions_away').execute();
+    const failed = await post(page, { recoveryCode }, begun);
+    await kysely.schema.alterTable('staff_sessions_away').renameTo('staff_sessions').execute();
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect(cookiesOf(failed)).not.toMatch(session);
+    const wrong = await post(page, { recoveryCode: 'zzzz-zzzz-zzzz-zzzz' }, begun);
+    expect([wrong.status, cookiesOf(wrong), await sessions()]).toEqual([401, '', 0]);
+    const done = await post(page, { recoveryCode }, begun);
+    expect(done.status).toBe(302);
+    expect(cookiesOf(done)).toMatch(session);
+    expect(await sessions()).toBe(1);
+  });
+
   it('what was begun is over after five minutes, a new password, and signing out', async () => {
     const over = async (cookie: string) => {
       const answer = await post(page, { code: await here.owner.code(1) }, cookie);

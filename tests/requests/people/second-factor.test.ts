@@ -97,6 +97,21 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     },
   );
 
+  it('ends the sign-ins elsewhere, which the password alone made, when it is turned on', async () => {
+    const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
+    const theirs = await here.cookie('staff');
+    await post(page, { intent: 'begin', password }, cookie);
+    expect((await get(page, elsewhere)).status).toBe(200);
+    const html = await (await get(page, cookie)).text();
+    expect(html).toContain('you are signed out everywhere else');
+    const code = await codeOf(keyOn(html), here.site.services.database.now());
+    expect((await post(page, { intent: 'confirm', code: '12345' }, cookie)).status).toBe(400);
+    expect((await get(page, elsewhere)).status).toBe(200);
+    expect((await post(page, { intent: 'confirm', code }, cookie)).status).toBe(200);
+    expect((await get(page, elsewhere)).status).toBe(302);
+    for (const each of [cookie, theirs]) expect((await get(page, each)).status).toBe(200);
+  });
+
   it('a key that nobody confirmed is another one after a quarter of an hour', async () => {
     const cookie = await here.cookie();
     await post(page, { intent: 'begin', password }, cookie);

@@ -25,7 +25,7 @@ export async function saveLeaflet(
       takeForm(form, context, id, attempt && `leaflet ${id} ${attempt}`),
     );
   } catch (error) {
-    // A body that is no form.
+    // A body that is no form, or no such package.
     if (error instanceof Response) throw error;
     log.error({ err: error, packageId: id }, 'A leaflet could not be saved');
     return refused(503, error instanceof StorageFull ? error.message : leafletFailed);
@@ -53,7 +53,7 @@ async function takeForm(
       const file = parsed?.value.leaflet;
       if (file) stored = await photos.storeLeaflet(file.name, () => file.bytes());
       isSaved = await setLeaflet(database, id, stored ?? null, attempt);
-      if (!isSaved) throw data(null, { status: 404 });
+      if (!isSaved) throw new Response(null, { status: 404 });
       log.info({ packageId: id, staffId: staffOf(context).id, isRemoval }, 'Leaflet');
       await finishRemovalsSoon(services);
     }
