@@ -11,7 +11,12 @@ import {
   pictureOfSize,
   sizesFolder,
 } from './photo-sizes.server.ts';
-import { PhotoRefused, sanitizePicture } from './sanitize-picture.server.ts';
+import {
+  ownPicture,
+  PhotoRefused,
+  type SanitizedPicture,
+  sanitizePicture,
+} from './sanitize-picture.server.ts';
 
 export interface StoredPhoto extends Photo {
   /** Bytes of the stored picture. */
@@ -30,8 +35,10 @@ export interface Photos extends Pick<PhotoSizes, 'sized' | 'preGeneration' | 'tr
    * measures. Throws as {@link Photos.store} does.
    */
   storeLeaflet(fileName: string, bytes: () => Promise<Uint8Array>): Promise<StoredPhoto>;
-  /** Cleans and stores a picture at a `/media/…` address that the caller chose. */
-  storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto>;
+  /** Stores a JPEG that comes with the program, as it is, under an address as {@link Photos.store} does. */
+  storeOwn(folder: string, fileName: string, bytes: Buffer): Promise<StoredPhoto>;
+  /** Stores a JPEG that comes with the program, as it is, at a `/media/…` address. */
+  storeOwnAt(url: string, bytes: Buffer): Promise<StoredPhoto>;
   /** The address of one of the site's own pictures: it changes exactly when the content does. */
   siteAddress(name: string, bytes: Uint8Array): string;
   /** The whole picture or leaflet, or null when there is none of ours. */
@@ -84,19 +91,22 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
   const sizes = createPhotoSizes(storage, queue, now, log);
 
-  async function storeAt(url: string, bytes: PictureBytes): Promise<StoredPhoto> {
+  async function storeAt(url: string, take: () => Promise<SanitizedPicture>): Promise<StoredPhoto> {
     const key = keyOfPhoto(url);
     if (!key) throw new Error(`Not a photo's address: ${url}`);
-    const { data, width, height, placeholder } = await queue(async () =>
-      sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes),
-    );
+    const { data, width, height, placeholder } = await queue(take);
     await storage.put(key, data);
     sizes.preGenerate(key, width);
     return { url, width, height, placeholder, bytes: data.length };
   }
 
   const storeOrLeaveNothing = (url: string, bytes: PictureBytes) =>
-    orLeaveNothing(url, () => storeAt(url, bytes));
+    orLeaveNothing(url, () =>
+      storeAt(url, async () =>
+        sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes),
+      ),
+    );
+  const storeOwnAt = (url: string, bytes: Buffer) => storeAt(url, () => ownPicture(bytes));
   const putOrLeaveNothing = (url: string, bytes: Buffer) =>
     orLeaveNothing(url, () => storage.put(keyOfPhoto(url) ?? '', bytes));
 
@@ -125,6 +135,9 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
   return {
     store: (folder, fileName, bytes) =>
       storeOrLeaveNothing(addressFor(`${folder}/`, fileName, '.jpg'), bytes),
+    storeOwn: (folder, fileName, bytes) =>
+      storeOwnAt(addressFor(`${folder}/`, fileName, '.jpg'), bytes),
+    storeOwnAt,
     async storeLeaflet(fileName, read) {
       const bytes = await read();
       if (!isPdf(bytes)) {
@@ -135,7 +148,6 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
       await putOrLeaveNothing(url, Buffer.from(bytes));
       return { url, width: 0, height: 0, placeholder: '', bytes: bytes.length };
     },
-    storeAt,
     siteAddress(name, bytes) {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
       return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
