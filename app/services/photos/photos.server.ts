@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import path from 'node:path';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
 import { checkPdf } from './check-pdf.server.ts';
+import { cleanFileName } from './file-names.server.ts';
 import {
   createPhotoSizes,
   type PhotoSizes,
@@ -192,21 +192,4 @@ function isOwnPicture(key: string): boolean {
 function pictureOfKey(key: string): string {
   const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
   return pictureOfSize(whole) ?? whole;
-}
-
-/** Characters of a file name that are looked at: file systems have no longer ones. */
-const maxFileNameLength = 255;
-
-/** A file name as part of a key: lower-case letters, digits and dashes, no extension. */
-function cleanFileName(fileName: string): string {
-  const { name } = path.parse(fileName.slice(-maxFileNameLength).replaceAll('\\', '/'));
-  // Nothing but an ending is no name.
-  const stem = name
-    .replace(/^\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return stem.slice(0, 60) || 'picture';
 }
