@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './tests/browser/site-fixture.ts';
 
+// As visitors get it: `development` would bring other code of React and its router.
+process.env.NODE_ENV = 'production';
+
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/playwright-setup.ts',

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// As visitors get it: `development` would bring other code of React and its router.
+process.env.NODE_ENV = 'production';
+
 export default defineConfig({
   test: {
     include: ['{app,server,data-transfer,sample,scripts,tests}/**/*.test.ts'],

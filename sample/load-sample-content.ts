@@ -50,7 +50,7 @@ export async function loadSampleContent(database: Database, photos: Photos): Pro
     const bytes = await readFile(
       path.join(pictures, picture.split('-', 1)[0] ?? '', `${picture}.jpg`),
     );
-    return photos.store(folder, `${picture}.jpg`, bytes);
+    return photos.storeOwn(folder, `${picture}.jpg`, bytes);
   }
 
   function madeAt(time: number): Database {

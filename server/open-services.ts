@@ -23,7 +23,7 @@ import { createEventBus } from '../app/services/events.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { createMail } from '../app/services/mail/create-mail.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
-import { createPasswords } from '../app/services/passwords.server.ts';
+import { createPasswords, type PasswordCosts } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos/photos.server.ts';
 import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
@@ -44,6 +44,7 @@ export async function openServices(
   config: Config,
   log: Log,
   now: () => Date = () => new Date(),
+  passwordCosts?: PasswordCosts,
 ): Promise<Services> {
   const usesFolder = config.databaseUrl === null || config.storage === null;
   if (usesFolder) await makeWritable(config.dataDir);
@@ -76,7 +77,7 @@ export async function openServices(
   const agency = () => website.last().company;
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });
-  const passwords = createPasswords(() => agency().name);
+  const passwords = createPasswords(() => agency().name, passwordCosts);
   const secret = config.sessionSecret ?? (await keptSecret(config, database));
   const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });
   const mail = createMail(config.mail, () => ({

@@ -7,6 +7,7 @@ import { addFirstStaff } from '../app/data/staff/first-staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';
 import { OperatorError, operatorMessage } from '../app/services/operator-error.server.ts';
+import type { PasswordCosts } from '../app/services/passwords.server.ts';
 import { type App, createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { addFastPath } from './http/fast-path.ts';
@@ -43,8 +44,13 @@ export interface Site {
 }
 
 /** Opens everything of a site. Rejects with an `OperatorError` where its operator can mend it. */
-export async function openSite(config: Config, log: Log, now?: () => Date): Promise<Site> {
-  const services = await openServices(config, log, now);
+export async function openSite(
+  config: Config,
+  log: Log,
+  now?: () => Date,
+  passwordCosts?: PasswordCosts,
+): Promise<Site> {
+  const services = await openServices(config, log, now, passwordCosts);
   const stopping = new AbortController();
   const app = createApp(services, { stopping: stopping.signal });
   const plainPages = createPlainPages(() => services.website.last().company);

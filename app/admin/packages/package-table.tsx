@@ -27,6 +27,7 @@ import { useNewDay } from '../frame/use-new-day.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { useSeveralDeletion } from '../selection/use-several-deletion.ts';
 import type { Route } from './+types/package-table.ts';
+import { ExportLinks } from './export/export-links.tsx';
 import {
   choiceFrom,
   choosePackages,
@@ -183,22 +184,6 @@ function usePlaceInList() {
     // Of the table and the cards one is shown.
     rows.find((row) => row?.checkVisibility())?.scrollIntoView({ block: 'center' });
   }, [hash, key]);
-}
-
-/** Plain links: the browser saves what comes. */
-function ExportLinks() {
-  return (
-    <p className="mt-6 text-base text-soft">
-      Every package with all its facts as a file:{' '}
-      <a href="/admin/packages.csv" className="text-link">
-        table (CSV)
-      </a>{' '}
-      or{' '}
-      <a href="/admin/packages.json" className="text-link">
-        JSON
-      </a>
-    </p>
-  );
 }
 
 export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

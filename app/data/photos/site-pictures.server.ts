@@ -30,7 +30,7 @@ export async function publishSitePictures(
 ): Promise<SitePictures> {
   const published = new Map<string, Photo>();
   for (const file of await readdir(folder)) {
-    if (!/\.(jpe?g|png)$/i.test(file)) continue;
+    if (!/\.jpg$/.test(file)) continue;
     const name = path.parse(file).name;
     const bytes = await readFile(path.join(folder, file));
     const url = photos.siteAddress(name, bytes);
@@ -44,7 +44,7 @@ export async function publishSitePictures(
   return published;
 
   async function publish(url: string, bytes: Buffer): Promise<Photo> {
-    const photo = await photos.storeAt(url, bytes);
+    const photo = await photos.storeOwnAt(url, bytes);
     await database.kysely.transaction().execute((rows) => insertPhoto(rows, photo));
     const { width, height, placeholder } = photo;
     return { url, width, height, placeholder };

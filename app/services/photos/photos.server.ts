@@ -1,17 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import path from 'node:path';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
 import { checkPdf } from './check-pdf.server.ts';
+import { cleanFileName } from './file-names.server.ts';
 import {
   createPhotoSizes,
   type PhotoSizes,
   pictureOfSize,
   sizesFolder,
 } from './photo-sizes.server.ts';
-import { PhotoRefused, sanitizePicture } from './sanitize-picture.server.ts';
+import {
+  ownPicture,
+  PhotoRefused,
+  type SanitizedPicture,
+  sanitizePicture,
+} from './sanitize-picture.server.ts';
 
 export interface StoredPhoto extends Photo {
   /** Bytes of the stored picture. */
@@ -30,8 +35,10 @@ export interface Photos extends Pick<PhotoSizes, 'sized' | 'preGeneration' | 'tr
    * measures. Throws as {@link Photos.store} does.
    */
   storeLeaflet(fileName: string, bytes: () => Promise<Uint8Array>): Promise<StoredPhoto>;
-  /** Cleans and stores a picture at a `/media/…` address that the caller chose. */
-  storeAt(url: string, bytes: Uint8Array): Promise<StoredPhoto>;
+  /** Stores a JPEG that comes with the program, as it is, under an address as {@link Photos.store} does. */
+  storeOwn(folder: string, fileName: string, bytes: Buffer): Promise<StoredPhoto>;
+  /** Stores a JPEG that comes with the program, as it is, at a `/media/…` address. */
+  storeOwnAt(url: string, bytes: Buffer): Promise<StoredPhoto>;
   /** The address of one of the site's own pictures: it changes exactly when the content does. */
   siteAddress(name: string, bytes: Uint8Array): string;
   /** The whole picture or leaflet, or null when there is none of ours. */
@@ -84,19 +91,22 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
   const sizes = createPhotoSizes(storage, queue, now, log);
 
-  async function storeAt(url: string, bytes: PictureBytes): Promise<StoredPhoto> {
+  async function storeAt(url: string, take: () => Promise<SanitizedPicture>): Promise<StoredPhoto> {
     const key = keyOfPhoto(url);
     if (!key) throw new Error(`Not a photo's address: ${url}`);
-    const { data, width, height, placeholder } = await queue(async () =>
-      sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes),
-    );
+    const { data, width, height, placeholder } = await queue(take);
     await storage.put(key, data);
     sizes.preGenerate(key, width);
     return { url, width, height, placeholder, bytes: data.length };
   }
 
   const storeOrLeaveNothing = (url: string, bytes: PictureBytes) =>
-    orLeaveNothing(url, () => storeAt(url, bytes));
+    orLeaveNothing(url, () =>
+      storeAt(url, async () =>
+        sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes),
+      ),
+    );
+  const storeOwnAt = (url: string, bytes: Buffer) => storeAt(url, () => ownPicture(bytes));
   const putOrLeaveNothing = (url: string, bytes: Buffer) =>
     orLeaveNothing(url, () => storage.put(keyOfPhoto(url) ?? '', bytes));
 
@@ -125,6 +135,9 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
   return {
     store: (folder, fileName, bytes) =>
       storeOrLeaveNothing(addressFor(`${folder}/`, fileName, '.jpg'), bytes),
+    storeOwn: (folder, fileName, bytes) =>
+      storeOwnAt(addressFor(`${folder}/`, fileName, '.jpg'), bytes),
+    storeOwnAt,
     async storeLeaflet(fileName, read) {
       const bytes = await read();
       if (!isPdf(bytes)) {
@@ -135,7 +148,6 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
       await putOrLeaveNothing(url, Buffer.from(bytes));
       return { url, width: 0, height: 0, placeholder: '', bytes: bytes.length };
     },
-    storeAt,
     siteAddress(name, bytes) {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
       return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
@@ -180,21 +192,4 @@ function isOwnPicture(key: string): boolean {
 function pictureOfKey(key: string): string {
   const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
   return pictureOfSize(whole) ?? whole;
-}
-
-/** Characters of a file name that are looked at: file systems have no longer ones. */
-const maxFileNameLength = 255;
-
-/** A file name as part of a key: lower-case letters, digits and dashes, no extension. */
-function cleanFileName(fileName: string): string {
-  const { name } = path.parse(fileName.slice(-maxFileNameLength).replaceAll('\\', '/'));
-  // Nothing but an ending is no name.
-  const stem = name
-    .replace(/^\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return stem.slice(0, 60) || 'picture';
 }

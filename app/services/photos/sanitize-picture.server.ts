@@ -53,16 +53,22 @@ export async function sanitizePicture(bytes: Uint8Array): Promise<SanitizedPictu
       .jpeg({ quality: 86, mozjpeg: true })
       .timeout({ seconds: maxMs / 1000 })
       .toBuffer({ resolveWithObject: true });
-    const tiny = await sharp(data).resize({ width: 16 }).blur(0.6).webp({ quality: 30 }).toBuffer();
-    return {
-      data,
-      width: info.width,
-      height: info.height,
-      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-    };
+    const { width, height } = info;
+    return { data, width, height, placeholder: await placeholderOf(data) };
   } catch (error) {
     throw new PhotoRefused(reasonOf(error), { cause: error });
   }
+}
+
+/** A JPEG that comes with the program, kept as it is: nobody has to make it anew at a first start. */
+export async function ownPicture(data: Buffer): Promise<SanitizedPicture> {
+  const { width, height } = await sharp(data, strictly).metadata();
+  return { data, width, height, placeholder: await placeholderOf(data) };
+}
+
+async function placeholderOf(data: Buffer): Promise<string> {
+  const tiny = await sharp(data).resize({ width: 16 }).blur(0.6).webp({ quality: 30 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
 const tooLarge = `This file is larger than ${uploadLimits.bytes / 1024 / 1024} MB: please choose a smaller version of it.`;
