@@ -10,7 +10,7 @@ import {
   forgetBegunCookie,
   lockBegunSignIn,
 } from './begun-sign-ins.server.ts';
-import { endBegunSignIns } from './end-begun-sign-ins.server.ts';
+import { endBegunSignIns } from './end-sign-ins.server.ts';
 import { knownDevice } from './known-devices.server.ts';
 import { ofPeople } from './people-history.server.ts';
 import { takeRecoveryCode } from './recovery-codes.server.ts';

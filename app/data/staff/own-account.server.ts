@@ -2,7 +2,7 @@ import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { actingAs, noteHistory } from '../history/history.server.ts';
-import { endBegunSignIns } from './end-begun-sign-ins.server.ts';
+import { endBegunSignIns, endSessions } from './end-sign-ins.server.ts';
 import { notePerson, ofPeople } from './people-history.server.ts';
 import { idleMs, type Staff } from './sessions.server.ts';
 import { storePassword } from './staff.server.ts';
@@ -98,11 +98,7 @@ export async function endOtherDevices(database: Database, staff: Staff): Promise
       .set({ updatedAt: database.now().toISOString() })
       .where('userId', '=', staff.id)
       .execute();
-    await rows
-      .deleteFrom('staff_sessions')
-      .where('userId', '=', staff.id)
-      .where('id', '!=', staff.sessionId)
-      .execute();
+    await endSessions(rows, staff.id, staff.sessionId);
     await notePerson(rows, database, { ...identityOf(staff), act: 'signed out elsewhere' });
     await endBegunSignIns(rows, staff.id);
   });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
+import { endSessions } from './end-sign-ins.server.ts';
 import {
   amongOwners,
   assertDone,
@@ -127,13 +128,7 @@ export async function confirmSecondFactor(
       .where('secret', '=', pending.secret)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return new Unchanged('over');
-    if (staying !== undefined) {
-      await rows
-        .deleteFrom('staff_sessions')
-        .where('userId', '=', id)
-        .where('id', '!=', staying)
-        .execute();
-    }
+    if (staying !== undefined) await endSessions(rows, id, staying);
     await note(rows, database, { kind: 'sign-ins', act: 'second step turned on' }, { id, email });
     return makeRecoveryCodes(rows, id);
   });

@@ -6,7 +6,7 @@ import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { endBegunSignIns } from './end-begun-sign-ins.server.ts';
+import { endBegunSignIns, endSessions } from './end-sign-ins.server.ts';
 import { notePerson, ofPeople } from './people-history.server.ts';
 import { endPasswordLinks } from './staff-links.server.ts';
 
@@ -119,11 +119,7 @@ export async function storePassword(
     .set({ password: hash, updatedAt: now.toISOString() })
     .where('userId', '=', id)
     .execute();
-  await rows
-    .deleteFrom('staff_sessions')
-    .where('userId', '=', id)
-    .where('id', '!=', staying ?? '')
-    .execute();
+  await endSessions(rows, id, staying ?? '');
   await endPasswordLinks(rows, id);
   await endBegunSignIns(rows, id);
 }

@@ -5,3 +5,16 @@ import type { Tables } from '../database/tables.server.ts';
 export async function endBegunSignIns(rows: Kysely<Tables>, staffId: string): Promise<void> {
   await rows.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
 }
+
+/** Ends an account's sign-ins, but for the one that may stay. */
+export async function endSessions(
+  rows: Kysely<Tables>,
+  staffId: string,
+  staying: string,
+): Promise<void> {
+  await rows
+    .deleteFrom('staff_sessions')
+    .where('userId', '=', staffId)
+    .where('id', '!=', staying)
+    .execute();
+}
