@@ -27,6 +27,8 @@ interface PictureProps {
   frames: Frame[];
   /** The picture that the visitor sees first: loaded at once and before others. */
   eager?: boolean;
+  /** Seen at once too, and loaded after what matters more. */
+  modest?: boolean;
   className?: string;
   /** Another picture where the media query holds, for frames of another shape. */
   instead?: { media: string; photo: PlainPhoto; frames: Frame[] };
@@ -37,7 +39,15 @@ interface PictureProps {
  * comes from the class, so nothing shifts, and what stays in view from the photo; a tiny blurred version is there from the first paint.
  * For a picture that is gone the server answers with the fallback picture.
  */
-export function Picture({ photo, alt, frames, eager, className = '', instead }: PictureProps) {
+export function Picture({
+  photo,
+  alt,
+  frames,
+  eager,
+  modest,
+  className = '',
+  instead,
+}: PictureProps) {
   const sizes = sizesIn(frames, photo);
   return (
     <span
@@ -75,7 +85,7 @@ export function Picture({ photo, alt, frames, eager, className = '', instead }: 
           height={photo.height}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={modest ? 'low' : eager ? 'high' : 'auto'}
           decoding={eager ? 'auto' : 'async'}
           className="focal absolute inset-0 size-full object-cover"
         />
