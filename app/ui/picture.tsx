@@ -94,8 +94,13 @@ export function Picture({
   );
 }
 
+/** Browsers that take neither AVIF nor WebP are few and old: they choose between fewer widths. */
+const jpgWidths: readonly number[] = [480, 992, 1600, 2560];
+
 function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
-  return widthsOf(photo)
+  const widths = widthsOf(photo);
+  const some = format === 'jpg' ? widths.filter((width) => jpgWidths.includes(width)) : widths;
+  return (some.length > 0 ? some : widths)
     .map((width) => `${photoAddress(photo.url, width, format)} ${width}w`)
     .join(', ');
 }
