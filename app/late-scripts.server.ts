@@ -4,13 +4,15 @@ import { visitBeacons } from './visit-beacons.server.ts';
  * Starts the page's own scripts when what is seen first has been painted, pictures included, or as
  * soon as somebody touches the page. Until then every byte of a slow line and every moment of a
  * slow processor belongs to what is seen. What somebody does before they listen: `event-replay`.
+ * The styles for paper come with them.
  */
 const starter = `(() => {
   let begun;
   const begin = () => {
     if (begun) return;
     begun = true;
-    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
+    for (const link of document.querySelectorAll('link[rel=later]'))
+      link.rel = link.media ? 'stylesheet' : 'modulepreload';
     const late = document.querySelector('script[type=later]'), script = document.createElement('script');
     script.type = 'module';
     script.async = true;
@@ -58,15 +60,22 @@ export function publicManifest(manifest: string): string {
   return manifest.replace(/manifest-(?=[^/]*$)/, 'manifest-public-');
 }
 
+const paperStyles = /<link [^>]*media="print"[^>]*>/;
+
 /**
- * Lets the module script and its preloads wait for the starter. The script's text stays as it is,
+ * Lets the module script, its preloads and the styles for paper wait for the starter. The script's text stays as it is,
  * so its hash in the policy holds when the starter puts it to work. The counter of visits is in the same
- * script.
+ * script. Where no script runs, nothing that is for paper waits.
  */
 export function withLateScripts(html: string, nonce: string, manifest: string): string {
+  const paper = html.match(paperStyles)?.[0] ?? '';
   return html
     .replaceAll(manifest, publicManifest(manifest))
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(paperStyles, (tag) => tag.replace('"stylesheet"', '"later"'))
     .replace(/<script\b[^>]* type="module"[^>]*>/, (tag) => tag.replace('"module"', '"later"'))
-    .replace('</body>', `<script nonce="${nonce}">${script}</script></body>`);
+    .replace(
+      '</body>',
+      () => `<noscript>${paper}</noscript><script nonce="${nonce}">${script}</script></body>`,
+    );
 }

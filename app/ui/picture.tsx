@@ -27,6 +27,8 @@ interface PictureProps {
   frames: Frame[];
   /** The picture that the visitor sees first: loaded at once and before others. */
   eager?: boolean;
+  /** Seen at once too, and loaded after what matters more. */
+  modest?: boolean;
   className?: string;
   /** Another picture where the media query holds, for frames of another shape. */
   instead?: { media: string; photo: PlainPhoto; frames: Frame[] };
@@ -37,7 +39,15 @@ interface PictureProps {
  * comes from the class, so nothing shifts, and what stays in view from the photo; a tiny blurred version is there from the first paint.
  * For a picture that is gone the server answers with the fallback picture.
  */
-export function Picture({ photo, alt, frames, eager, className = '', instead }: PictureProps) {
+export function Picture({
+  photo,
+  alt,
+  frames,
+  eager,
+  modest,
+  className = '',
+  instead,
+}: PictureProps) {
   const sizes = sizesIn(frames, photo);
   return (
     <span
@@ -75,7 +85,7 @@ export function Picture({ photo, alt, frames, eager, className = '', instead }: 
           height={photo.height}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={modest ? 'low' : eager ? 'high' : 'auto'}
           decoding={eager ? 'auto' : 'async'}
           className="focal absolute inset-0 size-full object-cover"
         />
@@ -84,8 +94,13 @@ export function Picture({ photo, alt, frames, eager, className = '', instead }: 
   );
 }
 
+/** Browsers that take neither AVIF nor WebP are few and old: they choose between fewer widths. */
+const jpgWidths: readonly number[] = [480, 992, 1600, 2560];
+
 function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
-  return widthsOf(photo)
+  const widths = widthsOf(photo);
+  const some = format === 'jpg' ? widths.filter((width) => jpgWidths.includes(width)) : widths;
+  return (some.length > 0 ? some : widths)
     .map((width) => `${photoAddress(photo.url, width, format)} ${width}w`)
     .join(', ');
 }

@@ -9,7 +9,7 @@ export type Coding = 'br' | 'gzip' | 'identity';
 /** Levels of brotli and gzip: for what is sent once, sent often, and built once for all. */
 const levels = {
   once: { br: 5, gzip: 6 },
-  often: { br: 9, gzip: 6 },
+  often: { br: 11, gzip: 6 },
   built: { br: 11, gzip: 9 },
 } as const;
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../app/services/events.server.ts';
 import { about, unconditional } from '../../tests/sites/cached-addresses.ts';
@@ -8,12 +9,14 @@ const timeZone = () => 'Asia/Kolkata';
 
 const now = () => new Date();
 
+const text = Array.from({ length: 400 }, (_, index) => `<p>${index * 7919}</p>`).join('');
+
 describe('a kept page', () => {
   async function kept(events = createEventBus()): Promise<CachedPage> {
     const cache = createPageCache({ events, now, timeZone }, [
       ['X-Content-Type-Options', 'nosniff'],
     ]);
-    await cache.get(about, async () => new Response('<p>about</p>'.repeat(200)));
+    await cache.get(about, async () => new Response(text));
     const page = cache.find(about.key);
     if (!page) throw new Error('The page was not kept');
     return page;
@@ -50,5 +53,18 @@ describe('a kept page', () => {
     const headOnly = page.respond({ ...unconditional, isHead: true, acceptEncoding: 'br' });
     expect(headOnly.body).toBeNull();
     expect(headerOf(headOnly.headers, 'Content-Length')).toBe(String(body.length));
+  });
+
+  it('is sent in fewer bytes, and stays the same page, once it was asked for again', async () => {
+    const page = await kept();
+    const asks = { ...unconditional, acceptEncoding: 'br' };
+    const first = page.respond(asks);
+    page.respond(asks);
+    await expect.poll(() => page.respond(asks).body?.length).toBeLessThan(first.body?.length ?? 0);
+    const later = page.respond(asks);
+    expect(headerOf(later.headers, 'ETag')).toBe(headerOf(first.headers, 'ETag'));
+    expect(headerOf(later.headers, 'Content-Length')).toBe(String(later.body?.length));
+    const [before, after] = [first, later].map(({ body }) => brotliDecompressSync(body ?? ''));
+    expect(after).toEqual(before);
   });
 });

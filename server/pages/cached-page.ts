@@ -53,8 +53,8 @@ export async function prepareCachedPage(parts: PageParts): Promise<CachedPage> {
   const etag = weakTag(body);
   const lastModified = renderedAt.toUTCString();
   const bodies: Record<Coding, Buffer> = {
-    br: await encode(body, 'br', 'often'),
-    gzip: await encode(body, 'gzip', 'often'),
+    br: await encode(body, 'br', 'once'),
+    gzip: await encode(body, 'gzip', 'once'),
     identity: body,
   };
   const common = [
@@ -92,8 +92,15 @@ export async function prepareCachedPage(parts: PageParts): Promise<CachedPage> {
       unchanged: prepared(304, common, null, notModified),
     };
   };
-  const full = perMethod('GET');
-  const head = perMethod('HEAD');
+  let full = perMethod('GET');
+  let head = perMethod('HEAD');
+
+  let timesSent = 0;
+  async function tighten() {
+    bodies.br = await encode(body, 'br', 'often');
+    full = perMethod('GET');
+    head = perMethod('HEAD');
+  }
 
   const isUnchanged = ({ ifNoneMatch, ifModifiedSince }: RequestPreconditions) =>
     ifNoneMatch === undefined
@@ -107,11 +114,25 @@ export async function prepareCachedPage(parts: PageParts): Promise<CachedPage> {
       const response = isUnchanged(request)
         ? responses.unchanged
         : responses[chooseCoding(request.acceptEncoding)];
+      if (response === full.br) {
+        timesSent += 1;
+        if (timesSent === 2) tightenLater(tighten);
+      }
       response.count.answers += 1;
       response.count.bytes += response.body?.length ?? 0;
       return response;
     },
   };
+}
+
+let tightened = Promise.resolve();
+
+/**
+ * The smallest coding takes a hundred times as long as the first: it is made when a page is asked for
+ * again, and one at a time, so that nobody's answer waits for it. Should it fail, the first one stays.
+ */
+function tightenLater(tighten: () => Promise<void>): void {
+  tightened = tightened.then(tighten).catch(() => undefined);
 }
 
 /** Sends a cached page the way that Node's own server sends answers. */

@@ -13,6 +13,7 @@ interface ArchPictureProps {
   /** How wide the arch is. */
   widths: Pick<Frame, 'media' | 'width'>[];
   eager?: boolean;
+  modest?: boolean;
   /** Gives the width; the height follows from it. */
   className?: string;
 }

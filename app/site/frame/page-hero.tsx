@@ -7,10 +7,12 @@ interface PageHeroProps {
   lead?: string;
   /** One scene, in the arch at the right; beside the words alone it says nothing new. */
   photo?: PlainPhoto | null | undefined;
+  /** Larger pictures follow in the first view, which come before the scene. */
+  modest?: boolean;
 }
 
 /** The green band with the page's title, under the navigation. */
-export function PageHero({ overline, title, lead, photo }: PageHeroProps) {
+export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps) {
   return (
     <header className="band lattice on-band page-hero">
       <div className="column page-hero-columns">
@@ -31,6 +33,7 @@ export function PageHero({ overline, title, lead, photo }: PageHeroProps) {
               { width: '120px' },
             ]}
             eager
+            modest={modest}
             className="page-hero-arch"
           />
         ) : null}

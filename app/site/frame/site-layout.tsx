@@ -9,7 +9,7 @@ import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** For paper only: browsers fetch it last and never wait for it. */
+/** For paper only: it comes after what is seen first, with the scripts; see late-scripts. */
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];

@@ -53,6 +53,7 @@ export function GalleryTile(props: GalleryTileProps) {
               alt={alt}
               frames={index === 0 ? firstFrames : isLarge ? wideFrames : frames}
               eager={index === 0}
+              modest={index > 0 && index <= peeking}
               className="h-full"
             />
           ) : null}
@@ -66,6 +67,9 @@ export function GalleryTile(props: GalleryTileProps) {
     </li>
   );
 }
+
+/** So many tiles after the first may be in the first view of a phone, below the large one. */
+const peeking = 4;
 
 /** The places of gallery.css: columns of 45, 29, 22 hundredths of the screen, then of 17 rem. */
 const [phone, tablet, laptop] = [

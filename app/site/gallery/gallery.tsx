@@ -100,7 +100,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           ])
         }
       />
-      <PageHero title={title} lead={intro} photo={loaderData.scene} />
+      <PageHero title={title} lead={intro} photo={loaderData.scene} modest />
       <section aria-label={title} className="column py-12 md:py-16">
         <GalleryGrid
           images={images}

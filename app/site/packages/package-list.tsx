@@ -110,7 +110,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : null}
-      <PageHero title={loaderData.title} lead={loaderData.lead} photo={scene} />
+      <PageHero title={loaderData.title} lead={loaderData.lead} photo={scene} modest />
       <section aria-label="Packages" className="column py-12 md:py-16">
         <FilterButtons chosen={filter} search={find.search} />
         <FindForm view={find} />
