@@ -14,7 +14,7 @@ export const databaseKinds = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /** The least that Argon2 takes: a quarter of all that tests computed were strong hashes. */
-const cheapest = { memory: 8, passes: 1, parallelism: 1 };
+export const testCosts = { memory: 8, passes: 1, parallelism: 1 };
 
 interface TestSiteOptions {
   template: TestTemplate;
@@ -51,7 +51,7 @@ export async function openTestSite({
   const { env, remove } = await makeData(template, database, sample);
   const config = loadConfig({ ...env, ...settings });
   const { openSite, serve } = await builtSite();
-  const site = await openSite(config, createLog('silent'), now, cheapest);
+  const site = await openSite(config, createLog('silent'), now, testCosts);
   const { services, app, server } = site;
   serve(site);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
