@@ -24,6 +24,7 @@ const explained: Record<string, string> = {
   holdFactor: 'others wait for it, and nothing is changed',
   takeRecoveryCode: 'a part of what its callers note',
   endPasswordLinks: 'a part of what its callers note',
+  endSessions: 'a part of what its callers note',
   claimLink: 'a part of what its callers note',
   insertStaff: 'a part of what its callers note',
   storePassword: 'a part of what its callers note',
