@@ -23,6 +23,8 @@ export default defineConfig<object, SiteOptions>({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What cannot be done says so before the patience of a long test is over.
+    actionTimeout: 60_000,
     // Recording takes a seventh of the run; ask for it with `--trace on` where a test fails.
     trace: 'off',
     screenshot: 'only-on-failure',
