@@ -24,9 +24,23 @@ describe('a search forgives spellings', () => {
     ['Bengalooru', 'Bangalore'],
     ['Al Masa', 'Al-Massa'],
     ['Cafe', 'Café'],
+    ['عمرہ', 'عمره'],
+    ['مکہ', 'مكة'],
+    ['زیارت', 'زِیارَت'],
+    ['ಮಕ್ಕಾ', 'ಮಕ್\u200cಕಾ'],
+    ['ज़ियारत', 'जियारत'],
   ])('%s finds %s, and the other way round', (one, other) => {
     expect(finds(one, other)).toBe(true);
     expect(finds(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['ಹಜ್', 'ಹೋಜ'],
+    ['उमराह', 'आमरह'],
+    ['ಮದೀನಾ', 'ಮದನ'],
+  ])('vowels of Indian scripts are letters: %s does not find %s', (one, other) => {
+    expect(finds(one, other)).toBe(false);
+    expect(finds(other, one)).toBe(false);
   });
 
   it('finds by the beginning of a word, also of another spelling', () => {

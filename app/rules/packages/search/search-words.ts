@@ -33,17 +33,29 @@ function foldWord(word: string): string {
 const foldedGroups = sameWords.map((group) => [...new Set(group.map(foldWord))]);
 const groupOf = new Map(foldedGroups.flatMap((group) => group.map((word) => [word, group])));
 
+/**
+ * What nobody types when searching: accents of Latin letters, vowel points of Arabic ones, the dot
+ * below of Indian ones, what only joins letters. Other marks of Indian scripts are vowels, and stay.
+ */
+const unsought =
+  /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0cbc\u200b-\u200d]/g;
+
+/** Letters that keyboards for Arabic and for Urdu write differently; the second is Urdu's. */
+const keyboards = [
+  [/[\u064a\u0649]/g, '\u06cc'],
+  [/\u0643/g, '\u06a9'],
+  [/[\u0647\u0629\u06c3]/g, '\u06c1'],
+] as const;
+
 /** Characters of a text that are looked at. */
 const maxCharacters = 400;
 
 /** The words of a text as they are compared, in order. */
 function foldWords(text: string): string[] {
-  return text
-    .slice(0, maxCharacters)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+  const plain = text.slice(0, maxCharacters).normalize('NFKD').replace(unsought, '').toLowerCase();
+  return keyboards
+    .reduce((written, [letter, urdu]) => written.replace(letter, urdu), plain)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
     .map(foldWord);
 }
