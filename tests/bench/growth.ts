@@ -104,7 +104,8 @@ async function workOf(site: TestSite, id: string) {
     },
     'save, form': async () => {
       const body = new URLSearchParams({
-        packageName: 'Saved',
+        // Always another name: what changes nothing is no new version.
+        packageName: `Saved by a form as ${version}`,
         price: '90,000',
         durationOfTour: '15',
         version: String(version),
