@@ -74,7 +74,7 @@ function checkTests(command: string, words: string[], count: () => typeof total)
 function run(command: string, words: string[]): boolean {
   const { status } = spawnSync(command, words, {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', NO_COLOR: '1' },
+    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
   });
   return status === 0;
 }

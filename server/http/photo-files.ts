@@ -6,6 +6,7 @@ import {
   photoFormats,
   photoWidths,
 } from '../../app/rules/srcset-widths.ts';
+import { savedName } from '../../app/services/photos/file-names.server.ts';
 import { addressOfPhoto, keyOfPhoto, pdfEnding } from '../../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../../app/services/storage/storage.server.ts';
 import { TooBusy } from '../../app/services/work-queue.server.ts';
@@ -94,14 +95,8 @@ function parseSize(address: string) {
 /** Saved, never shown in a page of ours; what it may do is a viewer's business, in a cage of its own. */
 function leaflet(c: Context, bytes: Buffer, key: string): Response {
   const answer = picture(c, bytes, 'application/pdf');
-  answer.headers.set('Content-Disposition', `attachment; filename="${sentName(key)}"`);
+  answer.headers.set('Content-Disposition', `attachment; filename="${savedName(key)}"`);
   return answer;
-}
-
-/** `leaflets/1795394854915-umrah-2027-3c50f4d38d.pdf` is saved as umrah-2027.pdf. */
-function sentName(key: string): string {
-  const file = key.slice(key.lastIndexOf('/') + 1);
-  return file.replace(/^\d+-/, '').replace(/-[0-9a-f]{10}\.pdf$/, pdfEnding);
 }
 
 function picture(c: Context, bytes: Buffer, type: string): Response {

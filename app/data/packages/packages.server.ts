@@ -1,5 +1,6 @@
 import type { Departure } from '../../rules/packages/package-facts.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
+import { soughtColumns } from '../../rules/packages/search/search-entry.ts';
 import { readDepartures } from '../../rules/packages/stored-facts.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
@@ -31,20 +32,7 @@ export async function findPackages(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What a list is searched and sorted by. */
-const sought = [
-  'id',
-  'packageName',
-  'packageType',
-  'price',
-  'durationOfTour',
-  'distanceFromMadina',
-  'distanceFromMakka',
-  'madinaHotel',
-  'makkaHotel',
-  'nextBatch',
-] as const;
-export type SoughtPackage = Pick<PackageRow, (typeof sought)[number]> & {
+export type SoughtPackage = Pick<PackageRow, (typeof soughtColumns)[number]> & {
   /** Read where it is asked for. */
   departures?: Departure[];
 };
@@ -54,7 +42,7 @@ export async function listSoughtPackages(
   { kysely }: Database,
   asks: { departures?: boolean } = {},
 ): Promise<SoughtPackage[]> {
-  const found = inOrder(kysely.selectFrom('packages').select(sought));
+  const found = inOrder(kysely.selectFrom('packages').select(soughtColumns));
   if (!asks.departures) return found.execute();
   const rows = await found.select('facts').execute();
   return rows.map(({ facts, ...row }) => ({ ...row, departures: readDepartures(facts) }));

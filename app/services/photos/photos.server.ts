@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
 import { checkPdf } from './check-pdf.server.ts';
-import { cleanFileName } from './file-names.server.ts';
+import { cleanFileName, storedName } from './file-names.server.ts';
 import {
   createPhotoSizes,
   type PhotoSizes,
@@ -127,10 +127,8 @@ export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, '
     }
   }
 
-  const addressFor = (folder: string, fileName: string, ending: string) => {
-    const random = randomBytes(5).toString('hex');
-    return `${mediaPrefix}${folder}${now().getTime()}-${cleanFileName(fileName)}-${random}${ending}`;
-  };
+  const addressFor = (folder: string, fileName: string, ending: string) =>
+    `${mediaPrefix}${folder}${storedName(now(), fileName, ending)}`;
 
   return {
     store: (folder, fileName, bytes) =>

@@ -12,7 +12,7 @@ export function runTestsAsDrill(id: string, files: string[], named?: string): ne
   spawnSync(
     'vitest',
     ['run', ...files, ...(named ? ['-t', named] : []), '--reporter=json', `--outputFile=${report}`],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+    { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const { testResults }: { testResults: TestFile[] } = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true });
@@ -40,10 +40,7 @@ export function runBrowserTestsAsDrill(id: string, files: string[]): never {
     ],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        ...{ NODE_ENV: 'production', LONG_TESTS: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      },
+      env: { ...process.env, LONG_TESTS: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   );
   const { suites }: { suites: BrowserSuite[] } = JSON.parse(readFileSync(report, 'utf8'));

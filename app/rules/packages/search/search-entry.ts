@@ -33,8 +33,8 @@ export interface SearchEntry {
   airport: string;
 }
 
-/** The columns that an entry is made of. */
-export const searchedColumns = [
+/** The first fields of a package that it is found and sorted by, for visitors and for staff. */
+export const soughtColumns = [
   'id',
   'packageName',
   'packageType',
@@ -45,8 +45,9 @@ export const searchedColumns = [
   'madinaHotel',
   'makkaHotel',
   'nextBatch',
-  'facts',
 ] as const;
+/** The columns that an entry is made of. */
+export const searchedColumns = [...soughtColumns, 'facts'] as const;
 export type SearchedRow = Record<(typeof searchedColumns)[number], string>;
 
 /** What a package is found by. Whatever its facts hold that is no fact says nothing. */
