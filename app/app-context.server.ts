@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database/database.server.ts';
+import type { PackageIndex } from './data/packages/search/package-index.server.ts';
 import type { PackageSearch } from './data/packages/search/package-search.server.ts';
 import type { SitePictures } from './data/photos/site-pictures.server.ts';
 import type { WithheldPhotos } from './data/photos/withheld-photos.server.ts';
@@ -28,7 +29,8 @@ export interface Services {
   withheldPhotos: WithheldPhotos;
   /** What staff are sending: on the disk until it is judged. */
   uploads: Uploads;
-  /** What the list of packages is searched by. */
+  /** The offered packages in memory, and their search. */
+  packageIndex: PackageIndex;
   packageSearch: PackageSearch;
   /** What the agency says of itself. */
   website: WebsiteReader;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
+import { createPackageIndex } from '../app/data/packages/search/package-index.server.ts';
 import { createPackageSearch } from '../app/data/packages/search/package-search.server.ts';
 import {
   assertOneSite,
@@ -84,6 +85,7 @@ export async function openServices(
     name: agency().name,
     email: config.contactTo ?? agency().email,
   }));
+  const packageIndex = createPackageIndex(database);
   return {
     config,
     database,
@@ -91,7 +93,8 @@ export async function openServices(
     photos,
     withheldPhotos,
     uploads,
-    packageSearch: createPackageSearch(database),
+    packageSearch: createPackageSearch(packageIndex),
+    packageIndex,
     website,
     sample: sampleContent,
     sitePictures,

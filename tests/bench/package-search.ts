@@ -1,4 +1,5 @@
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
+import { createPackageIndex } from '../../app/data/packages/search/package-index.server.ts';
 import { createPackageSearch } from '../../app/data/packages/search/package-search.server.ts';
 import { parseQuestion } from '../../app/rules/packages/search/package-question.ts';
 import { addManyRows } from '../sites/many-rows.ts';
@@ -39,7 +40,7 @@ export async function measurePackageSearch(
   try {
     const { database } = site.services;
     await addManyRows(database, { packages, images: 0, photoUrls: [] });
-    const search = createPackageSearch(database);
+    const search = createPackageSearch(createPackageIndex(database));
     const day = { today: new Date().toISOString().slice(0, 10), holidays: [] };
     const ask = async (asked: string) => {
       const begun = performance.now();
@@ -54,11 +55,13 @@ export async function measurePackageSearch(
         before.flatMap((search) => values.map((value) => `${search}&${name}=${value}`)),
       [''],
     );
-    const times: { search: string; ms: number }[] = [];
-    for (const search of all) {
-      // The better of two: the first one may meet the collection of garbage.
-      times.push({ search, ms: Math.min(await ask(search), await ask(search)) });
-    }
+    // The better of two rounds: a first one may meet the collection of garbage. Between them so many
+    // are asked that no answer is still kept.
+    const rounds = [new Map<string, number>(), new Map<string, number>()];
+    for (const round of rounds) for (const search of all) round.set(search, await ask(search));
+    const times = all.map((search) => {
+      return { search, ms: Math.min(...rounds.map((round) => round.get(search) ?? 0)) };
+    });
     times.sort((one, other) => one.ms - other.ms);
     const at = (share: number) => times[Math.floor((times.length - 1) * share)];
     return {

@@ -1,4 +1,4 @@
-import type { BatchedPackage } from '../../data/packages/packages.server.ts';
+import type { IndexedPackage } from '../../data/packages/search/package-index.server.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
 import { batchWords } from '../packages/batches/batch-words.ts';
 import { nextBatchOf } from '../packages/batches/next-batch.ts';
@@ -15,7 +15,10 @@ export interface BatchToRenew {
 }
 
 /** Those whose next batch has passed by the office's day `today` or is about to, earliest first. */
-export function batchesToRenew(packages: readonly BatchedPackage[], today: string): BatchToRenew[] {
+export function batchesToRenew(
+  packages: readonly Omit<IndexedPackage, 'entry'>[],
+  today: string,
+): BatchToRenew[] {
   const end = dayAfter(today, daysAhead);
   return packages
     .map(({ departures, nextBatch, ...tourPackage }) => ({

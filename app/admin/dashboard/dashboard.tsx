@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
-import { listBatches } from '../../data/packages/packages.server.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
@@ -31,12 +30,12 @@ const batchesShown = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const { config, database, mail, storage } = services;
+  const { config, database, mail, packageIndex, storage } = services;
   const { role } = staffOf(context);
   const clock = await officeClock(context);
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
-  const batches = batchesToRenew(await listBatches(database), clock.today);
+  const batches = batchesToRenew(await packageIndex.read(), clock.today);
   const week = mayOpen(role, figuresPage) ? await readTotals(services, clock.today, 7) : null;
   const setup = mayOpen(role, setupPath) ? await readSetupProgress(services) : null;
   return {

@@ -48,24 +48,6 @@ export async function listSoughtPackages(
   return rows.map(({ facts, ...row }) => ({ ...row, departures: readDepartures(facts) }));
 }
 
-/** What an overview of coming batches needs of every package that names one. */
-export interface BatchedPackage extends Pick<PackageRow, 'id' | 'packageName' | 'nextBatch'> {
-  departures: Departure[];
-}
-
-/** Every offered package with a next batch, in whatever words it is written, or with departures. */
-export async function listBatches({ kysely }: Database): Promise<BatchedPackage[]> {
-  const rows = await kysely
-    .selectFrom('packages')
-    .select(['id', 'packageName', 'nextBatch', 'facts'])
-    .where((row) => row.or([row('nextBatch', '<>', ''), row('facts', 'like', '%"departures":%')]))
-    .where('hiddenAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ facts, ...row }) => ({ ...row, departures: readDepartures(facts) }));
-}
-
 /** What every package is called, and whether it is hidden. */
 export function listPackageNames({
   kysely,

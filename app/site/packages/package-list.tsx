@@ -51,8 +51,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = ids.length;
   const nearest = nearestView(question, answer.nearest);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
-  const shown = nearest
-    ? (answer.nearest[0]?.ids.slice(0, step) ?? [])
+  const [wider] = nearest ? answer.nearest : [];
+  const shown = wider
+    ? (await packageSearch.ask(wider.question, { today, holidays })).ids.slice(0, step)
     : ids.slice(window.skip, window.skip + window.count);
   const packages = await findOfferedPackages(database, shown);
   const used = conditionsOf(question).length + (question.sort === '' ? 0 : 1);

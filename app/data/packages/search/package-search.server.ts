@@ -1,22 +1,21 @@
+import { LRUCache } from 'lru-cache';
 import {
   findNearest,
   findPackageIds,
   type Nearest,
-  type SearchDays,
   type SearchOptions,
   searchDays,
   searchOptions,
 } from '../../../rules/packages/search/find-packages.ts';
-import type { PackageQuestion } from '../../../rules/packages/search/package-question.ts';
+import type { SearchDays } from '../../../rules/packages/search/judge-packages.ts';
 import {
-  type SearchEntry,
-  searchEntry,
-  searchedColumns,
-} from '../../../rules/packages/search/search-entry.ts';
+  type PackageQuestion,
+  questionSearch,
+} from '../../../rules/packages/search/package-question.ts';
+import type { SearchEntry } from '../../../rules/packages/search/search-entry.ts';
 import { placeKey } from '../../../rules/packages/search/search-words.ts';
 import type { Holidays } from '../../../rules/packages/seasons.ts';
-import type { Database } from '../../database/database.server.ts';
-import { inOrder } from '../tour-package.server.ts';
+import type { IndexedPackage, PackageIndex } from './package-index.server.ts';
 
 /** The day of the office and the holidays that staff entered. */
 interface Today {
@@ -29,7 +28,7 @@ export interface SearchAnswer {
   /** The question without an airport that no package names. */
   question: PackageQuestion;
   /** All that it asks for, in its order. */
-  ids: string[];
+  ids: readonly string[];
   /** When there is none: what there is without one of its conditions, the most first. */
   nearest: Nearest[];
   options: SearchOptions;
@@ -40,104 +39,49 @@ export interface PackageSearch {
   ask(question: PackageQuestion, today: Today): Promise<SearchAnswer>;
 }
 
-/** Rows that are read at once; others have their turn between. */
-const atOnce = 500;
+/** Questions whose answers are kept: a few screens of lists, whose pages are turned and shared. */
+const maxAnswers = 60;
 
-/**
- * The search index: what every offered package is found by, in the memory of this instance, in the
- * order of staff. It is made of the rows when somebody first asks, and follows their changes: one
- * package is read again, or all of them when nobody said which.
- */
-export function createPackageSearch({ kysely, events }: Database): PackageSearch {
-  const known = new Map<string, SearchEntry>();
-  let entries: readonly SearchEntry[] = [];
-  let changes = 1;
-  let followed = 0;
-  let changed = new Set<string>();
-  let isAllChanged = true;
-  let following: Promise<void> | null = null;
-  let options: { of: readonly SearchEntry[]; on: SearchDays; are: SearchOptions } | null = null;
-  let days: { of: string; are: SearchDays } | null = null;
+/** All that was found out about one state of the packages on one day. */
+interface Known {
+  packages: readonly IndexedPackage[];
+  of: string;
+  days: SearchDays;
+  entries: readonly SearchEntry[];
+  options: SearchOptions;
+  answers: LRUCache<string, SearchAnswer>;
+}
 
-  events.subscribe(({ topic, id }) => {
-    if (topic !== 'packages') return;
-    changes += 1;
-    if (id === undefined) isAllChanged = true;
-    else changed.add(id);
-  });
+/** The search of packages, over what `index` keeps of them in memory. */
+export function createPackageSearch(index: PackageIndex): PackageSearch {
+  let known: Known | null = null;
 
-  async function follow(): Promise<void> {
-    const upTo = changes;
-    const all = isAllChanged || !events.isCurrent();
-    const some = changed;
-    isAllChanged = false;
-    changed = new Set();
-    try {
-      const offered = kysely.selectFrom('packages').select('id').where('hiddenAt', 'is', null);
-      const ids = (await inOrder(offered).execute()).map(({ id }) => id);
-      const wanted = ids.filter((id) => all || some.has(id) || !known.has(id));
-      for (let at = 0; at < wanted.length; at += atOnce) {
-        const rows = await kysely
-          .selectFrom('packages')
-          .select(searchedColumns)
-          .where('id', 'in', wanted.slice(at, at + atOnce))
-          .execute();
-        for (const row of rows) known.set(row.id, searchEntry(row));
-        if (wanted.length > atOnce) await new Promise((done) => setImmediate(done));
-      }
-      entries = ids.flatMap((id) => known.get(id) ?? []);
-      const there = new Set(ids);
-      for (const id of known.keys()) if (!there.has(id)) known.delete(id);
-      followed = upTo;
-    } catch (error) {
-      isAllChanged = true;
-      throw error;
-    }
-  }
-
-  function followOnce(): Promise<void> {
-    following ??= follow().finally(() => {
-      following = null;
-    });
-    return following;
-  }
-
-  async function upToDate(): Promise<void> {
-    if (!events.isCurrent()) {
-      // Out of hearing, a reading under way may be older than a change: another one after it.
-      if (following) await following;
-      await followOnce();
-      return;
-    }
-    // What changes while it is read is for those who ask later: nobody waits for an office to fall silent.
-    const asked = changes;
-    while (followed < asked) await followOnce();
-  }
-
-  function daysOf({ today, holidays }: Today): SearchDays {
+  async function knownOn({ today, holidays }: Today): Promise<Known> {
+    const packages = await index.read();
     const of = JSON.stringify([today, holidays]);
-    if (days?.of !== of) days = { of, are: searchDays(today, holidays) };
-    return days.are;
-  }
-
-  function optionsOf(on: SearchDays): SearchOptions {
-    if (options?.of !== entries || options.on !== on) {
-      options = { of: entries, on, are: searchOptions(entries, on) };
-    }
-    return options.are;
+    if (known?.packages === packages && known.of === of) return known;
+    const days = known?.of === of ? known.days : searchDays(today, holidays);
+    const entries = packages.map(({ entry }) => entry);
+    const options = searchOptions(entries, days);
+    const answers = new LRUCache<string, SearchAnswer>({ max: maxAnswers });
+    known = { packages, of, days, entries, options, answers };
+    return known;
   }
 
   return {
-    async ask(asked, today) {
-      await upToDate();
-      const on = daysOf(today);
-      const options = optionsOf(on);
+    async ask(asked, day) {
+      const { days, entries, options, answers } = await knownOn(day);
       const key = placeKey(asked.from);
       const from = options.airports.find((airport) => placeKey(airport) === key) ?? '';
       const question = { ...asked, from: key === '' ? '' : from };
-      const ids = findPackageIds(entries, question, on);
-      const nearest = ids.length > 0 ? [] : findNearest(entries, question, on);
-      return { question, ids, nearest, options };
+      const address = questionSearch(question);
+      const before = answers.get(address);
+      if (before) return before;
+      const ids = findPackageIds(entries, question, days);
+      const nearest = ids.length > 0 ? [] : findNearest(entries, question, days);
+      const answer = { question, ids, nearest, options };
+      answers.set(address, answer);
+      return answer;
     },
   };
 }

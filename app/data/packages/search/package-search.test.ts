@@ -10,6 +10,7 @@ import { movePackage, readOrderVersion } from '../package-order.server.ts';
 import { setPackagesHidden } from '../package-places.server.ts';
 import { changePrice } from '../package-price.server.ts';
 import { listPackages } from '../packages.server.ts';
+import { createPackageIndex } from './package-index.server.ts';
 import { createPackageSearch } from './package-search.server.ts';
 
 describe.each(databaseKinds)('the search of packages on %s', (kind) => {
@@ -26,7 +27,10 @@ describe.each(databaseKinds)('the search of packages on %s', (kind) => {
     (await site.services.packageSearch.ask(parseQuestion(new URLSearchParams(search)), day)).ids;
   /** What follows changes says the same as what is made of the rows now. */
   async function expectFollowed() {
-    const anew = await createPackageSearch(database).ask(parseQuestion(new URLSearchParams()), day);
+    const anew = await createPackageSearch(createPackageIndex(database)).ask(
+      parseQuestion(new URLSearchParams()),
+      day,
+    );
     expect(await ask('')).toEqual(anew.ids);
     const offered = (await listPackages(database)).filter(({ hiddenAt }) => hiddenAt === null);
     expect(anew.ids).toEqual(offered.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findNearest, findPackageIds, searchDays, searchOptions } from './find-packages.ts';
-import { parseQuestion } from './package-question.ts';
+import { conditionsOf, parseQuestion, withoutCondition } from './package-question.ts';
 import { type SearchedRow, searchEntry } from './search-entry.ts';
 
 const blank: SearchedRow = {
@@ -87,7 +87,40 @@ describe('packages are found', () => {
 it('offers what is nearest to a question that nothing answers', () => {
   const question = parseQuestion(new URLSearchParams('month=2027-01&budget=50000&type=umrah'));
   const nearest = findNearest(entries, question, days);
-  expect(nearest.map(({ without, ids }) => [without, ids.join('')])).toEqual([['budget', 'ab']]);
+  expect(nearest.map(({ without, total }) => [without, total])).toEqual([['budget', 2]]);
+});
+
+it('counts without a condition what asking without it finds', () => {
+  const choices = {
+    q: ['', 'umra', 'zzz'],
+    month: ['', '2027-01', '2026-12'],
+    budget: ['', '95000', '50000'],
+    days: ['', '11-15'],
+    from: ['', 'Mumbai'],
+    season: ['', 'ramadan', 'holidays'],
+    type: ['', 'hajj'],
+    ids: ['', 'd'],
+  };
+  const searches = Object.entries(choices).reduce<string[]>(
+    (before, [name, values]) =>
+      before.flatMap((search) => values.map((value) => `${search}&${name}=${value}`)),
+    [''],
+  );
+  let empty = 0;
+  for (const search of searches) {
+    const question = parseQuestion(new URLSearchParams(search));
+    if (findPackageIds(entries, question, days).length > 0) continue;
+    empty += 1;
+    const asked = conditionsOf(question).map((without) => {
+      const wider = withoutCondition(question, without);
+      return [without, findPackageIds(entries, wider, days).length] as const;
+    });
+    const nearest = findNearest(entries, question, days);
+    expect(new Map(nearest.map(({ without, total }) => [without, total])), search).toEqual(
+      new Map(asked.filter(([, total]) => total > 0)),
+    );
+  }
+  expect(empty).toBeGreaterThan(800);
 });
 
 it('offers the months and airports in use, each once', () => {

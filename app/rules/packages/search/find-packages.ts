@@ -1,21 +1,14 @@
 import { type Holidays, type Season, seasonsOf } from '../seasons.ts';
+import { allBits, bits, isSeveral, judgeOf, priceOf, type SearchDays } from './judge-packages.ts';
 import {
   type ConditionName,
   conditionsOf,
-  daysChoices,
   type PackageQuestion,
   type SortChoice,
   withoutCondition,
 } from './package-question.ts';
 import { dayNumber, type SearchEntry } from './search-entry.ts';
-import { placeKey, placeName, soughtWords } from './search-words.ts';
-
-/** What days mean on one day of the office. */
-export interface SearchDays {
-  today: number;
-  /** First and last days of each season to come. */
-  seasons: ReadonlyMap<Season, readonly { from: number; to: number }[]>;
-}
+import { placeKey, placeName } from './search-words.ts';
 
 const dayMs = 86_400_000;
 /** Days from today on in which seasons are looked for. */
@@ -52,11 +45,26 @@ export function findPackageIds(
   question: PackageQuestion,
   days: SearchDays,
 ): string[] {
-  const match = matcherOf(question, days);
+  const judge = judgeOf(question, days);
+  const looksAtBatches =
+    judge.isAboutBatches || question.sort === 'date' || question.sort === 'price';
   const found: Found[] = [];
   for (const entry of entries) {
-    const key = match(entry);
-    if (key !== null) found.push({ id: entry.id, key });
+    if (judge.ofPackage(entry) !== 0) continue;
+    let first = Number.POSITIVE_INFINITY;
+    let price = Number.POSITIVE_INFINITY;
+    for (const batch of looksAtBatches ? entry.batches : []) {
+      const own = priceOf(batch, entry);
+      // A batch beyond the budget is none that is asked for.
+      if (batch.day < days.today || judge.ofBatch(batch, own) !== 0) continue;
+      if (batch.day < first) first = batch.day;
+      if (own < price) price = own;
+    }
+    if (first === Number.POSITIVE_INFINITY) {
+      if (judge.withoutBatch(entry) !== 0) continue;
+      price = entry.price ?? Number.POSITIVE_INFINITY;
+    }
+    found.push({ id: entry.id, key: keyOf(entry, question.sort, first, price) });
   }
   if (question.sort !== '') found.sort((one, other) => compare(one.key, other.key));
   return found.map(({ id }) => id);
@@ -67,46 +75,6 @@ function compare(one: number, other: number): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Null for a package that is not asked for, else what it is sorted by. */
-function matcherOf(question: PackageQuestion, { today, seasons }: SearchDays) {
-  const { budget, type, sort } = question;
-  const words = soughtWords(question.q);
-  const ids = question.ids.length > 0 ? new Set(question.ids) : null;
-  const choice = question.days === '' ? null : daysChoices[question.days];
-  const airport = placeKey(question.from);
-  const month = question.month === '' ? null : Number(question.month.replace('-', ''));
-  const ranges = question.season === '' ? null : (seasons.get(question.season) ?? []);
-  const isDated = month !== null || ranges !== null;
-  return (entry: SearchEntry): number | null => {
-    if (type !== 'all' && entry.filter !== type) return null;
-    if (ids && !ids.has(entry.id)) return null;
-    if (choice && (entry.days === null || entry.days < choice.from || entry.days > choice.to)) {
-      return null;
-    }
-    for (const word of words) if (!entry.words.includes(word)) return null;
-    let first = Number.POSITIVE_INFINITY;
-    let price = Number.POSITIVE_INFINITY;
-    for (const batch of entry.batches) {
-      if (batch.day < today) continue;
-      if (airport !== '' && batch.airport !== airport) continue;
-      if (month !== null && Math.floor(batch.day / 100) !== month) continue;
-      if (ranges && !ranges.some(({ from, to }) => batch.day <= to && batch.end >= from)) continue;
-      const own = batch.price ?? entry.price ?? Number.POSITIVE_INFINITY;
-      // A batch beyond the budget is none that is asked for.
-      if (budget !== null && own > budget) continue;
-      if (first === Number.POSITIVE_INFINITY) first = batch.day;
-      if (own < price) price = own;
-    }
-    if (first === Number.POSITIVE_INFINITY) {
-      // Without a batch that is asked for, the package itself may be: unless it is about days.
-      if (isDated || (airport !== '' && entry.airport !== airport)) return null;
-      price = entry.price ?? Number.POSITIVE_INFINITY;
-      if (budget !== null && price > budget) return null;
-    }
-    return keyOf(entry, sort, first, price);
-  };
-}
-
 function keyOf(entry: SearchEntry, sort: SortChoice | '', first: number, price: number): number {
   if (sort === 'date') return first;
   if (sort === 'price') return price;
@@ -115,11 +83,11 @@ function keyOf(entry: SearchEntry, sort: SortChoice | '', first: number, price: 
   return 0;
 }
 
-/** What is left when one condition is dropped. */
+/** How many there are when one condition is dropped. */
 export interface Nearest {
   without: ConditionName;
   question: PackageQuestion;
-  ids: string[];
+  total: number;
 }
 
 /** For a question that nothing answers: without which condition something does, the most first. */
@@ -128,13 +96,33 @@ export function findNearest(
   question: PackageQuestion,
   days: SearchDays,
 ): Nearest[] {
+  const judge = judgeOf(question, days);
+  const totals = new Uint32Array(allBits + 1);
+  const countedFor = new Uint32Array(allBits + 1);
+  let number = 0;
+  /** Each package once, in however many of its batches it lacks the same. */
+  const count = (lacks: number) => {
+    if (countedFor[lacks] === number) return;
+    countedFor[lacks] = number;
+    totals[lacks] = (totals[lacks] ?? 0) + 1;
+  };
+  for (const entry of entries) {
+    const lacks = judge.ofPackage(entry);
+    if (isSeveral(lacks)) continue;
+    number += 1;
+    count(lacks | judge.withoutBatch(entry));
+    for (const batch of judge.isAboutBatches ? entry.batches : []) {
+      if (batch.day >= days.today) count(lacks | judge.ofBatch(batch, priceOf(batch, entry)));
+    }
+  }
   return conditionsOf(question)
-    .map((without) => {
-      const wider = withoutCondition(question, without);
-      return { without, question: wider, ids: findPackageIds(entries, wider, days) };
-    })
-    .filter(({ ids }) => ids.length > 0)
-    .sort((one, other) => other.ids.length - one.ids.length);
+    .map((without) => ({
+      without,
+      question: withoutCondition(question, without),
+      total: totals[bits[without]] ?? 0,
+    }))
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total);
 }
 
 /** The months and airports that batches to come have, for the form. */
@@ -149,14 +137,13 @@ export function searchOptions(
   { today }: SearchDays,
 ): SearchOptions {
   const months = new Set<number>();
-  const airports = new Map<string, string>();
-  for (const { batches, airports: named } of entries) {
+  const typed = new Set<string>();
+  for (const { batches, airports } of entries) {
     for (const { day } of batches) if (day >= today) months.add(Math.floor(day / 100));
-    for (const airport of named) {
-      const name = placeName(airport);
-      airports.set(placeKey(name), name);
-    }
+    for (const airport of airports) typed.add(airport);
   }
+  const names = [...typed].map(placeName);
+  const airports = new Map(names.map((name) => [placeKey(name), name]));
   return {
     months: [...months].sort(compare).map((month) => `${month}`.replace(/(..)$/, '-$1')),
     airports: [...airports.values()].sort((one, other) => (one < other ? -1 : 1)),

@@ -94,9 +94,9 @@ export function nearestView(
   nearest: readonly Nearest[],
 ): NearestView | null {
   if (conditionsOf(question).every((name) => name === 'type')) return null;
-  const [first, ...others] = nearest.map(({ without, question: wider, ids }) => ({
+  const [first, ...others] = nearest.map(({ without, question: wider, total }) => ({
     without: conditionText(question, without),
-    total: ids.length,
+    total,
     search: questionSearch(wider),
   }));
   return first ? { ...first, others } : null;
