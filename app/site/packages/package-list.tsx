@@ -67,6 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isForSearchEngines: used <= 1,
     canonical: used === 1 && filter !== 'all' ? questionSearch({ type: filter }) : '',
     nearest,
+    gone: await packageSearch.gone(question.ids),
     part: partOf(window, step, total),
     packages: packages.map((tourPackage) => packageSummary(tourPackage, today)),
     fallback: pictureOf(content.look.fallback) ?? undefined,
@@ -120,7 +121,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
           <p role="status" className={find.isInUse ? 'text-lg text-soft' : 'sr-only'}>
             {`${part.total} ${label}${part.total === 1 ? 'package' : 'packages'}`}
           </p>
-          <PutAsideLink shown={find.search} />
+          <PutAsideLink shown={find.search} gone={loaderData.gone} />
         </div>
         <div aria-busy={isLoading} className="package-cards mt-4 grid gap-8">
           {nearest ? <NearestPackages nearest={nearest} /> : null}

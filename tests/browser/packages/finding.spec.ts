@@ -127,6 +127,19 @@ test('a full list says that it is full, and takes another package when one is ta
   await expect(full).toBeVisible();
 });
 
+test('whoever opens the own list forgets what is no longer offered', async ({ page }) => {
+  await open(page, '/packages');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: 'Put aside', exact: true }).click();
+  await page.evaluate((key) => {
+    localStorage.setItem(key, `gone-1,${localStorage.getItem(key)},gone-2`);
+  }, 'packages-put-aside');
+  await page.reload();
+  await page.getByRole('link', { name: 'Put aside (3)' }).click();
+  await expect(page.getByRole('link', { name: 'Put aside (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put aside: in your list' })).toHaveCount(1);
+});
+
 test('no more than three are chosen', async ({ page }) => {
   await open(page, '/packages');
   const boxes = page.getByRole('checkbox', { name: /^Compare/ });

@@ -37,6 +37,8 @@ export interface SearchAnswer {
 export interface PackageSearch {
   /** Answers with the offered packages as every change left them that anybody was told of. */
   ask(question: PackageQuestion, today: Today): Promise<SearchAnswer>;
+  /** Those of the ids that no offered package has. */
+  gone(ids: readonly string[]): Promise<string[]>;
 }
 
 /** Questions whose answers are kept: a few screens of lists, whose pages are turned and shared. */
@@ -82,6 +84,11 @@ export function createPackageSearch(index: PackageIndex): PackageSearch {
       const answer = { question, ids, nearest, options };
       answers.set(address, answer);
       return answer;
+    },
+    async gone(ids) {
+      if (ids.length === 0) return [];
+      const offered = new Set((await index.read()).map(({ id }) => id));
+      return ids.filter((id) => !offered.has(id));
     },
   };
 }
