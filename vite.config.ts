@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { textsPlugin } from './app/languages/texts-plugin.ts';
 
 /** What tells who imports a module, as rolldown hands it to the function below. */
 interface ModuleGraph {
@@ -54,7 +55,7 @@ function isRoute(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [textsPlugin(), tailwindcss(), reactRouter()],
   // The two lines of the look are shorter than the request for them, which would wait for the styles.
   build: { assetsInlineLimit: (file) => file.endsWith('.svg') },
   environments: {

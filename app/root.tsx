@@ -12,6 +12,8 @@ import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
+import { currentLanguage } from './languages/current-language.ts';
+import { languages } from './languages/languages.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
 import { photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
@@ -89,6 +91,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const look = useRootData()?.look;
+  const language = currentLanguage();
   // Before anybody can type on: drawing takes away what was typed in a field of several lines.
   useLayoutEffect(() => {
     window.dispatchEvent(new Event('drawn'));
@@ -98,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
     window.dispatchEvent(new Event('hydrated'));
   }, []);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} dir={languages[language].dir} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

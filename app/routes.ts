@@ -1,19 +1,22 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 // Every URL of the site. Find the URL, open the file named beside it.
-export default [
-  layout('site/frame/site-layout.tsx', [
-    index('site/home/home.tsx'),
-    route('about', 'site/about/about.tsx'),
-    route('contact', 'site/contact/contact.tsx'),
-    route('packages', 'site/packages/package-list.tsx'),
-    route('packages/details/:id', 'site/packages/package-page.tsx', { id: 'package-details' }),
-    route('packages/:type/:id', 'site/packages/package-page.tsx', { id: 'package-of-type' }),
-    route('compare', 'site/packages/compare/compare-page.tsx'),
-    route('gallery', 'endpoints/first-gallery.ts'),
-    route('gallery/:category', 'site/gallery/gallery.tsx'),
-    route('*', 'site/frame/not-found.tsx'),
-  ]),
+/** Those that are there in every language. */
+const publicPages = layout('site/frame/site-layout.tsx', [
+  index('site/home/home.tsx'),
+  route('about', 'site/about/about.tsx'),
+  route('contact', 'site/contact/contact.tsx'),
+  route('packages', 'site/packages/package-list.tsx'),
+  route('packages/details/:id', 'site/packages/package-page.tsx', { id: 'package-details' }),
+  route('packages/:type/:id', 'site/packages/package-page.tsx', { id: 'package-of-type' }),
+  route('compare', 'site/packages/compare/compare-page.tsx'),
+  route('gallery', 'endpoints/first-gallery.ts'),
+  route('gallery/:category', 'site/gallery/gallery.tsx'),
+  route('*', 'site/frame/not-found.tsx'),
+]);
+
+const all = [
+  publicPages,
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('sitemap/:part', 'endpoints/sitemap-part.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
@@ -87,3 +90,6 @@ export default [
     route('admin/*', 'admin/frame/admin-missing.tsx'),
   ]),
 ] satisfies RouteConfig;
+
+// Staff work in English, and files are the same for all.
+export default process.env.VITE_LANGUAGE ? [publicPages] : all;

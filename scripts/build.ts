@@ -1,7 +1,18 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { publicManifest } from '../app/late-scripts.server.ts';
 import { encode } from '../server/http/content-coding.ts';
 
@@ -21,22 +32,73 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   console.log('Building the site…');
   rmSync(next, { recursive: true, force: true });
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
-    { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: next } },
-  );
-  if (status !== 0) {
-    console.error(`${stdout}${stderr}\nThe site could not be built.`);
+  const failure = await buildAll();
+  if (failure !== null) {
+    console.error(`${failure}\nThe site could not be built.`);
     if (!orLast || !existsSync(stamp)) process.exit(1);
     console.error('The last version that could be built is started instead.');
     return;
   }
+  for (const code of translations) takeScripts(code);
   writePublicManifest();
   await precompress();
   writeFileSync(path.join(next, stampName), fingerprint);
   rmSync(place, { recursive: true, force: true });
   renameSync(next, place);
+}
+
+const translations = languageCodes.filter((code) => code !== 'en');
+const placeOf = (code: Language) => (code === 'en' ? next : `${next}-${code}`);
+
+/** What one of the builds said that failed, or null. */
+async function buildAll(): Promise<string | null> {
+  // Two at once: each is busy with one processor most of the time.
+  const results: (string | null)[] = [];
+  const waiting = [...languageCodes];
+  const work = async () => {
+    for (let code = waiting.shift(); code; code = waiting.shift()) results.push(await build(code));
+  };
+  await Promise.all([work(), work()]);
+  return results.find((failure) => failure !== null) ?? null;
+}
+
+/** Builds the site for the browsers of one language, English with the server. */
+async function build(code: Language): Promise<string | null> {
+  const run = promisify(execFile);
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    BUILD_DIRECTORY: placeOf(code),
+  };
+  if (code !== 'en') env.VITE_LANGUAGE = code;
+  try {
+    await run(
+      process.execPath,
+      ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+      { env },
+    );
+    return null;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return `${stdout}${stderr}`;
+  }
+}
+
+/** Puts the scripts of a language beside those of English; most files are the same. */
+function takeScripts(code: Language): void {
+  const from = placeOf(code);
+  cpSync(`${from}/client/assets`, `${next}/client/assets`, { recursive: true });
+  const [manifest = ''] = globSync(`${from}/client/assets/manifest-*.js`);
+  mkdirSync(`${next}/languages`, { recursive: true });
+  writeFileSync(`${next}/languages/${code}.json`, JSON.stringify(readManifest(manifest)));
+  rmSync(from, { recursive: true });
+}
+
+const manifestBegin = 'window.__reactRouterManifest=';
+
+function readManifest(file: string) {
+  const source = readFileSync(file, 'utf8');
+  return JSON.parse(source.slice(manifestBegin.length).replace(/;\s*$/, ''));
 }
 
 /** Changes whenever a file changes that the build reads. */

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchRoutes, type ServerBuild } from 'react-router';
+import { languageOfPath } from '../../app/languages/languages.ts';
 import { visitsPath } from '../../app/rules/visits/visit-rules.ts';
-import { routeTree } from '../pages/page-address.ts';
+import { routeTree, withoutData } from '../pages/page-address.ts';
 import type { PlainPages } from './plain-page.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { PlainPages } from './plain-page.ts';
 export function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareHandler {
   const routes = routeTree(build);
   const takesForms = (path: string) => {
-    const match = matchRoutes(routes, path.replace(/(?<=\/)_\.data$|\.data$/, ''))?.at(-1);
+    const match = matchRoutes(routes, languageOfPath(withoutData(path)).rest)?.at(-1);
     return (
       match?.route.id !== undefined && build.routes[match.route.id]?.module.action !== undefined
     );

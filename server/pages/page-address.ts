@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 import type { CacheHandle } from '../../app/cache-handle.ts';
+import { languageOfPath, languages } from '../../app/languages/languages.ts';
 import type { LiveChange } from '../../app/rules/live-topics.ts';
 import { isUrlSafe } from '../../app/rules/url-safe.ts';
 
@@ -36,7 +37,8 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
   return (address) => {
     const { pathname, searchParams } = new URL(`http://site${address}`);
     const isData = pathname.endsWith('.data');
-    const matches = matched.memo(pathname.replace(/(?<=\/)_\.data$|\.data$/, ''));
+    const { language, rest } = languageOfPath(withoutData(pathname));
+    const matches = matched.memo(rest);
     const page = matches.at(-1);
     const handle: Partial<CacheHandle> | undefined = page?.route.handle;
     if (!page || !handle?.live || !handle.cacheKey) return null;
@@ -47,8 +49,10 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
     if (kept === null) return null;
 
     const params = { ...page.params, ...kept.params };
-    const path = pathOf(matches, params);
-    if (path === null) return null;
+    const own = pathOf(matches, params);
+    if (own === null) return null;
+    const { prefix } = languages[language];
+    const path = prefix !== '' && own === '/' ? prefix : prefix + own;
     const query = new URLSearchParams(kept.search);
     query.delete('_routes');
     if (wanted !== null) query.set('_routes', ownId);
@@ -56,9 +60,14 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
     return {
       key: query.size > 0 ? `${file}?${query}` : file,
       shows: handle.live(params),
-      pattern: `/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
+      pattern: `${prefix}/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
     };
   };
+}
+
+/** The path of a page, from that of its data. */
+export function withoutData(pathname: string): string {
+  return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
 
 /**

@@ -1,6 +1,11 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import {
   type RequestFacts,
   renderDraftContext,
@@ -8,10 +13,13 @@ import {
   type Services,
   servicesContext,
 } from '../../app/app-context.server.ts';
+import { inLanguage } from '../../app/languages/language-of-work.server.ts';
+import { type Language, languageCodes, languageOfPath } from '../../app/languages/languages.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { ShellEnv } from '../http/shell-env.ts';
 import { type FindCachedPage, headOfCachedPage, sendCachedPage } from './cached-page.ts';
+import { languageBuilds } from './language-builds.ts';
 import { pageAddresses } from './page-address.ts';
 import { createPageCache, maxCacheBytes } from './page-cache.ts';
 import { sendPage } from './page-delivery.ts';
@@ -24,7 +32,11 @@ const logEveryMs = 60_000;
 
 /** Makes pages of `build` with React Router; nothing is kept. */
 export function pageRenderer(services: Services, build: ServerBuild): RenderPage {
-  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const builds = languageBuilds(build);
+  const handlerOf = (code: Language) => createRequestHandler(builds[code], import.meta.env.MODE);
+  const handlers = Object.fromEntries(
+    languageCodes.map((code) => [code, handlerOf(code)]),
+  ) as Record<Language, RequestHandler>;
   const render = (request: Request, facts: RequestFacts, website = services.website) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, { ...services, website });
@@ -33,7 +45,8 @@ export function pageRenderer(services: Services, build: ServerBuild): RenderPage
       const reader = { ...website, read: async () => draft, last: () => draft };
       return render(new Request(services.config.siteUrl + path), facts, reader);
     });
-    return handle(request, context);
+    const { language } = languageOfPath(new URL(request.url).pathname);
+    return inLanguage(language, () => handlers[language](request, context));
   };
   return render;
 }

@@ -1,4 +1,5 @@
 import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router';
+import t from '#texts/frame.ts';
 import type { loader } from '../../root.tsx';
 import { useDismissRevealed } from '../../ui/dismiss-revealed.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
@@ -30,7 +31,7 @@ export default function SiteLayout() {
         href="#content"
         className="-translate-y-[calc(100%+1rem)] button button-gold fixed top-2 left-2 z-50 focus:translate-y-0"
       >
-        Skip to content
+        {t.skip}
       </a>
       <SiteHeader />
       <PendingPage />

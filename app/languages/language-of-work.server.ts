@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readLanguageFrom } from './current-language.ts';
+import type { Language } from './languages.ts';
+
+const languageOfWork = new AsyncLocalStorage<Language>();
+readLanguageFrom(() => languageOfWork.getStore());
+
+/** Does `work`, and whatever follows from it, in a language. */
+export function inLanguage<Result>(language: Language, work: () => Result): Result {
+  return languageOfWork.run(language, work);
+}
