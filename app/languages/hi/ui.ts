@@ -23,8 +23,8 @@ export default {
     areImages(noun) ? `कुल ${total} तस्वीरों में से ${last} यहाँ हैं` : `कुल ${total} पैकेज में से ${last} यहाँ हैं`,
   showingFromTo: (noun: string, first: string, last: string, total: string) =>
     areImages(noun)
-      ? `कुल ${total} तस्वीरों में से ${first} से ${last} यहाँ हैं`
-      : `कुल ${total} पैकेज में से ${first} से ${last} यहाँ हैं`,
+      ? `कुल ${total} तस्वीरों में से ${first}–${last} यहाँ हैं`
+      : `कुल ${total} पैकेज में से ${first}–${last} यहाँ हैं`,
   priceOnRequest: 'क़ीमत के लिए पूछें',
   toBeAnnounced: 'बाद में बताया जाएगा',
   days: (count: string) => `${count} दिन`,
