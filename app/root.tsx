@@ -13,6 +13,7 @@ import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { currentLanguage } from './languages/current-language.ts';
+import { languageScript } from './languages/language-script.ts';
 import { languages } from './languages/languages.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
 import { photoAddress } from './rules/srcset-widths.ts';
@@ -25,10 +26,22 @@ import { RequestReference, useScriptNonce } from './ui/request-context.tsx';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
+import hi from './ui/styles/languages/hi.css?url';
+import kn from './ui/styles/languages/kn.css?url';
+import ur from './ui/styles/languages/ur.css?url';
 import { themeScript } from './ui/theme.ts';
 
+/** Fonts and lines of a script that is not English. */
+function languageStyles() {
+  const language = currentLanguage();
+  return language === 'en' ? [] : [{ rel: 'stylesheet', href: styles[language] }];
+}
+const styles = { ur, kn, hi };
+
 /** In the HTML only: it has run before there is anything else. */
-const headScript = import.meta.env.SSR ? `${themeScript};${eventReplayScript()}` : '';
+const headScript = import.meta.env.SSR
+  ? `${themeScript};${languageScript};${eventReplayScript()}`
+  : '';
 
 interface DocumentData extends RootData {
   liveRevisions: Partial<LiveRevisions>;
@@ -86,6 +99,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
+  ...languageStyles(),
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 

@@ -1,9 +1,15 @@
 /** The languages of the site: English keeps the plain addresses, the others have their own. */
 export const languages = {
-  en: { name: 'English', locale: 'en-IN', dir: 'ltr', prefix: '' },
-  ur: { name: 'اردو', locale: 'ur-IN-u-nu-latn', dir: 'rtl', prefix: '/ur' },
-  kn: { name: 'ಕನ್ನಡ', locale: 'kn-IN-u-nu-latn', dir: 'ltr', prefix: '/kn' },
-  hi: { name: 'हिंदी', locale: 'hi-IN-u-nu-latn', dir: 'ltr', prefix: '/hi' },
+  en: { name: 'English', offer: 'Read in English', locale: 'en-IN', dir: 'ltr', prefix: '' },
+  ur: {
+    name: 'اردو',
+    offer: 'اردو میں پڑھیں',
+    locale: 'ur-IN-u-nu-latn',
+    dir: 'rtl',
+    prefix: '/ur',
+  },
+  kn: { name: 'ಕನ್ನಡ', offer: 'ಕನ್ನಡದಲ್ಲಿ ಓದಿ', locale: 'kn-IN-u-nu-latn', dir: 'ltr', prefix: '/kn' },
+  hi: { name: 'हिंदी', offer: 'हिंदी में पढ़ें', locale: 'hi-IN-u-nu-latn', dir: 'ltr', prefix: '/hi' },
 } as const;
 
 export type Language = keyof typeof languages;
@@ -19,4 +25,10 @@ export function languageOfPath(path: string): { language: Language; rest: string
   const code = first.replace(/\.data$/, '');
   if (code === 'en' || !isLanguage(code)) return { language: 'en', rest: path };
   return { language: code, rest: path.slice(1 + first.length) || '/' };
+}
+
+/** The path of a page in a language: `/about` is `/ur/about`, `/` is `/ur`. */
+export function pathIn(language: Language, path: string): string {
+  const { prefix } = languages[language];
+  return prefix !== '' && path === '/' ? prefix : prefix + path;
 }

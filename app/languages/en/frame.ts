@@ -1,3 +1,5 @@
 export default {
+  language: 'Language',
+  stayInLanguage: 'Stay in English',
   skip: 'Skip to content',
 };

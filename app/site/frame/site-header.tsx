@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import t from '#texts/frame.ts';
 import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -7,6 +8,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
+import { LanguageLinks, LanguageMenu } from './language-menu.tsx';
 
 const pages = [
   { to: '/', label: 'Home' },
@@ -52,6 +54,7 @@ export function SiteHeader() {
             </NavLink>
           ))}
           <GalleryMenu />
+          <LanguageMenu />
         </nav>
         <div className="bar-controls">
           <ThemeToggle />
@@ -72,6 +75,10 @@ export function SiteHeader() {
           <li className="mt-2 border-white/15 border-t pt-4">
             <p className="px-3 pb-1 font-semibold text-gilt">Gallery</p>
             <GalleryLinks />
+          </li>
+          <li className="mt-2 border-white/15 border-t pt-4">
+            <p className="px-3 pb-1 font-semibold text-gilt">{t.language}</p>
+            <LanguageLinks />
           </li>
         </ul>
       </nav>

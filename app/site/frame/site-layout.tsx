@@ -6,6 +6,7 @@ import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { usePressWhileMoving } from '../../ui/page-transition.ts';
 import printStyles from '../../ui/styles/print.css?url';
 import { ChatButton } from './chat-button.tsx';
+import { LanguageOffer } from './language-menu.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -34,6 +35,7 @@ export default function SiteLayout() {
         {t.skip}
       </a>
       <SiteHeader />
+      <LanguageOffer />
       <PendingPage />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
