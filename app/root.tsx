@@ -14,7 +14,7 @@ import { type RootData, useCompany, useRootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { currentLanguage } from './languages/current-language.ts';
 import { languageScript } from './languages/language-script.ts';
-import { languages } from './languages/languages.ts';
+import { directionOf } from './languages/languages.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
 import { photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
@@ -40,7 +40,7 @@ const styles = { ur, kn, hi };
 
 /** In the HTML only: it has run before there is anything else. */
 const headScript = import.meta.env.SSR
-  ? `${themeScript};${languageScript};${eventReplayScript()}`
+  ? `${themeScript};${languageScript()};${eventReplayScript()}`
   : '';
 
 interface DocumentData extends RootData {
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
     window.dispatchEvent(new Event('hydrated'));
   }, []);
   return (
-    <html lang={language} dir={languages[language].dir} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

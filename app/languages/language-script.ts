@@ -11,17 +11,25 @@ const offerAttribute = 'data-offer';
  * elsewhere; others are offered that of their browser, if the page is in none of theirs. A click on a
  * link with `data-language` is a choice. Without a script the links work all the same.
  */
-export const languageScript =
-  `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang,path=location.pathname;
-if(/^\\/admin(\\/|$)/i.test(path))return;
+export function languageScript(): string {
+  return `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang;
+if(/^\\/admin(\\/|$)/i.test(location.pathname))return;
 let kept;try{kept=localStorage.getItem('${storageKey}')}catch{}
-const rest=own==='en'?path:path.slice(3)||'/',there=code=>(code==='en'?'':'/'+code)+(rest==='/'&&code!=='en'?'':rest);
+const there=code=>{const path=location.pathname,rest=own==='en'?path:path.slice(3)||'/';return code==='en'?rest:'/'+code+(rest==='/'?'':rest)};
 if(codes.includes(kept)){
 if(kept!==own&&!document.referrer.startsWith(location.origin)&&performance.getEntriesByType('navigation')[0]?.type==='navigate')location.replace(there(kept)+location.search+location.hash)
 }else{
 const wanted=navigator.languages.map(tag=>tag.split('-')[0]).find(code=>codes.includes(code));
 if(wanted&&wanted!==own)root.setAttribute('${offerAttribute}',wanted)
 }
-addEventListener('click',event=>{const chosen=event.target.closest?.('[data-language]');if(!chosen)return;
+const menu=()=>document.querySelector('.language-menu[open]');
+addEventListener('click',({target})=>{const open=menu();if(open&&!open.contains(target))open.open=false;
+const chosen=target.closest?.('[data-language]');if(!chosen)return;
+if(chosen.href)chosen.href=there(chosen.dataset.language)+location.search;
 try{localStorage.setItem('${storageKey}',chosen.dataset.language)}catch{}
-root.removeAttribute('${offerAttribute}')})})()`.replace(/\n/g, '');
+root.removeAttribute('${offerAttribute}')},true);
+addEventListener('keydown',({key})=>{const open=key==='Escape'&&menu();if(open){open.open=false;open.firstChild.focus()}})})()`.replace(
+    /\n/g,
+    '',
+  );
+}

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 import type { CacheHandle } from '../../app/cache-handle.ts';
-import { languageOfPath, languages, pathIn } from '../../app/languages/languages.ts';
+import { languageOfPath, pathIn, prefixOf } from '../../app/languages/languages.ts';
 import type { LiveChange } from '../../app/rules/live-topics.ts';
 import { isUrlSafe } from '../../app/rules/url-safe.ts';
 
@@ -59,7 +59,7 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
     return {
       key: query.size > 0 ? `${file}?${query}` : file,
       shows: handle.live(params),
-      pattern: `${languages[language].prefix}/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
+      pattern: `${prefixOf(language)}/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
     };
   };
 }

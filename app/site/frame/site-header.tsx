@@ -8,7 +8,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
-import { LanguageLinks, LanguageMenu } from './language-menu.tsx';
+import { Languages } from './language-menu.tsx';
 
 const pages = [
   { to: '/', label: 'Home' },
@@ -54,9 +54,9 @@ export function SiteHeader() {
             </NavLink>
           ))}
           <GalleryMenu />
-          <LanguageMenu />
         </nav>
         <div className="bar-controls">
+          <Languages part="menu" className="hidden lg:block" />
           <ThemeToggle />
           <button {...menu.button} aria-label="Menu" className="icon-button lg:hidden">
             <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />
@@ -78,7 +78,7 @@ export function SiteHeader() {
           </li>
           <li className="mt-2 border-white/15 border-t pt-4">
             <p className="px-3 pb-1 font-semibold text-gilt">{t.language}</p>
-            <LanguageLinks />
+            <Languages part="links" />
           </li>
         </ul>
       </nav>

@@ -6,7 +6,7 @@ import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { usePressWhileMoving } from '../../ui/page-transition.ts';
 import printStyles from '../../ui/styles/print.css?url';
 import { ChatButton } from './chat-button.tsx';
-import { LanguageOffer } from './language-menu.tsx';
+import { Languages } from './language-menu.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -35,7 +35,7 @@ export default function SiteLayout() {
         {t.skip}
       </a>
       <SiteHeader />
-      <LanguageOffer />
+      <Languages part="offers" />
       <PendingPage />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
