@@ -26,17 +26,8 @@ import { RequestReference, useScriptNonce } from './ui/request-context.tsx';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
-import hi from './ui/styles/languages/hi.css?url';
-import kn from './ui/styles/languages/kn.css?url';
-import ur from './ui/styles/languages/ur.css?url';
+import { languageStyles } from './ui/styles/languages/language-styles.ts';
 import { themeScript } from './ui/theme.ts';
-
-/** Fonts and lines of a script that is not English. */
-function languageStyles() {
-  const language = currentLanguage();
-  return language === 'en' ? [] : [{ rel: 'stylesheet', href: styles[language] }];
-}
-const styles = { ur, kn, hi };
 
 /** In the HTML only: it has run before there is anything else. */
 const headScript = import.meta.env.SSR
