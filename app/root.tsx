@@ -8,6 +8,8 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import t from '#texts/frame.ts';
+import ui from '#texts/ui.ts';
 import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
@@ -163,18 +165,15 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 403) return <NotForThisAccount />;
   return (
     <main className="column section">
-      <h1 className="heading">Sorry</h1>
+      <h1 className="heading">{t.sorry}</h1>
       <p className="mt-4">
-        We could not load this page. Please check your internet and try again
-        {company.phone.tel ? (
-          <>
-            , or call{' '}
-            <a className="text-link" href={`tel:${company.phone.tel}`}>
-              {company.phone.display}
-            </a>
-          </>
-        ) : null}
-        .
+        {company.phone.tel
+          ? ui.notLoadedCall(
+              <a className="text-link" href={`tel:${company.phone.tel}`}>
+                <bdi dir="ltr">{company.phone.display}</bdi>
+              </a>,
+            )
+          : ui.notLoaded}
       </p>
       <RequestReference />
     </main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import t from '#texts/ui.ts';
 import { RequestReference } from './request-context.tsx';
 
 /** Says that a page could not be loaded, with Try again, other ways on, and the log's reference. */
@@ -8,7 +9,7 @@ export function LoadFailure({ children }: { children?: ReactNode }) {
   return (
     <>
       <p role="alert" className="max-w-[50ch]">
-        We could not load this page. Please check your internet and try again.
+        {t.notLoaded}
       </p>
       <form
         className="mt-7 flex flex-wrap gap-4"
@@ -18,7 +19,7 @@ export function LoadFailure({ children }: { children?: ReactNode }) {
         }}
       >
         <button type="submit" className="button button-green">
-          {state === 'loading' ? 'Trying again...' : 'Try again'}
+          {state === 'loading' ? t.tryingAgain : t.tryAgain}
         </button>
         {children}
       </form>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import t from '#texts/ui.ts';
 
 interface RequestDetails {
   /** The request's name in the log. */
@@ -24,7 +25,7 @@ export function RequestReference() {
   const { reference } = use(RequestContext);
   return (
     <p suppressHydrationWarning className="mt-6 text-base text-soft empty:hidden">
-      {reference ? `Reference: ${reference}` : ''}
+      {reference ? t.reference(reference) : ''}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import t from '#texts/ui.ts';
 import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Spinner } from './spinner.tsx';
@@ -8,7 +9,7 @@ interface ShowMoreProps {
   part: ListPart;
   /** Rows that one step adds. */
   step: number;
-  /** What the list is of, in the plural: "packages". Its rows have {@link stepId}. */
+  /** What the list is of, in the English plural: "packages". Its rows have {@link stepId}. */
   noun: string;
   /** Search of the page's address, with or without `show`. */
   search: string;
@@ -39,20 +40,27 @@ export function ShowMore({ part, step, noun, search }: ShowMoreProps) {
     <div className="mt-10 flex flex-col items-center gap-4 text-center">
       {before === null ? null : (
         <Link to={{ search: searchOf(before) }} className="button button-outline">
-          Show earlier {noun}
+          {t.showEarlier(noun)}
         </Link>
       )}
       <p ref={status} role="status" tabIndex={-1} className="prices text-soft outline-none">
-        {hasFailed ? `More ${noun} could not be loaded just now. Please try again. ` : ''}
-        {`Showing ${first > 1 ? `${inIndia.format(first)} to ` : ''}${inIndia.format(last)} of ${inIndia.format(total)} ${noun}`}
+        {hasFailed ? `${t.moreNotLoaded(noun)} ` : ''}
+        {first > 1
+          ? t.showingFromTo(
+              noun,
+              inIndia.format(first),
+              inIndia.format(last),
+              inIndia.format(total),
+            )
+          : t.showingTo(noun, inIndia.format(last), inIndia.format(total))}
       </p>
       {more === null ? null : more.isSamePage ? (
         <MoreInPlace search={searchOf(more.show) ?? ''} goesOnAt={stepId(noun, last + 1, step)}>
-          {isLoading ? <Spinner label="Show more" /> : 'Show more'}
+          {isLoading ? <Spinner label={t.showMore} /> : t.showMore}
         </MoreInPlace>
       ) : (
         <Link to={{ search: searchOf(more.show) }} className="button button-green">
-          Show more
+          {t.showMore}
         </Link>
       )}
     </div>

@@ -1,3 +1,4 @@
+import t from '#texts/ui.ts';
 import { readAmountAlone, rupeeText } from '../rules/packages/read-amounts.ts';
 
 // Free texts as staff typed them, shown without doubling a sign or a unit.
@@ -12,7 +13,7 @@ export function formatRupees(price: string): string {
   const rupees = readAmountAlone(price);
   if (rupees !== null) return rupeeText(rupees);
   const amount = price.trim().replace(rupeeSign, '');
-  if (amount === '') return 'Price on request';
+  if (amount === '') return t.priceOnRequest;
   return /^\d/.test(amount) ? `₹${amount}` : price.trim();
 }
 
@@ -20,19 +21,23 @@ export function formatRupees(price: string): string {
 export function formatDays(duration: string): string {
   const text = duration.trim();
   const count = text.replace(/days?\.?$/i, '').trimEnd();
-  if (!/^\d+(\.\d+)?(\s*(-|–|to|or)\s*\d+)?$/i.test(count)) return text;
-  return Number(count) === 1 ? `${count} day` : `${count} days`;
+  const [, from, between, to] = /^(\d+(?:\.\d+)?)(?:\s*(-|–|to|or)\s*(\d+))?$/i.exec(count) ?? [];
+  if (from === undefined) return text;
+  if (to === undefined) return t.days(count);
+  return /or/i.test(between ?? '') ? t.daysEither(count, from, to) : t.daysFromTo(count, from, to);
 }
 
 /** The next batch; blank: "To be announced". */
 export function formatBatch(nextBatch: string): string {
-  return nextBatch.trim() || 'To be announced';
+  return nextBatch.trim() || t.toBeAnnounced;
 }
 
 /** "350" shows "350 mtrs", "350-700" "350-700 mtrs"; what is no number shows as typed; blank stays blank. */
 export function formatMetres(distance: string): string {
   const text = distance.trim();
-  return isNumber(text) || /^\d{1,5}\s?[-–]\s?\d{1,5}$/.test(text) ? `${text} mtrs` : text;
+  if (isNumber(text)) return t.metres(text);
+  const [, from, to] = /^(\d{1,5})\s?[-–]\s?(\d{1,5})$/.exec(text) ?? [];
+  return from === undefined || to === undefined ? text : t.metresFromTo(text, from, to);
 }
 
 /** "350" metres show "0.35 km"; what is not a number shows as typed; blank stays blank. */

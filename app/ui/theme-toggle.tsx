@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import t from '#texts/ui.ts';
 import { Icon } from './icons/icon.tsx';
 import { isDark, onThemeChange, setDark } from './theme.ts';
 
@@ -7,7 +8,7 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
   return (
     <button
       type="button"
-      aria-label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
+      aria-label={dark ? t.toLightTheme : t.toDarkTheme}
       onClick={() => setDark(!dark)}
       className={`needs-script icon-button ${className}`}
     >

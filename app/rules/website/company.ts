@@ -39,11 +39,10 @@ export interface Company {
 /** What the agency is registered with. */
 export interface Licence {
   authority: string;
-  /** 'Registration number: …', blank when none is known. */
+  /** Blank when none is known. */
   number: string;
-  /** Its last day, '2027-03-31', and the same for people; blank when it does not end. */
+  /** Its last day, '2027-03-31'; blank when it does not end. */
   validUntil: string;
-  validWords: string;
   /** How one finds out whether it is true. */
   check: string;
   /** The address of the certificate's picture, blank when there is none. */
@@ -110,22 +109,14 @@ export function companyOf(
       .filter(({ validUntil }) => validUntil === '' || validUntil >= today)
       .map(({ authority, number, validUntil, check, certificate }) => ({
         authority,
-        number: number && `Registration number: ${number}`,
+        number,
         validUntil,
-        validWords: validUntil && `Valid until ${longDay(validUntil)}`,
         check,
         certificate: addressOf(pictureOf(certificate), legibleWidth),
         thumbnail: addressOf(pictureOf(certificate), 320),
       })),
     badges: agency.badges.map(({ text }) => text),
   };
-}
-
-/** '31 March 2027'. */
-function longDay(day: string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
 }
 
 /** Pixels that are enough to read what is on a certificate. */

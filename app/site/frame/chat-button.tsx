@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import t from '#texts/frame.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -44,7 +45,7 @@ function Chat({ company }: { company: Company }) {
   };
 
   return (
-    <aside ref={whole} aria-label="Chat" data-aside={isInTheWay} className="chat">
+    <aside ref={whole} aria-label={t.chat} data-aside={isInTheWay} className="chat">
       {ticks >= 1 && !isDismissed && <HelpPopup company={company} onDismiss={dismiss} />}
       <div data-visible={isVisible} className="chat-button">
         <a
@@ -52,14 +53,14 @@ function Chat({ company }: { company: Company }) {
           href={whatsappLink(company)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="Chat with us on WhatsApp"
+          aria-label={t.chatOnWhatsapp}
           className="chat-round"
           {...tooltip.opener}
         >
           <Icon name="chat" className="size-[55%]" />
         </a>
         <span aria-hidden="true" data-closed={tooltip.isClosed} className="chat-tooltip">
-          Chat with us on WhatsApp
+          {t.chatOnWhatsapp}
         </span>
       </div>
     </aside>
@@ -86,9 +87,9 @@ interface HelpPopupProps {
 function HelpPopup({ company, onDismiss }: HelpPopupProps) {
   const isFolded = useIsReadingOn();
   return (
-    <section aria-label="Need Help?" data-folded={isFolded} className="help-popup card">
+    <section aria-label={t.needHelp} data-folded={isFolded} className="help-popup card">
       <div className="help-popup-words">
-        <h2>Need Help?</h2>
+        <h2>{t.needHelp}</h2>
         <OpenNow className="text-[0.9375rem] leading-snug before:hidden max-md:hidden" />
       </div>
       <a
@@ -97,9 +98,9 @@ function HelpPopup({ company, onDismiss }: HelpPopupProps) {
         rel="noopener noreferrer"
         className="button button-green help-popup-start"
       >
-        Start Chat
+        {t.startChat}
       </a>
-      <button type="button" aria-label="Close" onClick={onDismiss} className="icon-button">
+      <button type="button" aria-label={t.close} onClick={onDismiss} className="icon-button">
         <Icon name="close" />
       </button>
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import t from '#texts/frame.ts';
 
 /** A text that could not be put on the clipboard: shown and selected, to be copied by hand. */
 export function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
@@ -15,7 +16,7 @@ export function CopyByHand({ text, onClose }: { text: string; onClose: () => voi
   return (
     <div className="w-full max-w-[34rem]">
       <label htmlFor={id} className="block">
-        Your browser did not let us copy. Please copy this text:
+        {t.copyByHand}
       </label>
       <textarea
         ref={field}
@@ -26,7 +27,7 @@ export function CopyByHand({ text, onClose }: { text: string; onClose: () => voi
         className="field-input mt-2"
       />
       <button type="button" className="button button-outline mt-2" onClick={onClose}>
-        Close
+        {t.close}
       </button>
     </div>
   );

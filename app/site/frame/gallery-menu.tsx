@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import t from '#texts/frame.ts';
 import { useGalleryLabels } from '../../company-data.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -31,7 +32,7 @@ export function GalleryMenu() {
         data-active={isActive}
         className="bar-link"
       >
-        Gallery
+        {t.gallery}
         <Icon name="chevronDown" className="size-4" />
       </button>
       <div {...menu.panel} className="gallery-menu-panel">

@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import t from '#texts/frame.ts';
+import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { longDate } from './calendar-words.ts';
 
 interface CertificateProps {
   authority: string;
@@ -15,7 +18,7 @@ interface CertificateProps {
  */
 export function Certificate({ authority, address, className, children }: CertificateProps) {
   const id = useId();
-  const label = `Certificate of ${authority}`;
+  const label = t.certificateOf(authority);
   return (
     <>
       <button
@@ -47,7 +50,7 @@ export function Certificate({ authority, address, className, children }: Certifi
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label="Close"
+          aria-label={t.close}
           className="icon-button"
         >
           <Icon name="close" />
@@ -77,8 +80,22 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
+/** The number of a licence that has one. */
+export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
+  return t.registrationNumber(
+    <bdi>
+      <UnbrokenNumber text={number} />
+    </bdi>,
+  );
+}
+
+/** 'Valid until 31 March 2027'. */
+export function validWords({ validUntil }: Pick<Licence, 'validUntil'>): string {
+  return t.validUntil(longDate(new Date(validUntil), 'UTC'));
+}
+
 /** A registration number, such as "IN-HAJ-00000", is not broken at its hyphens. */
-export function UnbrokenNumber({ text }: { text: string }) {
+function UnbrokenNumber({ text }: { text: string }) {
   const found = /(?<!\S)[^\s\d]*\d\S*/.exec(text);
   if (!found) return text;
   const [number] = found;

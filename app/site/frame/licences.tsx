@@ -1,6 +1,7 @@
+import t from '#texts/frame.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Certificate, LinkedText, UnbrokenNumber } from './licence-parts.tsx';
+import { Certificate, LicenceNumber, LinkedText, validWords } from './licence-parts.tsx';
 import { useValidLicences } from './use-valid-licences.ts';
 
 interface LicencesProps {
@@ -14,7 +15,7 @@ export function Licences({ licences, timeZone }: LicencesProps) {
   if (valid.length === 0) return null;
   return (
     <section id="licences" className="lg:col-span-3">
-      <h2 className="text-gilt text-xl">Licensed &amp; Recognized</h2>
+      <h2 className="text-gilt text-xl">{t.licensed}</h2>
       <ul className="mt-4 grid gap-3">
         {valid.map((licence) => (
           <li
@@ -23,13 +24,13 @@ export function Licences({ licences, timeZone }: LicencesProps) {
           >
             <p className="flex items-start gap-2.5 font-semibold leading-snug">
               <Icon name="shield" className="text-gilt" />
-              {licence.authority}
+              <bdi>{licence.authority}</bdi>
             </p>
             <p className="mt-1 text-base text-on-band-soft empty:hidden">
-              <UnbrokenNumber text={licence.number} />
+              {licence.number ? <LicenceNumber number={licence.number} /> : null}
             </p>
-            {licence.validWords ? (
-              <p className="text-base text-on-band-soft">{licence.validWords}</p>
+            {licence.validUntil ? (
+              <p className="text-base text-on-band-soft">{validWords(licence)}</p>
             ) : null}
             <Proof licence={licence} />
           </li>
@@ -46,14 +47,14 @@ function Proof({ licence: { authority, check, certificate } }: { licence: Licenc
       {certificate ? (
         <Certificate authority={authority} address={certificate} className="footer-link text-base">
           <Icon name="image" className="text-gilt" />
-          Certificate
+          {t.certificate}
         </Certificate>
       ) : null}
       {check ? (
         <details className="footer-details">
           <summary className="footer-link text-base">
             <Icon name="chevronDown" className="text-gilt" />
-            How to check it
+            {t.howToCheck}
           </summary>
           <p className="wrap-anywhere whitespace-pre-line text-base text-on-band-soft">
             <LinkedText text={check} />

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import t from '#texts/frame.ts';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 
@@ -7,7 +8,7 @@ export function loader(): never {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return absentMeta(args, 'Page not found');
+  return absentMeta(args, t.pageNotFound);
 }
 
 /** Never drawn: the loader always answers that there is nothing here. */

@@ -18,7 +18,9 @@ export function OpenNow({ className = '' }: { className?: string }) {
         <span data-open={state.isOpen} className="open-now-text">
           <span>{state.text}</span>
           {state.reason ? (
-            <span className="block font-normal text-soft">{state.reason}</span>
+            <span className="block font-normal text-soft">
+              <bdi>{state.reason}</bdi>
+            </span>
           ) : null}
         </span>
       ) : null}

@@ -1,6 +1,7 @@
+import t from '#texts/frame.ts';
 import type { OfficeHours } from '../../rules/website/hours/office-hours.ts';
 import type { Weekday } from '../../rules/website/parts/hours-rules.ts';
-import { monthNames } from '../packages/month-names.ts';
+import { clockWords, dayAndMonth, minutesOf, weekdayName, weekdays } from './calendar-words.ts';
 
 type Hours = Pick<OfficeHours, 'openingTimes' | 'closures' | 'timeZone'>;
 
@@ -27,13 +28,21 @@ export function openingState(hours: Hours, instant: Date): OpeningState {
   const current = spans.find(({ from, to }) => from <= now.minute && now.minute < to);
   if (current) {
     // Open for days on end, nobody asks for the hour.
-    const closes = current.to - now.minute <= minutesOfDay ? `, closes ${clock(current.to)}` : '';
-    return { isOpen: true, text: `Open now${closes}`, reason: '' };
+    const isSoonOver = current.to - now.minute <= minutesOfDay;
+    const text = isSoonOver ? t.openUntil(clockWords(current.to)) : t.openNow;
+    return { isOpen: true, text, reason: '' };
   }
   const next = spans.find(({ from }) => from > now.minute);
-  if (!next) return { isOpen: false, text: 'Closed', reason };
-  const opens = `${dayName(Math.floor(next.from / minutesOfDay), now.day)} ${clock(next.from)}`;
-  return { isOpen: false, text: `Closed, opens ${opens}`, reason };
+  return { isOpen: false, text: next ? opensWords(next.from, now.day) : t.closed, reason };
+}
+
+/** Says the day only where it is another one, from a week ahead on with its date. */
+function opensWords(minute: number, today: number): string {
+  const day = Math.floor(minute / minutesOfDay);
+  const clock = clockWords(minute);
+  if (day === today) return t.opensToday(clock);
+  if (day - today < 7) return t.opensOnDay(weekdayName(weekday(day)), clock);
+  return t.opensOnDate(weekdayName(weekday(day)), dayAndMonth(day), clock);
 }
 
 interface Span {
@@ -94,38 +103,7 @@ function localTime(instant: Date, timeZone: string) {
   return { minute, day: Math.floor(minute / minutesOfDay) };
 }
 
-function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
-}
-
-/** '8:00 PM', as the office's hours are written everywhere, never on two lines. */
-function clock(minute: number): string {
-  const ofDay = minute % minutesOfDay;
-  const hour = Math.floor(ofDay / 60);
-  const minutes = String(ofDay % 60).padStart(2, '0');
-  return `${hour % 12 || 12}:${minutes}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** 'today', the weekday, or from a week ahead on the weekday with its date. */
-function dayName(day: number, today: number): string {
-  if (day === today) return 'today';
-  if (day - today < 7) return weekday(day);
-  const date = new Date(day * minutesOfDay * 60_000);
-  return `${weekday(day)} ${date.getUTCDate()} ${monthNames[date.getUTCMonth()]},`;
-}
-
 function weekday(day: number): Weekday {
   // 1 January 1970 was a Thursday.
-  return weekdays[(day + 4) % 7] ?? 'Sunday';
+  return weekdays[(day + 3) % 7] ?? 'Sunday';
 }
-
-const weekdays: Weekday[] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-];

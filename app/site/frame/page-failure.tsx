@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import t from '#texts/frame.ts';
 import { useCompany, useScene } from '../../company-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -13,13 +14,9 @@ import { PageHero } from './page-hero.tsx';
 export function PageFailure() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <PageBroken />;
-  return error.status === 404 ? <PageMissing /> : <PageMissing {...formUnread} />;
+  if (error.status === 404) return <PageMissing />;
+  return <PageMissing title={t.sorry} sentence={t.formUnread} />;
 }
-
-const formUnread = {
-  title: 'Sorry',
-  sentence: 'What was sent did not arrive whole. Please go back, and send it again.',
-};
 
 interface PageMissingProps {
   title?: string;
@@ -27,21 +24,21 @@ interface PageMissingProps {
 }
 
 export function PageMissing({
-  title = 'Page not found',
-  sentence = 'There is nothing at this address. It may have been moved or typed differently.',
+  title = t.pageNotFound,
+  sentence = t.nothingHere,
 }: PageMissingProps) {
   return (
     <>
       <PageHero title={title} lead={sentence} photo={useScene('missing')} />
-      <nav aria-label="Where to go" className="column section flex flex-wrap gap-4">
+      <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
         <Link to="/packages" {...linkToPage()} className="button button-green">
-          View All Packages
+          {t.viewAllPackages}
         </Link>
         <Link to="/" {...linkToPage()} className="button button-outline">
-          Go to the home page
+          {t.goHome}
         </Link>
         <Link to="/contact" {...linkToPage()} className="button button-outline">
-          Contact Us
+          {t.contactUs}
         </Link>
       </nav>
     </>
@@ -52,13 +49,13 @@ function PageBroken() {
   const company = useCompany();
   return (
     <>
-      <PageHero title="Sorry" />
+      <PageHero title={t.sorry} />
       <div className="column section text-xl">
         <LoadFailure>
           {company.phone.tel ? (
             <a href={phoneLink(company)} className="button button-outline">
               <Icon name="phone" />
-              {company.phone.display}
+              <bdi dir="ltr">{company.phone.display}</bdi>
             </a>
           ) : null}
         </LoadFailure>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import t from '#texts/frame.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Milliseconds that a page or a refresh may take before anybody is told. */
@@ -11,7 +12,7 @@ export function PendingPage() {
   const refreshing = useRevalidator().state === 'loading';
   const isNavigating = state === 'loading' && location !== undefined;
   const isSlow = useIsSlow(isNavigating ? 'navigation' : refreshing ? 'refresh' : null);
-  const label = location?.pathname === '/packages' ? 'Loading packages...' : 'Loading...';
+  const label = location?.pathname === '/packages' ? t.loadingPackages : t.loading;
   return (
     <div
       role="status"

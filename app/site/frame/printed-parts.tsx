@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import t from '#texts/frame.ts';
 import { useCompany } from '../../company-data.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { longDate } from './calendar-words.ts';
 import { addressLines } from './contact-links.ts';
+import { hoursInOneLine } from './hours-lines.ts';
 
 /** Who a printed page is from; on paper only. */
 export function PrintedHead() {
   const company = useCompany();
   return (
     <div className="print-only printed-head hidden">
-      <p className="font-display">{company.name}</p>
-      {company.tagline ? <p>{company.tagline}</p> : null}
+      <p className="font-display">
+        <bdi>{company.name}</bdi>
+      </p>
+      {company.tagline ? <p dir="auto">{company.tagline}</p> : null}
     </div>
   );
 }
@@ -24,33 +29,37 @@ interface PrintedFootProps {
 }
 
 /** How to reach the office, the way back to the page, and the day of the prices; on paper only. */
-export function PrintedFoot({ address, qr, pricesFrom }: PrintedFootProps) {
+export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFootProps) {
   const company = useCompany();
-  const office = [
-    addressLines(company).join(', '),
-    [company.phone.display, company.email].filter(Boolean).join(' · '),
-    company.hours.lines.map(({ days, time }) => `${days} ${time}`).join(', '),
-  ].filter(Boolean);
+  const address = addressLines(company).join(', ');
+  const reached = [company.phone.display, company.email].filter(Boolean).join(' · ');
+  const hours = hoursInOneLine(company.hours);
   return (
     <div className="print-only printed-foot hidden">
       <div>
-        {office.length > 0 ? <p className="printed-office">Our office</p> : null}
-        {office.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {pricesFrom ? (
-          <p className="printed-date">
-            Prices as on <PrintDate before={pricesFrom} />
+        {address || reached || hours ? <p className="printed-office">{t.ourOffice}</p> : null}
+        {address ? (
+          <p>
+            <bdi>{address}</bdi>
           </p>
         ) : null}
-        <p className="printed-address">{address}</p>
+        {reached ? (
+          <p>
+            <bdi dir="ltr">{reached}</bdi>
+          </p>
+        ) : null}
+        {hours ? <p>{hours}</p> : null}
+        {pricesFrom ? (
+          <p className="printed-date">{t.pricesAsOn(<PrintDate before={pricesFrom} />)}</p>
+        ) : null}
+        <p className="printed-address">
+          <bdi dir="ltr">{pageAddress}</bdi>
+        </p>
       </div>
-      <QrCode {...qr} label={`QR code of ${address}`} className="printed-code" />
+      <QrCode {...qr} label={t.qrCodeOf(pageAddress)} className="printed-code" />
     </div>
   );
 }
-
-const writtenDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /**
  * The day of printing, in India, filled in when the browser prints. The page itself may be kept
@@ -64,6 +73,5 @@ function PrintDate({ before }: { before: string }) {
     return () => window.removeEventListener('beforeprint', fill);
   }, []);
   const { timeZone } = useCompany().hours;
-  const date = new Intl.DateTimeFormat('en-IN', { ...writtenDay, timeZone });
-  return <>{date.format(printedAt ?? new Date(before))}</>;
+  return longDate(printedAt ?? new Date(before), timeZone);
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import t from '#texts/frame.ts';
 import { AgencyMark } from '../../agency-mark.tsx';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
@@ -7,18 +8,18 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { addressLines, mailLink, phoneLink } from './contact-links.ts';
 import { Licences } from './licences.tsx';
 
-const socialLinks: { icon: IconName; label: string; kind: keyof Company['social'] }[] = [
-  { icon: 'facebook', label: 'Facebook', kind: 'facebook' },
-  { icon: 'instagram', label: 'Instagram', kind: 'instagram' },
-  { icon: 'chat', label: 'WhatsApp', kind: 'whatsapp' },
+const socialLinks = (): { icon: IconName; label: string; kind: keyof Company['social'] }[] => [
+  { icon: 'facebook', label: t.facebook, kind: 'facebook' },
+  { icon: 'instagram', label: t.instagram, kind: 'instagram' },
+  { icon: 'chat', label: t.whatsapp, kind: 'whatsapp' },
 ];
 
-const quickLinks = [
-  { to: '/about', label: 'About Us' },
-  { to: '/packages', label: 'Hajj Packages' },
-  { to: '/packages', label: 'Umrah Packages' },
-  { to: '/contact', label: 'Contact Us' },
-  { to: '/gallery/hajj', label: 'Gallery' },
+const quickLinks = () => [
+  { to: '/about', label: t.aboutUs },
+  { to: '/packages', label: t.hajjPackages },
+  { to: '/packages', label: t.umrahPackages },
+  { to: '/contact', label: t.contactUs },
+  { to: '/gallery/hajj', label: t.gallery },
 ];
 
 /** `year` is the office's when the page was made: browsers have clocks of their own. */
@@ -34,10 +35,12 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
         <section className="lg:col-span-4">
           <p className="flex items-center gap-3 font-display text-2xl">
             <AgencyMark className="size-8 text-gilt" />
-            {company.name}
+            <bdi>{company.name}</bdi>
           </p>
           {company.blurb ? (
-            <p className="mt-4 max-w-[42ch] text-on-band-soft">{company.blurb}</p>
+            <p dir="auto" className="mt-4 max-w-[42ch] text-on-band-soft">
+              {company.blurb}
+            </p>
           ) : null}
           <SocialLinks social={company.social} />
         </section>
@@ -45,9 +48,9 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
           aria-labelledby="quick-links"
           className={isShort ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-2'}
         >
-          <FooterHeading id="quick-links">Quick Links</FooterHeading>
+          <FooterHeading id="quick-links">{t.quickLinks}</FooterHeading>
           <ul className={isShort ? 'mt-3 gap-x-10 lg:columns-2' : 'mt-3'}>
-            {quickLinks.map(({ to, label }) => (
+            {quickLinks().map(({ to, label }) => (
               <li key={label}>
                 <Link to={to} {...linkToPage()} className="footer-link">
                   {label}
@@ -63,14 +66,12 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
       </div>
       <div className="border-white/12 border-t">
         <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">
-          <p className="text-on-band-soft">
-            © {year} {company.name}. All rights reserved.
-          </p>
+          <p className="text-on-band-soft">{t.copyright(year, <bdi>{company.name}</bdi>)}</p>
           {company.badges.length > 0 ? (
             <ul className="flex flex-wrap gap-3">
               {company.badges.map((badge) => (
                 <li key={badge} className="rounded-full border border-gilt/50 px-4 py-1 text-gilt">
-                  {badge}
+                  <bdi>{badge}</bdi>
                 </li>
               ))}
             </ul>
@@ -82,7 +83,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
 }
 
 function SocialLinks({ social }: Pick<Company, 'social'>) {
-  const links = socialLinks.filter(({ kind }) => social[kind] !== '');
+  const links = socialLinks().filter(({ kind }) => social[kind] !== '');
   if (links.length === 0) return null;
   return (
     <ul className="mt-5 flex gap-2">
@@ -108,7 +109,7 @@ function ContactInfo({ company }: { company: Company }) {
   const address = addressLines(company);
   return (
     <section className="lg:col-span-3">
-      <FooterHeading>Contact Info</FooterHeading>
+      <FooterHeading>{t.contactInfo}</FooterHeading>
       <address className="mt-3 grid text-on-band-soft not-italic">
         {address.length > 0 ? (
           <p className="flex gap-3 py-2">
@@ -116,7 +117,7 @@ function ContactInfo({ company }: { company: Company }) {
             <span>
               {address.map((line) => (
                 <span key={line} className="block">
-                  {line}
+                  <bdi>{line}</bdi>
                 </span>
               ))}
             </span>
@@ -125,13 +126,13 @@ function ContactInfo({ company }: { company: Company }) {
         {company.phone.tel ? (
           <a href={phoneLink(company)} className="footer-link">
             <Icon name="phone" className="text-gilt" />
-            {company.phone.display}
+            <bdi dir="ltr">{company.phone.display}</bdi>
           </a>
         ) : null}
         {company.email ? (
           <a href={mailLink(company)} className="footer-link break-all">
             <Icon name="mail" className="text-gilt" />
-            {company.email}
+            <bdi dir="ltr">{company.email}</bdi>
           </a>
         ) : null}
       </address>

@@ -10,11 +10,11 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
 import { Languages } from './language-menu.tsx';
 
-const pages = [
-  { to: '/', label: 'Home' },
-  { to: '/about', label: 'About Us' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/packages', label: 'Packages' },
+const pages = () => [
+  { to: '/', label: t.home },
+  { to: '/about', label: t.aboutUs },
+  { to: '/contact', label: t.contact },
+  { to: '/packages', label: t.packages },
 ];
 
 /** Pixels of scrolling after which the bar becomes opaque. */
@@ -23,7 +23,7 @@ const opaqueAfter = 50;
 export function SiteHeader() {
   const company = useCompany();
   // Nobody is called the same twice.
-  const trade = /hajj|umrah/i.test(company.shortName) ? '' : 'Hajj & Umrah';
+  const trade = /hajj|umrah/i.test(company.shortName) ? '' : t.trade;
   const isScrolled = useIsScrolled();
   const menu = useDisclosure();
   const { key } = useLocation();
@@ -38,17 +38,19 @@ export function SiteHeader() {
       <div className="column bar-row">
         <Link to="/" {...linkToPage()} className="bar-brand">
           <AgencyMark className="text-gilt" />
-          <span className="bar-name font-display">{company.shortName}</span>
+          <span className="bar-name font-display">
+            <bdi>{company.shortName}</bdi>
+          </span>
           {trade || company.founded ? (
             <span className="hidden text-sm leading-tight opacity-85 sm:block">
               {trade}
               {trade && company.founded ? <br /> : null}
-              {company.founded ? `since ${company.founded}` : null}
+              {company.founded ? t.since(company.founded) : null}
             </span>
           ) : null}
         </Link>
-        <nav aria-label="Main" className="bar-links hidden lg:flex">
-          {pages.map(({ to, label }) => (
+        <nav aria-label={t.mainPages} className="bar-links hidden lg:flex">
+          {pages().map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} {...linkToPage()} className="bar-link">
               {label}
             </NavLink>
@@ -58,14 +60,14 @@ export function SiteHeader() {
         <div className="bar-controls">
           <Languages part="menu" className="hidden lg:block" />
           <ThemeToggle />
-          <button {...menu.button} aria-label="Menu" className="icon-button lg:hidden">
+          <button {...menu.button} aria-label={t.menu} className="icon-button lg:hidden">
             <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />
           </button>
         </div>
       </div>
-      <nav aria-label="Main" {...menu.panel} className="bar-panel lg:hidden">
+      <nav aria-label={t.mainPages} {...menu.panel} className="bar-panel lg:hidden">
         <ul className="column grid gap-1 pb-6">
-          {pages.map(({ to, label }) => (
+          {pages().map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'} {...linkToPage()} className="bar-link w-full">
                 {label}
@@ -73,7 +75,7 @@ export function SiteHeader() {
             </li>
           ))}
           <li className="mt-2 border-white/15 border-t pt-4">
-            <p className="px-3 pb-1 font-semibold text-gilt">Gallery</p>
+            <p className="px-3 pb-1 font-semibold text-gilt">{t.gallery}</p>
             <GalleryLinks />
           </li>
           <li className="mt-2 border-white/15 border-t pt-4">

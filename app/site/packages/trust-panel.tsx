@@ -1,7 +1,7 @@
 import { useCompany } from '../../company-data.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Certificate, LinkedText, UnbrokenNumber } from '../frame/licence-parts.tsx';
+import { Certificate, LicenceNumber, LinkedText, validWords } from '../frame/licence-parts.tsx';
 import { useValidLicences } from '../frame/use-valid-licences.ts';
 
 /**
@@ -28,17 +28,17 @@ export function TrustPanel() {
 }
 
 function Registration({ licence }: { licence: Licence }) {
-  const { authority, number, validWords, check, certificate, thumbnail } = licence;
+  const { authority, number, validUntil, check, certificate, thumbnail } = licence;
   return (
     <li>
       <div className="min-w-0">
         <h3>{authority}</h3>
         {number ? (
           <p>
-            <UnbrokenNumber text={number} />
+            <LicenceNumber number={number} />
           </p>
         ) : null}
-        {validWords ? <p>{validWords}</p> : null}
+        {validUntil ? <p>{validWords(licence)}</p> : null}
       </div>
       {certificate ? (
         <Certificate authority={authority} address={certificate} className="trust-thumbnail">
