@@ -25,7 +25,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
             type="button"
             aria-label={show.isPlaying ? 'Pause slides' : 'Play slides'}
             onClick={show.togglePlaying}
-            className="icon-button -ml-2.5"
+            className="icon-button -ms-2.5"
           >
             <Icon name={show.isPlaying ? 'pause' : 'play'} />
           </button>
