@@ -1,5 +1,5 @@
+import { useSwipe } from '../../ui/direction/use-swipe.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useSwipe } from '../../ui/use-swipe.ts';
 import { CarouselSlide, type Slide } from './carousel-slide.tsx';
 import { useSlideShow } from './use-slide-show.ts';
 
@@ -9,7 +9,7 @@ import { useSlideShow } from './use-slide-show.ts';
  */
 export function HomeCarousel({ slides }: { slides: Slide[] }) {
   const show = useSlideShow(slides.length);
-  const swipe = useSwipe((direction) => show.show(show.shown - direction));
+  const swipe = useSwipe((step) => show.show(show.shown + step));
   return (
     <section
       aria-roledescription="carousel"
