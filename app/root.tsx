@@ -165,7 +165,7 @@ export function ErrorBoundary() {
           <>
             , or call{' '}
             <a className="text-link" href={`tel:${company.phone.tel}`}>
-              {company.phone.display}
+              <bdi dir="ltr">{company.phone.display}</bdi>
             </a>
           </>
         ) : null}

@@ -98,7 +98,7 @@ function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
       {hasPhone && company.phone.tel ? (
         <a href={phoneLink(company)} className="button button-outline">
           <Icon name="phone" />
-          {company.phone.display}
+          <bdi dir="ltr">{company.phone.display}</bdi>
         </a>
       ) : null}
     </div>

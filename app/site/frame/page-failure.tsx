@@ -58,7 +58,7 @@ function PageBroken() {
           {company.phone.tel ? (
             <a href={phoneLink(company)} className="button button-outline">
               <Icon name="phone" />
-              {company.phone.display}
+              <bdi dir="ltr">{company.phone.display}</bdi>
             </a>
           ) : null}
         </LoadFailure>

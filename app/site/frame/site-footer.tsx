@@ -125,7 +125,7 @@ function ContactInfo({ company }: { company: Company }) {
         {company.phone.tel ? (
           <a href={phoneLink(company)} className="footer-link">
             <Icon name="phone" className="text-gilt" />
-            {company.phone.display}
+            <bdi dir="ltr">{company.phone.display}</bdi>
           </a>
         ) : null}
         {company.email ? (
