@@ -30,7 +30,7 @@ export default function SiteLayout() {
     <>
       <a
         href="#content"
-        className="-translate-y-[calc(100%+1rem)] button button-gold fixed top-2 left-2 z-50 focus:translate-y-0"
+        className="-translate-y-[calc(100%+1rem)] button button-gold fixed inset-s-2 top-2 z-50 focus:translate-y-0"
       >
         {t.skip}
       </a>
