@@ -15,7 +15,8 @@ import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { currentLanguage } from './languages/current-language.ts';
-import { languages } from './languages/languages.ts';
+import { languageScript } from './languages/language-script.ts';
+import { directionOf } from './languages/languages.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
 import { photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
@@ -27,10 +28,13 @@ import { RequestReference, useScriptNonce } from './ui/request-context.tsx';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
+import { languageStyles } from './ui/styles/languages/language-styles.ts';
 import { themeScript } from './ui/theme.ts';
 
 /** In the HTML only: it has run before there is anything else. */
-const headScript = import.meta.env.SSR ? `${themeScript};${eventReplayScript()}` : '';
+const headScript = import.meta.env.SSR
+  ? `${themeScript};${languageScript()};${eventReplayScript()}`
+  : '';
 
 interface DocumentData extends RootData {
   liveRevisions: Partial<LiveRevisions>;
@@ -88,6 +92,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
+  ...languageStyles(),
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
@@ -103,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
     window.dispatchEvent(new Event('hydrated'));
   }, []);
   return (
-    <html lang={language} dir={languages[language].dir} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,7 +9,8 @@ const compiler = `
 const { readFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const to = process.env.BUILD_DIRECTORY;
 const source = readFileSync('app/page.ts', 'utf8');
-mkdirSync(to + '/client', { recursive: true });
+mkdirSync(to + '/client/assets', { recursive: true });
+writeFileSync(to + '/client/assets/manifest-' + (process.env.VITE_LANGUAGE ?? 'en') + '.js', 'window.__reactRouterManifest={"url":"/assets/manifest-1.js","routes":{}};');
 writeFileSync(to + '/client/page.js', source);
 if (source.includes('slip')) { console.error('page.ts:1 a slip'); process.exit(1); }
 `;

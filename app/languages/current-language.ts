@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 
 let read: () => Language | undefined = () => undefined;
 
@@ -12,6 +12,6 @@ export function readLanguageFrom(reader: () => Language | undefined): void {
  * server that of the request; English where there is none.
  */
 export function currentLanguage(): Language {
-  const built: string | undefined = import.meta.env?.VITE_LANGUAGE;
-  return built && isLanguage(built) ? built : (read() ?? 'en');
+  if (import.meta.env?.SSR === false) return import.meta.env.VITE_LANGUAGE ?? 'en';
+  return read() ?? 'en';
 }

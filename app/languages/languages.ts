@@ -1,16 +1,31 @@
 /** The languages of the site: English keeps the plain addresses, the others have their own. */
-export const languages = {
-  en: { name: 'English', locale: 'en-IN', dir: 'ltr', prefix: '' },
-  ur: { name: 'اردو', locale: 'ur-IN-u-nu-latn', dir: 'rtl', prefix: '/ur' },
-  kn: { name: 'ಕನ್ನಡ', locale: 'kn-IN-u-nu-latn', dir: 'ltr', prefix: '/kn' },
-  hi: { name: 'हिंदी', locale: 'hi-IN-u-nu-latn', dir: 'ltr', prefix: '/hi' },
-} as const;
+export const languageCodes = ['en', 'ur', 'kn', 'hi'] as const;
+export type Language = (typeof languageCodes)[number];
 
-export type Language = keyof typeof languages;
-export const languageCodes = Object.keys(languages) as Language[];
+/** As each is written by itself. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  ur: 'اردو',
+  kn: 'ಕನ್ನಡ',
+  hi: 'हिंदी',
+};
+
+/** What `Intl` is asked in: its own digits and groups are those of India in English everywhere. */
+export function localeOf(language: Language): string {
+  return language === 'en' ? 'en-IN' : `${language}-IN-u-nu-latn`;
+}
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ur' ? 'rtl' : 'ltr';
+}
+
+/** What the addresses of a language begin with; blank for English. */
+export function prefixOf(language: Language): string {
+  return language === 'en' ? '' : `/${language}`;
+}
 
 export function isLanguage(text: string): text is Language {
-  return Object.hasOwn(languages, text);
+  return (languageCodes as readonly string[]).includes(text);
 }
 
 /** The language of a path and what follows its prefix: `/ur/about` is Urdu, `/about`. */
@@ -19,4 +34,10 @@ export function languageOfPath(path: string): { language: Language; rest: string
   const code = first.replace(/\.data$/, '');
   if (code === 'en' || !isLanguage(code)) return { language: 'en', rest: path };
   return { language: code, rest: path.slice(1 + first.length) || '/' };
+}
+
+/** The path of a page in a language: `/about` is `/ur/about`, `/` is `/ur`. */
+export function pathIn(language: Language, path: string): string {
+  const prefix = prefixOf(language);
+  return prefix !== '' && path === '/' ? prefix : prefix + path;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { type Language, languageCodes, languages } from '../../app/languages/languages.ts';
+import { type Language, languageCodes, prefixOf } from '../../app/languages/languages.ts';
 
 /** The pages in each language: the same modules, under its own addresses and with its own scripts. */
 export type LanguageBuilds = Record<Language, ServerBuild>;
@@ -26,6 +26,6 @@ function buildOf(build: ServerBuild, code: Language): ServerBuild {
     ...build,
     assets,
     routes: Object.fromEntries(routes),
-    basename: languages[code].prefix,
+    basename: prefixOf(code),
   };
 }

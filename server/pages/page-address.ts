@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 import type { CacheHandle } from '../../app/cache-handle.ts';
-import { languageOfPath, languages } from '../../app/languages/languages.ts';
+import { languageOfPath, pathIn, prefixOf } from '../../app/languages/languages.ts';
 import type { LiveChange } from '../../app/rules/live-topics.ts';
 import { isUrlSafe } from '../../app/rules/url-safe.ts';
 
@@ -51,8 +51,7 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
     const params = { ...page.params, ...kept.params };
     const own = pathOf(matches, params);
     if (own === null) return null;
-    const { prefix } = languages[language];
-    const path = prefix !== '' && own === '/' ? prefix : prefix + own;
+    const path = pathIn(language, own);
     const query = new URLSearchParams(kept.search);
     query.delete('_routes');
     if (wanted !== null) query.set('_routes', ownId);
@@ -60,7 +59,7 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
     return {
       key: query.size > 0 ? `${file}?${query}` : file,
       shows: handle.live(params),
-      pattern: `${prefix}/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
+      pattern: `${prefixOf(language)}/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
     };
   };
 }

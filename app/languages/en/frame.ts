@@ -4,6 +4,8 @@ import { rich } from '../rich.ts';
 const half = (hour: number) => (hour < 12 ? 'AM' : 'PM');
 
 export default {
+  language: 'Language',
+  stayInLanguage: 'Stay in English',
   skip: 'Skip to content',
   // The bar and the foot
   trade: 'Hajj & Umrah',

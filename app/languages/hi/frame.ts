@@ -7,6 +7,8 @@ const part = (hour: number) =>
   partOfDay(hour, { morning: 'सुबह', afternoon: 'दोपहर', evening: 'शाम', night: 'रात' });
 
 export default {
+  language: 'भाषा',
+  stayInLanguage: 'हिंदी ही रखें',
   skip: 'मुख्य सामग्री पर जाएँ',
   // The bar and the foot
   trade: 'हज और उमरा',

@@ -7,6 +7,8 @@ const part = (hour: number) =>
   partOfDay(hour, { morning: 'ಬೆಳಗ್ಗೆ', afternoon: 'ಮಧ್ಯಾಹ್ನ', evening: 'ಸಂಜೆ', night: 'ರಾತ್ರಿ' });
 
 export default {
+  language: 'ಭಾಷೆ',
+  stayInLanguage: 'ಕನ್ನಡದಲ್ಲೇ ಇರಲಿ',
   skip: 'ಮುಖ್ಯ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
   // The bar and the foot
   trade: 'ಹಜ್ ಮತ್ತು ಉಮ್ರಾ',

@@ -7,6 +7,8 @@ const part = (hour: number) =>
   partOfDay(hour, { morning: 'صبح', afternoon: 'دوپہر', evening: 'شام', night: 'رات' });
 
 export default {
+  language: 'زبان',
+  stayInLanguage: 'اردو ہی رکھیں',
   skip: 'متن پر جائیں',
   // The bar and the foot
   trade: 'حج اور عمرہ',

@@ -114,7 +114,7 @@ export function Story({ texts, founderPhoto }: StoryProps) {
           </div>
         ) : null}
         {founder ? (
-          <div className="max-w-[60ch] border-gold border-l-2 pl-6 lg:col-span-7">
+          <div className="max-w-[60ch] border-gold border-s-2 ps-6 lg:col-span-7">
             <TextSection heading={texts.founderHeading} text={founder} />
           </div>
         ) : null}

@@ -41,7 +41,7 @@ interface AboutPackageProps {
 /** Says which package it is, with a button that takes it away; the message carries it. */
 export function AboutPackage({ about: { id, name }, onRemove }: AboutPackageProps) {
   return (
-    <div className="flex items-center gap-1 justify-self-start rounded-3xl border border-line bg-sand py-1 pr-1 pl-5">
+    <div className="flex items-center gap-1 justify-self-start rounded-3xl border border-line bg-sand py-1 ps-5 pe-1">
       <span className="font-semibold text-green">About: {name}</span>
       <Link to="/contact" onClick={onRemove} className="icon-button shrink-0" title="Remove">
         <Icon name="close" />

@@ -37,7 +37,7 @@ export function GetInTouch({ heading }: { heading: string }) {
         {company.phone.tel ? (
           <Detail icon="phone" label="Phone">
             <a href={phoneLink(company)} className="text-link touch-link">
-              {company.phone.display}
+              <bdi dir="ltr">{company.phone.display}</bdi>
             </a>
           </Detail>
         ) : null}
@@ -108,7 +108,7 @@ function CallOrChat({ company, texts }: BlockProps) {
         {company.phone.tel ? (
           <a href={phoneLink(company)} className="button button-green">
             <Icon name="phone" />
-            {company.phone.display}
+            <bdi dir="ltr">{company.phone.display}</bdi>
           </a>
         ) : null}
         {company.whatsapp.number ? (
@@ -185,7 +185,7 @@ export function Address() {
 function Hours() {
   return useCompany().hours.lines.map(({ days, time }) => (
     <span key={days} className="prices block">
-      {days}: <span className="inline-block">{time}</span>
+      {days}: <bdi className="inline-block">{time}</bdi>
     </span>
   ));
 }

@@ -97,6 +97,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
           name="phone"
           label="Phone / WhatsApp (optional)"
           type="tel"
+          dir="ltr"
           autoComplete="tel"
           defaultValue={values.phone}
           error={errors.phone}

@@ -19,7 +19,7 @@ export function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
     <>
       <div role="status">
         {answer?.state === 'sent' ? (
-          <p className="rounded border-green border-l-4 bg-sand p-4 font-semibold text-green">
+          <p className="rounded border-green border-s-4 bg-sand p-4 font-semibold text-green">
             We will get back to you soon!
           </p>
         ) : null}
@@ -52,7 +52,7 @@ export function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
 
 function Problem({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
-    <div className="rounded border-error border-l-4 bg-sand p-4">
+    <div className="rounded border-error border-s-4 bg-sand p-4">
       <p role="alert" className="font-semibold text-error">
         {sentence}
       </p>
@@ -98,7 +98,7 @@ function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
       {hasPhone && company.phone.tel ? (
         <a href={phoneLink(company)} className="button button-outline">
           <Icon name="phone" />
-          {company.phone.display}
+          <bdi dir="ltr">{company.phone.display}</bdi>
         </a>
       ) : null}
     </div>

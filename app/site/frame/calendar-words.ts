@@ -1,6 +1,6 @@
 import t from '#texts/frame.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
-import { languages } from '../../languages/languages.ts';
+import { localeOf } from '../../languages/languages.ts';
 import type { Weekday } from '../../rules/website/parts/hours-rules.ts';
 
 /** As the office's hours name them, Monday first. */
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const firstMonday = 4;
 
 function formatIn(options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(languages[currentLanguage()].locale, options);
+  return new Intl.DateTimeFormat(localeOf(currentLanguage()), options);
 }
 
 /** The weekday as the language of the page calls it. */

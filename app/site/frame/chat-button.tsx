@@ -13,8 +13,8 @@ const buttonDelay = 2000;
 const tickMs = 5000;
 
 /**
- * The round chat button at the bottom right and, once in a visit, an offer of help beside it. The
- * offer folds away while the page is read on; both stand aside for what is being used.
+ * The round chat button at the bottom, where lines end, and, once in a visit, an offer of help beside
+ * it. The offer folds away while the page is read on; both stand aside for what is being used.
  */
 export function ChatButton() {
   const company = useCompany();

@@ -5,7 +5,7 @@ interface PageHeroProps {
   overline?: string;
   title: string;
   lead?: string;
-  /** One scene, in the arch at the right; beside the words alone it says nothing new. */
+  /** One scene, in the arch where lines end; beside the words alone it says nothing new. */
   photo?: PlainPhoto | null | undefined;
   /** Larger pictures follow in the first view, which come before the scene. */
   modest?: boolean;

@@ -8,6 +8,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
+import { Languages } from './language-menu.tsx';
 
 const pages = () => [
   { to: '/', label: t.home },
@@ -57,6 +58,7 @@ export function SiteHeader() {
           <GalleryMenu />
         </nav>
         <div className="bar-controls">
+          <Languages part="menu" className="hidden lg:block" />
           <ThemeToggle />
           <button {...menu.button} aria-label={t.menu} className="icon-button lg:hidden">
             <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />
@@ -75,6 +77,10 @@ export function SiteHeader() {
           <li className="mt-2 border-white/15 border-t pt-4">
             <p className="px-3 pb-1 font-semibold text-gilt">{t.gallery}</p>
             <GalleryLinks />
+          </li>
+          <li className="mt-2 border-white/15 border-t pt-4">
+            <p className="px-3 pb-1 font-semibold text-gilt">{t.language}</p>
+            <Languages part="links" />
           </li>
         </ul>
       </nav>

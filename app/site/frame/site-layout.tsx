@@ -6,6 +6,7 @@ import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { usePressWhileMoving } from '../../ui/page-transition.ts';
 import printStyles from '../../ui/styles/print.css?url';
 import { ChatButton } from './chat-button.tsx';
+import { Languages } from './language-menu.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -29,11 +30,12 @@ export default function SiteLayout() {
     <>
       <a
         href="#content"
-        className="-translate-y-[calc(100%+1rem)] button button-gold fixed top-2 left-2 z-50 focus:translate-y-0"
+        className="-translate-y-[calc(100%+1rem)] button button-gold fixed inset-s-2 top-2 z-50 focus:translate-y-0"
       >
         {t.skip}
       </a>
       <SiteHeader />
+      <Languages part="offers" />
       <PendingPage />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />

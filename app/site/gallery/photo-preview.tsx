@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import { isRightToLeft, type Step, stepOfKey } from '../../ui/direction/step.ts';
+import { useSwipe } from '../../ui/direction/use-swipe.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useSwipe } from '../../ui/use-swipe.ts';
 import type { GalleryImageView } from './gallery-image-view.ts';
 import { growPhoto, previewPhoto, visibleTile } from './photo-growth.ts';
 import { besideOf, type PreviewList, previewSearch, shownOf } from './photo-preview-address.ts';
@@ -62,14 +63,14 @@ export function PhotoPreview(props: PhotoPreviewProps) {
     });
   };
   /** One image on from the one asked for last: the open one may still be on its way out. */
-  const go = (step: -1 | 1) => {
+  const go = (step: Step) => {
     const from = images.findIndex(({ id }) => id === (asked.current ?? photoId));
     const next = from === -1 ? null : besideOf(props, from, step);
     if (next === null) return;
     asked.current = new URLSearchParams(next).get('photo');
     void navigate({ search: next }, { replace: true, preventScrollReset: true });
   };
-  const swipe = useSwipe((direction) => go(direction === -1 ? 1 : -1));
+  const swipe = useSwipe(go);
 
   return (
     <dialog
@@ -90,8 +91,8 @@ export function PhotoPreview(props: PhotoPreviewProps) {
           event.preventDefault();
           close();
         }
-        if (event.key === 'ArrowLeft') go(-1);
-        if (event.key === 'ArrowRight') go(1);
+        const step = stepOfKey(event.key, isRightToLeft(event.currentTarget));
+        if (step) go(step);
       }}
       {...swipe}
     >
@@ -115,7 +116,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
           </form>
           <PreviewPicture key={image.id} image={image} fallback={fallback} />
           <div className="flex items-center justify-between gap-4">
-            <Step
+            <StepLink
               label="Previous image"
               icon="arrowLeft"
               search={besideOf(props, index, -1)}
@@ -127,7 +128,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
                 {part.first + index} of {part.total}
               </span>
             </p>
-            <Step
+            <StepLink
               label="Next image"
               icon="arrowRight"
               search={besideOf(props, index, 1)}
@@ -140,7 +141,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
   );
 }
 
-interface StepProps {
+interface StepLinkProps {
   label: string;
   icon: 'arrowLeft' | 'arrowRight';
   search: string | null;
@@ -148,7 +149,7 @@ interface StepProps {
 }
 
 /** A link for a new tab and for a page without scripts; a plain press counts from the last one. */
-function Step({ label, icon, search, onStep }: StepProps) {
+function StepLink({ label, icon, search, onStep }: StepLinkProps) {
   if (search === null) return <span className="icon-button invisible" />;
   return (
     <Link

@@ -1,5 +1,5 @@
+import { useSwipe } from '../../ui/direction/use-swipe.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useSwipe } from '../../ui/use-swipe.ts';
 import { CarouselSlide, type Slide } from './carousel-slide.tsx';
 import { useSlideShow } from './use-slide-show.ts';
 
@@ -9,7 +9,7 @@ import { useSlideShow } from './use-slide-show.ts';
  */
 export function HomeCarousel({ slides }: { slides: Slide[] }) {
   const show = useSlideShow(slides.length);
-  const swipe = useSwipe((direction) => show.show(show.shown - direction));
+  const swipe = useSwipe((step) => show.show(show.shown + step));
   return (
     <section
       aria-roledescription="carousel"
@@ -25,7 +25,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
             type="button"
             aria-label={show.isPlaying ? 'Pause slides' : 'Play slides'}
             onClick={show.togglePlaying}
-            className="icon-button -ml-2.5"
+            className="icon-button -ms-2.5"
           >
             <Icon name={show.isPlaying ? 'pause' : 'play'} />
           </button>

@@ -44,11 +44,11 @@ export function PackageCard({
             className={`aspect-[4/3] ${isMoving ? 'moving-picture' : ''}`}
           />
         ) : null}
-        <span className="absolute bottom-0 left-0 rounded-tr bg-band px-4 py-1.5 font-semibold text-base text-on-band">
+        <span className="absolute inset-s-0 bottom-0 rounded-se bg-band px-4 py-1.5 font-semibold text-base text-on-band">
           {typeLabel}
         </span>
         {featured ? (
-          <span className="reveal absolute top-3 right-3 rounded-full bg-gilt px-4 py-1 font-semibold text-base text-night">
+          <span className="reveal absolute inset-e-3 top-3 rounded-full bg-gilt px-4 py-1 font-semibold text-base text-night">
             Featured
           </span>
         ) : null}

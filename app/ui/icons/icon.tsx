@@ -30,6 +30,9 @@ export const commonIcons = {
   warning: 'M12 4 3 19.5h18L12 4Zm0 6v4.5m0 2.7h.01',
 } as const;
 
+/** What points on or back along the line: it turns with the line; see page.css. */
+const alongLine = new Set(['arrowLeft', 'arrowRight']);
+
 /** A component that draws the icons of these paths by name. */
 export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string>>) {
   return ({ name, className = '' }: { name: Name; className?: string }) => (
@@ -41,7 +44,7 @@ export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={`size-[1.35em] shrink-0 ${className}`}
+      className={`size-[1.35em] shrink-0 ${alongLine.has(name) ? 'along-line' : ''} ${className}`}
     >
       <path d={paths[name]} />
     </svg>

@@ -61,7 +61,7 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className="menu-popup absolute top-full left-0 z-40 mt-1.5 [animation:rise_150ms_var(--ease-calm)]"
+      className="menu-popup absolute inset-s-0 top-full z-40 mt-1.5 [animation:rise_150ms_var(--ease-calm)]"
       onKeyDown={onKeyDown}
       onClick={finish}
     >

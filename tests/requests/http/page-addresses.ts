@@ -1,3 +1,4 @@
+import { type Language, languageCodes, pathIn } from '../../../app/languages/languages.ts';
 import {
   type CachedRoute,
   oddParam,
@@ -31,6 +32,8 @@ export function oddAddresses(
   values: TrueValues,
   random: Random,
 ): string[] {
+  const written = (path: string, isData: boolean) =>
+    oddPath(random, pathIn(oddLanguage(random), path), isData);
   return routes.flatMap((route) =>
     [false, true].flatMap((isData) => [
       ...route.params.flatMap((name) =>
@@ -39,29 +42,35 @@ export function oddAddresses(
             [name]: oddParam(random, trueValue(values, name), route.id),
           });
           const search = random() < 0.3 ? oddSearch(random, route.id, trueValue(values, 'id')) : '';
-          return oddPath(random, path, isData) + search;
+          return written(path, isData) + search;
         }),
       ),
       ...Array.from(
         { length: perSearch },
         () =>
-          oddPath(random, fill(route, values), isData) +
+          written(fill(route, values), isData) +
           oddSearch(random, route.id, trueValue(values, 'id')),
       ),
     ]),
   );
 }
 
-/** The addresses of every page that its visitors, its scripts and campaigns use. */
+function oddLanguage(random: Random): Language {
+  return languageCodes[Math.floor(random() * languageCodes.length)] ?? 'en';
+}
+
+/** The addresses of every page in every language that visitors, scripts and campaigns use. */
 export function trueAddresses(routes: readonly CachedRoute[], values: TrueValues): string[] {
-  return routes.flatMap((route) => {
-    const path = fill(route, values);
-    const data = path === '/' ? '/_.data' : `${path}.data`;
-    const ownData = `_routes=${encodeURIComponent(route.id)}`;
-    return [
-      ...[path, `${path}?utm_source=whatsapp`, `${path}?fbclid=1`, `${path}?_routes=${route.id}`],
-      ...[data, `${data}?${ownData}`, `${data}?utm_source=whatsapp&${ownData}`],
-      `${data}?${ownData}%2C${ownData.slice(8)}`,
-    ];
-  });
+  return languageCodes.flatMap((code) =>
+    routes.flatMap((route) => {
+      const path = pathIn(code, fill(route, values));
+      const data = path === '/' ? '/_.data' : `${path}.data`;
+      const ownData = `_routes=${encodeURIComponent(route.id)}`;
+      return [
+        ...[path, `${path}?utm_source=whatsapp`, `${path}?fbclid=1`, `${path}?_routes=${route.id}`],
+        ...[data, `${data}?${ownData}`, `${data}?utm_source=whatsapp&${ownData}`],
+        `${data}?${ownData}%2C${ownData.slice(8)}`,
+      ];
+    }),
+  );
 }

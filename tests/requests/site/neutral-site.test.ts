@@ -96,6 +96,8 @@ describe.each(databaseKinds)("a site that is nobody's on %s", (database) => {
       for (const [, href = ''] of text.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) addresses.add(href);
     }
     expect(addresses.size).toBeGreaterThan(10);
+    // A page that is not there is there in no language.
+    for (const address of addresses) if (address.endsWith('/nothing')) addresses.delete(address);
     for (const address of addresses) {
       expect((await answerOf(address.replaceAll('&amp;', '&'))).answer.status, address).toBe(200);
     }

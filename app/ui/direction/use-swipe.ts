@@ -1,10 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
+import { isRightToLeft, type Step, stepOfSwipe } from './step.ts';
 
-/** Pixels that a finger must travel, more across than up or down. */
-const far = 48;
-
-/** Handlers that tell a sideways swipe of a finger or pen: -1 to the left, 1 to the right. */
-export function useSwipe(onSwipe: (direction: -1 | 1) => void) {
+/** Handlers that tell a sideways swipe of a finger or pen: 1 to the next one, -1 to the one before. */
+export function useSwipe(onStep: (step: Step) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown(event: PointerEvent) {
@@ -15,7 +13,8 @@ export function useSwipe(onSwipe: (direction: -1 | 1) => void) {
       const x = event.clientX - from.current.x;
       const y = event.clientY - from.current.y;
       from.current = null;
-      if (Math.abs(x) > far && Math.abs(x) > 1.5 * Math.abs(y)) onSwipe(x < 0 ? -1 : 1);
+      const step = stepOfSwipe({ x, y }, isRightToLeft(event.currentTarget));
+      if (step) onStep(step);
     },
     onPointerCancel() {
       from.current = null;

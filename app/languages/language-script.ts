@@ -1,0 +1,35 @@
+import { languageCodes } from './languages.ts';
+
+/** Where the visitor's choice is kept, in the browser only. */
+const storageKey = 'language';
+
+/** Of the document: the language that its visitor is offered. */
+const offerAttribute = 'data-offer';
+
+/**
+ * Runs before the first paint of a public page. Whoever chose a language is led to it when they come from
+ * elsewhere; others are offered that of their browser, if the page is in none of theirs. A click on a
+ * link with `data-language` is a choice. Without a script the links work all the same.
+ */
+export function languageScript(): string {
+  return `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang;
+if(/^\\/admin(\\/|$)/i.test(location.pathname))return;
+let kept;try{kept=localStorage.getItem('${storageKey}')}catch{}
+const there=code=>{const path=location.pathname,rest=own==='en'?path:path.slice(3)||'/';return code==='en'?rest:'/'+code+(rest==='/'?'':rest)};
+if(codes.includes(kept)){
+if(kept!==own&&!document.referrer.startsWith(location.origin)&&performance.getEntriesByType('navigation')[0]?.type==='navigate')location.replace(there(kept)+location.search+location.hash)
+}else{
+const wanted=navigator.languages.map(tag=>tag.split('-')[0]).find(code=>codes.includes(code));
+if(wanted&&wanted!==own)root.setAttribute('${offerAttribute}',wanted)
+}
+const menu=()=>document.querySelector('.language-menu[open]');
+addEventListener('click',({target})=>{const open=menu();if(open&&!open.contains(target))open.open=false;
+const chosen=target.closest?.('[data-language]');if(!chosen)return;
+if(chosen.href)chosen.href=there(chosen.dataset.language)+location.search;
+try{localStorage.setItem('${storageKey}',chosen.dataset.language)}catch{}
+root.removeAttribute('${offerAttribute}')},true);
+addEventListener('keydown',({key})=>{const open=key==='Escape'&&menu();if(open){open.open=false;open.firstChild.focus()}})})()`.replace(
+    /\n/g,
+    '',
+  );
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+/** Names that stay in Latin letters in every language. */
+const names = /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|GST|TCS|Wi-?Fi)\b/gi;
+
+/**
+ * What a page shows or says in Latin letters that is not marked as English: words of texts and of the
+ * attributes that are read out. Addresses and numbers are no words.
+ */
+export async function englishLeft(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const isMarked = (element: Element | null) =>
+      element?.closest('[lang]')?.getAttribute('lang') === 'en';
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || isMarked(parent) || parent.closest('script, style, noscript, svg')) continue;
+      if (parent.checkVisibility()) found.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('body *')) {
+      if (isMarked(element)) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'aria-description']) {
+        found.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return found;
+  });
+  return texts
+    .map((text) =>
+      text
+        .replace(/\S+@\S+|https?:\S+/g, '')
+        .replace(names, '')
+        .trim(),
+    )
+    .filter((text) => /[A-Za-z]{2}/.test(text.replaceAll('&', '')));
+}
+
+/** Lines of text that are cut by the box in which they stand. */
+export async function cutLines(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && !element.closest('.sr-only, svg'))
+      .filter((element) =>
+        [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+        ),
+      )
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        return (
+          (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1) ||
+          (isCut(overflowX) && element.scrollWidth > element.clientWidth + 1)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+}
