@@ -20,3 +20,9 @@ export function languageOfPath(path: string): { language: Language; rest: string
   if (code === 'en' || !isLanguage(code)) return { language: 'en', rest: path };
   return { language: code, rest: path.slice(1 + first.length) || '/' };
 }
+
+/** The path of a page in a language: `/about` is `/ur/about`, `/` is `/ur`. */
+export function pathIn(language: Language, path: string): string {
+  const { prefix } = languages[language];
+  return prefix !== '' && path === '/' ? prefix : prefix + path;
+}
