@@ -6,9 +6,9 @@ import { filterOfType, packageFilters } from '../rules/packages/package-types.ts
 import type { SitemapPage } from './sitemap-xml.ts';
 
 /**
- * Every page that a search engine should know, under its one address. The time of the last change
- * stands only where it is known: pages made of the agency's files alone have none. A package's page
- * also changes at the office's midnight after a batch has left.
+ * Every page that a search engine should know, under its one English address. The time of the last
+ * change stands only where it is known: pages made of the agency's files alone have none. A
+ * package's page also changes at the office's midnight after a batch has left.
  */
 export function sitemapPages(
   { packages, photoUrls, changedAt }: SiteContents,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import t from '#texts/about.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -26,7 +27,7 @@ export function Journey({ texts, photo }: JourneyProps) {
   if (!hasJourney(texts)) return null;
   return (
     <section
-      {...(steps.length > 0 ? { 'aria-labelledby': 'journey' } : { 'aria-label': 'Mission' })}
+      {...(steps.length > 0 ? { 'aria-labelledby': 'journey' } : { 'aria-label': t.mission })}
       className="section"
     >
       <div className="column">
@@ -73,7 +74,7 @@ export function Journey({ texts, photo }: JourneyProps) {
 
 export function Numbers({ stats }: Pick<AboutTexts, 'stats'>) {
   return (
-    <section aria-label="In numbers" className="band lattice on-band">
+    <section aria-label={t.inNumbers} className="band lattice on-band">
       <dl className="column grid gap-8 py-14 text-center sm:grid-cols-3">
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
@@ -149,12 +150,12 @@ export function Services({ texts }: { texts: AboutTexts }) {
 /** For a page on which nothing has been written yet. */
 export function WhereToGo() {
   return (
-    <nav aria-label="Where to go" className="column section flex flex-wrap gap-4">
+    <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
       <Link to="/packages" {...linkToPage()} className="button button-green">
-        View All Packages
+        {t.allPackages}
       </Link>
       <Link to="/contact" {...linkToPage()} className="button button-outline">
-        Contact Us
+        {t.contactUs}
       </Link>
     </nav>
   );

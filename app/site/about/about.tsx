@@ -1,3 +1,4 @@
+import t from '#texts/about.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
@@ -35,7 +36,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args)
 export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, 'About Us');
+  if (!args.loaderData) return absentMeta(args, t.page);
   return sharedPageMeta(args, args.loaderData.shared, '/about');
 }
 

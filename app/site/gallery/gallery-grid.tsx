@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import t from '#texts/gallery.ts';
+import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { ListPart } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Star } from '../../ui/star-divider.tsx';
@@ -12,7 +14,7 @@ interface GalleryGridProps {
   tags: string[];
   /** Null while all are shown. */
   shownTag: string | null;
-  category: string;
+  category: GalleryCategory;
   fallback: Photo | undefined;
 }
 
@@ -22,8 +24,8 @@ export function GalleryGrid(props: GalleryGridProps) {
     return (
       <div className="card lattice px-6 py-16 text-center text-green">
         <Star className="mx-auto size-12 text-gold" />
-        <p className="mt-5 font-display text-2xl">No images available</p>
-        <p className="mt-2 text-soft">Photographs of our groups will appear here.</p>
+        <p className="mt-5 font-display text-2xl">{t.noImages}</p>
+        <p className="mt-2 text-soft">{t.willAppear}</p>
       </div>
     );
   }
@@ -45,14 +47,14 @@ export function GalleryGrid(props: GalleryGridProps) {
           ))}
         </ul>
       </div>
-      <p className="sr-only">{`${part.total} images in ${category}`}</p>
+      <p className="sr-only">{t.imagesIn(part.total, category)}</p>
     </>
   );
 }
 
 function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null }) {
   return (
-    <nav aria-label="Tags" className="mb-8 flex flex-wrap gap-2">
+    <nav aria-label={t.tags} className="mb-8 flex flex-wrap gap-2">
       {[null, ...tags].map((tag) => (
         <Link
           key={tag ?? 'all'}
@@ -61,7 +63,7 @@ function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null 
           aria-current={tag === shownTag ? 'true' : undefined}
           className="filter-button inline-flex items-center"
         >
-          {tag ?? 'All'}
+          {tag ?? t.allTags}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import t from '#texts/gallery.ts';
 import { type ListPart, listSteps } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
@@ -42,7 +43,7 @@ export function GalleryTile(props: GalleryTileProps) {
         <Link
           to={{ search }}
           preventScrollReset
-          aria-label={`Open ${caption || `image ${part.first + index}`}`}
+          aria-label={caption ? t.openImage(caption) : t.openNumbered(part.first + index)}
           data-photo={id}
           onClick={openGrowing}
           className="card mosaic-picture"

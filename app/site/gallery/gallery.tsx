@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import t from '#texts/gallery.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...page,
     category,
     shared: sharedTexts(content, `gallery-${category}`),
-    title: `${texts.title} Gallery`,
+    title: t.title(texts.title),
     intro: texts.intro,
     images: images.map((image) => galleryImageView(image, texts.title)),
     fallback: pictureOf(content.look.fallback) ?? undefined,
@@ -81,7 +82,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, 'Gallery');
+  if (!args.loaderData) return absentMeta(args, t.page);
   const { category, shared } = args.loaderData;
   return sharedPageMeta(args, shared, `/gallery/${category}`);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useHref, useLocation, useNavigate } from 'react-router';
+import t from '#texts/gallery.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { isRightToLeft, type Step, stepOfKey } from '../../ui/direction/step.ts';
 import { useSwipe } from '../../ui/direction/use-swipe.ts';
@@ -27,6 +28,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { search } = useLocation();
+  const gallery = useHref(`/gallery/${category}`);
   const index = images.findIndex(({ id }) => id === photoId);
   const image = images[index];
   const isOpen = image !== undefined;
@@ -76,7 +78,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
     <dialog
       ref={dialog}
       open={isOpenFromStart}
-      aria-label={image ? image.caption || 'Image' : 'Image'}
+      aria-label={image?.caption || t.image}
       className="photo-preview on-band"
       onCancel={(event) => {
         event.preventDefault();
@@ -99,7 +101,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
       {image ? (
         <div data-backdrop className="grid h-full grid-rows-[auto_1fr_auto] gap-3 p-3 sm:p-6">
           <form
-            action={`/gallery/${category}`}
+            action={gallery}
             onSubmit={(event) => {
               event.preventDefault();
               close();
@@ -111,13 +113,13 @@ export function PhotoPreview(props: PhotoPreviewProps) {
             ))}
             <button type="submit" className="button button-outline">
               <Icon name="close" />
-              Close
+              {t.close}
             </button>
           </form>
           <PreviewPicture key={image.id} image={image} fallback={fallback} />
           <div className="flex items-center justify-between gap-4">
             <StepLink
-              label="Previous image"
+              label={t.previous}
               icon="arrowLeft"
               search={besideOf(props, index, -1)}
               onStep={() => go(-1)}
@@ -125,11 +127,11 @@ export function PhotoPreview(props: PhotoPreviewProps) {
             <p aria-live="polite" className="preview-caption text-center">
               {image.caption}
               <span className="prices mt-1 block font-text text-base text-on-band-soft">
-                {part.first + index} of {part.total}
+                {t.imageOf(part.first + index, part.total)}
               </span>
             </p>
             <StepLink
-              label="Next image"
+              label={t.next}
               icon="arrowRight"
               search={besideOf(props, index, 1)}
               onStep={() => go(1)}

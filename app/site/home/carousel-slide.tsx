@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import t from '#texts/home.ts';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -44,7 +45,7 @@ export function CarouselSlide({
     // biome-ignore lint/a11y/useSemanticElements: a slide groups no form fields
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={t.slide}
       aria-label={label}
       inert={!isShown}
       data-drifting={isDrifting}
@@ -69,10 +70,10 @@ export function CarouselSlide({
         <p className="mt-3 max-w-[36ch] text-xl md:mt-4 md:text-2xl">{slide.description}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
           <Link to="/packages" {...linkToPage()} className="button button-gold">
-            Explore Packages
+            {t.explorePackages}
           </Link>
           <Link to="/contact" {...linkToPage()} className="button button-outline">
-            Contact Us
+            {t.contactUs}
           </Link>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import t from '#texts/home.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { CountUp } from '../../ui/count-up.tsx';
@@ -39,7 +40,7 @@ export function About({ scene, texts, leadsOn }: AboutProps) {
           ) : null}
           {leadsOn ? (
             <Link to="/about" {...linkToPage()} className="button button-outline mt-8">
-              Learn More About Us
+              {t.learnMore}
             </Link>
           ) : null}
         </div>
@@ -58,7 +59,7 @@ export function About({ scene, texts, leadsOn }: AboutProps) {
 /** Numbers that count upward. */
 export function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   return (
-    <section aria-label="In numbers" className="band lattice on-band">
+    <section aria-label={t.inNumbers} className="band lattice on-band">
       <div className="column py-16 md:py-20">
         <dl className="counters">
           {counters.map(({ label, value, seconds }) => (
@@ -71,7 +72,7 @@ export function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
           ))}
         </dl>
         <Link to="/about" {...linkToPage()} className="button button-outline mt-12">
-          Learn More About Us
+          {t.learnMore}
         </Link>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import t from '#texts/home.ts';
 import { useSwipe } from '../../ui/direction/use-swipe.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CarouselSlide, type Slide } from './carousel-slide.tsx';
@@ -12,8 +13,8 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
   const swipe = useSwipe((step) => show.show(show.shown + step));
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label="Our journeys"
+      aria-roledescription={t.carousel}
+      aria-label={t.ourJourneys}
       data-running={show.isRunning}
       className="carousel on-band"
       {...show.region}
@@ -23,7 +24,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
         <div className="column pointer-events-auto flex items-center">
           <button
             type="button"
-            aria-label={show.isPlaying ? 'Pause slides' : 'Play slides'}
+            aria-label={show.isPlaying ? t.pauseSlides : t.playSlides}
             onClick={show.togglePlaying}
             className="icon-button -ms-2.5"
           >
@@ -33,7 +34,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
             <button
               key={title}
               type="button"
-              aria-label={`Show slide ${index + 1}: ${title}`}
+              aria-label={t.showSlide(index + 1, title)}
               aria-current={index === show.shown}
               onClick={() => show.show(index)}
               className="carousel-dot"
@@ -46,7 +47,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
           key={slide.title}
           slide={slide}
           hasPicture={index === 0 || show.isReady}
-          label={`${index + 1} of ${slides.length}`}
+          label={t.slideOf(index + 1, slides.length)}
           isShown={index === show.shown}
           isDrifting={index === show.shown || index === show.before}
           isFirst={index === 0}

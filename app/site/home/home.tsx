@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import t from '#texts/home.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
@@ -48,7 +49,7 @@ export const handle: CacheHandle = {
 export function meta(args: Route.MetaArgs) {
   return args.loaderData
     ? sharedPageMeta(args, args.loaderData.shared, '/')
-    : absentMeta(args, 'Home');
+    : absentMeta(args, t.page);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -92,10 +93,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
           <div className="mt-12 flex flex-wrap gap-4">
             <Link to="/packages" {...linkToPage()} className="button button-green">
-              View All Packages
+              {t.allPackages}
             </Link>
             <Link to="/contact" {...linkToPage()} className="button button-outline">
-              Get Consultation
+              {t.consultation}
             </Link>
           </div>
         </div>
@@ -107,8 +108,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function EmptyPackages() {
   return (
     <div className="card lattice mt-10 px-6 py-14 text-center">
-      <p className="font-display text-2xl text-green">No packages available</p>
-      <p className="mt-2 text-soft">Check back soon for exciting new packages!</p>
+      <p className="font-display text-2xl text-green">{t.noPackages}</p>
+      <p className="mt-2 text-soft">{t.checkBack}</p>
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import t from '#texts/metadata.ts';
 import type { PackageWords } from './package-words.ts';
 import { absentMeta, type MetaArgs, pageMeta } from './page-meta.ts';
 
 /** What a 404 carries when there is such a package and visitors do not see it at present. */
 export const notOffered = 'not offered';
-export const notOfferedTitle = 'Not offered at present';
+
+/** The title of the page that says so. */
+export function notOfferedTitle(): string {
+  return t.notOffered;
+}
 
 interface DescribedPackage {
   words: PackageWords;
@@ -17,9 +22,9 @@ export function packageMeta(args: MetaArgs, shown: DescribedPackage | undefined)
   if (!shown) {
     const { error } = args;
     const isMissing = isRouteErrorResponse(error) && error.status === 404;
-    if (!isMissing) return absentMeta(args, 'Package');
+    if (!isMissing) return absentMeta(args, t.packagePage);
     const isHidden = error.data === notOffered;
-    return absentMeta(args, isHidden ? notOfferedTitle : 'Package not found');
+    return absentMeta(args, isHidden ? notOfferedTitle() : t.packageNotFound);
   }
   const { words, path, preview } = shown;
   const { title, description, alt } = words;

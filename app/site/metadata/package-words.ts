@@ -1,7 +1,9 @@
+import t from '#texts/crawlers.ts';
 import { askForNext } from '../../rules/packages/departures.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
 import { batchMonth } from '../packages/batch-month.ts';
+import { monthNames } from '../packages/month-names.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 
 /** What search engines and messengers say of a package. */
@@ -21,27 +23,41 @@ export function packageWords(
   description: string,
   { name, address }: Company,
 ): PackageWords {
-  const { title, duration, price, priceMeaning, nextBatch } = summary;
-  const priced = [price, priceMeaning].filter(Boolean).join(' ');
-  const facts = [duration, priced, `next batch ${nextBatch}`].filter(Boolean).join(', ');
   const town = address.locality;
-  const whole = `${title}: ${facts}. ${description || `${[name, town].filter(Boolean).join(', ')}.`}`;
+  const inShort = t.packageInShort(summary);
+  const whole = description
+    ? t.packageWithDescription(inShort, description)
+    : t.packageOfAgency(inShort, name, town);
   return {
     title: packageTitle(summary, town),
     description: truncateText(whole, shownLengths.description),
-    alt: `${title}: ${facts}`,
+    alt: inShort,
   };
 }
 
 /** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
 function packageTitle({ title, duration, nextBatch }: PackageSummary, town: string): string {
-  const from = town && ` from ${town}`;
-  const month = nextBatch.endsWith(askForNext) ? '' : batchMonth(nextBatch);
   const isShort = duration !== '' && duration.length <= maxDuration;
-  return [
-    isShort ? `${title}, ${duration}${from}` : `${title}${from}`,
-    title.includes(month) ? '' : month,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const { typed, shown } = nextBatch.endsWith(askForNext) ? noMonth : monthOf(nextBatch);
+  const isInTitle = title.includes(typed) || title.includes(shown);
+  return t.packageTitle({
+    ...{ title, town },
+    duration: isShort ? duration : '',
+    month: isInTitle ? '' : shown,
+  });
+}
+
+const noMonth = { typed: '', shown: '' };
+
+/** The month and year of a batch as staff wrote them, in English, and in the language of the page. */
+function monthOf(nextBatch: string) {
+  const typed = batchMonth(nextBatch);
+  const [name = '', year = ''] = typed.split(' ');
+  const translated = t.months[monthNames.indexOf(name)];
+  if (translated !== undefined) return { typed, shown: `${translated} ${year}` };
+  // A date that is in the page's language already.
+  const shown = t.months
+    .map((month) => new RegExp(`${month} 20\\d\\d`).exec(nextBatch)?.[0] ?? '')
+    .find((text) => text !== '');
+  return shown === undefined ? noMonth : { typed: shown, shown };
 }

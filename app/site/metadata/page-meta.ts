@@ -1,13 +1,17 @@
 import type { MetaDescriptor, UIMatch } from 'react-router';
+import t from '#texts/metadata.ts';
 import type { RootData } from '../../company-data.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { languageCodes, pathIn } from '../../languages/languages.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
+import { pageAddress } from './page-address.ts';
 
 interface PageMeta {
   title: string;
   description: string;
-  /** The page's one address, without origin. */
+  /** The page's one address, without origin and language. */
   path: string;
   /** The picture that shows when the page is forwarded: its address without origin. */
   preview: { path: string; alt: string };
@@ -34,17 +38,18 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: root?.company.name ?? '' },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: `${currentLanguage()}_IN` },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
   ];
   if (!root) return texts;
-  const address = root.siteUrl + page.path;
+  const address = pageAddress(root.siteUrl, page.path);
   const picture = root.siteUrl + page.preview.path;
   return [
     ...texts,
     { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates(root.siteUrl, page.path),
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture },
     { property: 'og:image:type', content: 'image/jpeg' },
@@ -53,6 +58,18 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:alt', content: page.preview.alt },
     { name: 'twitter:image', content: picture },
     { name: 'twitter:image:alt', content: page.preview.alt },
+  ];
+}
+
+/** The same page in every language; whoever reads none of them is led to the English one. */
+function alternates(siteUrl: string, path: string): MetaDescriptor[] {
+  const inOne = (hrefLang: string, own: string) => ({
+    ...{ tagName: 'link', rel: 'alternate' },
+    ...{ hrefLang, href: siteUrl + own },
+  });
+  return [
+    ...languageCodes.map((code) => inOne(code, pathIn(code, path))),
+    inOne('x-default', path),
   ];
 }
 
@@ -73,7 +90,7 @@ export function sharedPageMeta(
   path: string,
 ): MetaDescriptor[] {
   const { title, description, headline, line } = texts;
-  const preview = { path: `/preview/pages/${name}.jpg`, alt: `${headline}. ${line}` };
+  const preview = { path: `/preview/pages/${name}.jpg`, alt: t.previewAlt(headline, line) };
   return pageMeta(args, { title, description, path, preview });
 }
 
@@ -88,5 +105,5 @@ export function rootData({ matches }: MetaArgs): RootData | undefined {
 }
 
 function titleIn(root: RootData | undefined, title: string): string {
-  return root ? `${title} | ${root.company.name}` : title;
+  return root ? t.pageTitle(title, root.company.name) : title;
 }

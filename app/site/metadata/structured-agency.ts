@@ -1,7 +1,9 @@
 import type { OpeningHoursSpecification, TravelAgency, WebSite } from 'schema-dts';
+import { currentLanguage } from '../../languages/current-language.ts';
 import { type Photo, photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { Closure } from '../../rules/website/hours/office-hours.ts';
+import { pageAddress } from './page-address.ts';
 
 /** Whose facts they are. */
 export interface DescribedSite {
@@ -27,7 +29,7 @@ export function travelAgency({ url, company, logo }: DescribedSite, photo?: Phot
     '@type': 'TravelAgency',
     '@id': agencyId(url),
     name: company.name,
-    url: `${url}/`,
+    url: pageAddress(url, '/'),
     ...known({
       description: company.blurb,
       telephone: company.phone.tel,
@@ -95,13 +97,18 @@ function closedDays({ from, to = from, reason }: Closure) {
 export function webSite({ url, company }: DescribedSite) {
   return {
     '@type': 'WebSite',
-    '@id': `${url}/#site`,
-    url: `${url}/`,
+    '@id': `${pageAddress(url, '/')}#site`,
+    url: pageAddress(url, '/'),
     name: company.name,
     alternateName: company.shortName,
-    inLanguage: 'en-IN',
+    inLanguage: languageTag(),
     publisher: { '@id': agencyId(url) },
   } satisfies WebSite;
+}
+
+/** The language of the page, as it is written in India. */
+export function languageTag(): string {
+  return `${currentLanguage()}-IN`;
 }
 
 /** The name under which every page's data means the same agency. */
@@ -114,7 +121,7 @@ export function agencyInShort({ url, company }: DescribedSite) {
     '@type': 'TravelAgency',
     '@id': agencyId(url),
     name: company.name,
-    url: `${url}/`,
+    url: pageAddress(url, '/'),
     ...(company.phone.tel ? { telephone: company.phone.tel } : {}),
   } as const;
 }

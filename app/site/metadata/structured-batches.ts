@@ -1,4 +1,5 @@
 import type { ItemAvailability, Offer, Trip } from 'schema-dts';
+import t from '#texts/crawlers.ts';
 
 /** What search engines can use of a package's facts; what nobody said is empty. */
 export interface TripFigures {
@@ -48,7 +49,7 @@ export function batchTrips(
     const price = batch.rupees ?? rupees;
     return {
       '@type': 'Trip',
-      name: `${title}, ${batch.dates}`,
+      name: t.batchOf(title, batch.dates),
       ...timesOf(batch),
       ...(price === null ? {} : { offers: offer({ rupees: price }, [batch]) }),
     };

@@ -1,8 +1,16 @@
 import type { BreadcrumbList, ImageGallery, ImageObject, ItemList, TouristTrip } from 'schema-dts';
+import t from '#texts/crawlers.ts';
 import { readAmountAlone } from '../../rules/packages/read-amounts.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
-import { agencyId, agencyInShort, type DescribedSite, jpegOf } from './structured-agency.ts';
+import { pageAddress } from './page-address.ts';
+import {
+  agencyId,
+  agencyInShort,
+  type DescribedSite,
+  jpegOf,
+  languageTag,
+} from './structured-agency.ts';
 import { batchTrips, offerOf, type TripFigures, timesOf } from './structured-batches.ts';
 
 // What pages say of themselves to search engines, in schema.org's words. Every address is
@@ -20,14 +28,18 @@ interface TripFacts {
   trip: TripFigures;
 }
 
-const cityOfFact: Record<string, string> = { 'Makka Hotel': 'Makkah', 'Madina Hotel': 'Madinah' };
+/** The city of a fact's hotel, blank for other facts. */
+function cityOfFact(label: string): string {
+  if (label === t.makkaHotel || label === 'Makka Hotel') return t.makkah;
+  return label === t.madinaHotel || label === 'Madina Hotel' ? t.madinah : '';
+}
 
 /** A package. It has an offer only when its price is a plain amount. */
 export function touristTrip(site: DescribedSite, { summary, description, facts, trip }: TripFacts) {
   const siteUrl = site.url;
   const url = packageUrl(siteUrl, summary);
   const rupees = readAmountAlone(summary.price);
-  const inSaudiArabia = facts.flatMap(({ label, value }) => (value && cityOfFact[label]) || []);
+  const inSaudiArabia = facts.flatMap(({ label, value }) => (value && cityOfFact(label)) || []);
   const isOrdered = trip.cities.length > 0;
   const cities = isOrdered ? trip.cities : inSaudiArabia;
   const { departures } = trip;
@@ -40,11 +52,7 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
     '@id': `${url}#trip`,
     name: summary.title,
     url,
-    description:
-      description ||
-      [summary.title, summary.duration, `next batch: ${summary.nextBatch}`]
-        .filter(Boolean)
-        .join(', '),
+    description: description || t.tripInShort(summary.title, summary.duration, summary.nextBatch),
     ...(summary.photo ? { image: siteUrl + jpegOf(summary.photo, 1280) } : {}),
     ...(cities.length > 0
       ? {
@@ -60,7 +68,7 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
               item: {
                 '@type': 'City',
                 name,
-                ...(isOrdered ? {} : { containedInPlace: saudiArabia }),
+                ...(isOrdered ? {} : { containedInPlace: saudiArabia() }),
               },
             })),
           } satisfies ItemList,
@@ -79,17 +87,19 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
   } satisfies TouristTrip;
 }
 
-const saudiArabia = { '@type': 'Country', name: 'Saudi Arabia' } as const;
+function saudiArabia() {
+  return { '@type': 'Country', name: t.saudiArabia } as const;
+}
 
 /** The way from the home page to this one; the last entry is the page itself. */
 export function breadcrumbs({ url }: DescribedSite, steps: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: t.home, path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: url + path,
+      item: pageAddress(url, path),
     })),
   } satisfies BreadcrumbList;
 }
@@ -122,13 +132,14 @@ export function imageGallery(
   { title, intro, category, images }: GalleryFacts,
 ) {
   const siteUrl = site.url;
-  const url = `${siteUrl}/gallery/${category}`;
+  const url = pageAddress(siteUrl, `/gallery/${category}`);
   return {
     '@type': 'ImageGallery',
     '@id': `${url}#gallery`,
     name: title,
     ...(intro ? { description: intro } : {}),
     url,
+    inLanguage: languageTag(),
     publisher: agencyInShort(site),
     image: images
       .flatMap(({ caption, photo }) => (photo ? [{ caption, photo }] : []))
@@ -146,5 +157,5 @@ export function imageGallery(
 }
 
 function packageUrl(siteUrl: string, { id }: PackageSummary): string {
-  return `${siteUrl}/packages/details/${encodeURIComponent(id)}`;
+  return pageAddress(siteUrl, `/packages/details/${encodeURIComponent(id)}`);
 }

@@ -179,7 +179,7 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailure />;
   return error.data === notOffered ? (
     <PageMissing
-      title={notOfferedTitle}
+      title={notOfferedTitle()}
       sentence="We do not offer this package just now. Look at our other packages, or ask us: we gladly help you find the right journey."
     />
   ) : (

@@ -7,6 +7,7 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { languageCodes } from '../../../app/languages/languages.ts';
 import routes from '../../../app/routes.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { plain, textsIn } from '../../readers/sitemap-texts.ts';
@@ -25,12 +26,13 @@ describe.each(databaseKinds)('the sitemap on %s', (database) => {
   const entryOf = async (path: string) =>
     (await sitemap()).split('<url>').find((entry) => entry.includes(`${path}</loc>`));
 
-  it('lists every page under its canonical address, and each one answers', async () => {
+  it('lists every page under its canonical addresses, and each one answers', async () => {
     const answer = await fetch(`${site.origin}/sitemap.xml`);
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const locs = textsIn(await answer.text(), 'loc');
     const packages = await listPackages(site.services.database);
-    expect(locs).toHaveLength(4 + 3 + galleryCategoryNames.length + packages.length);
+    const pages = 4 + 3 + galleryCategoryNames.length + packages.length;
+    expect(locs).toHaveLength(pages * languageCodes.length);
     expect(new Set(locs).size).toBe(locs.length);
     for (const loc of locs) {
       const page = await fetch(here(loc));
@@ -109,7 +111,8 @@ it('more pages than a sitemap may have are listed in parts', async () => {
   const index = await (await get('/sitemap.xml')).text();
   expect(index).toContain('<sitemapindex ');
   const parts = textsIn(index, 'loc');
-  expect(parts).toEqual([1, 2].map((n) => `${site.services.config.siteUrl}/sitemap/${n}.xml`));
+  const numbers = Array.from({ length: 11 }, (_, at) => at + 1);
+  expect(parts).toEqual(numbers.map((n) => `${site.services.config.siteUrl}/sitemap/${n}.xml`));
   const locs: string[] = [];
   for (const part of parts) {
     const answer = await get(new URL(part).pathname);
@@ -120,8 +123,9 @@ it('more pages than a sitemap may have are listed in parts', async () => {
     expect(own.length).toBeLessThanOrEqual(50_000);
     locs.push(...own);
   }
-  expect(new Set(locs).size).toBe(count + 4 + 1 + galleryCategoryNames.length);
-  for (const path of ['/sitemap/3.xml', '/sitemap/0.xml', '/sitemap/1', '/sitemap/x.xml']) {
+  const pages = count + 4 + 1 + galleryCategoryNames.length;
+  expect(new Set(locs).size).toBe(pages * languageCodes.length);
+  for (const path of ['/sitemap/12.xml', '/sitemap/0.xml', '/sitemap/1', '/sitemap/x.xml']) {
     expect((await get(path)).status, path).toBe(404);
   }
   await site.close();

@@ -1,0 +1,18 @@
+export default {
+  page: 'Home',
+  carousel: 'carousel',
+  ourJourneys: 'Our journeys',
+  pauseSlides: 'Pause slides',
+  playSlides: 'Play slides',
+  showSlide: (number: number, title: string) => `Show slide ${number}: ${title}`,
+  slide: 'slide',
+  slideOf: (number: number, count: number) => `${number} of ${count}`,
+  explorePackages: 'Explore Packages',
+  contactUs: 'Contact Us',
+  learnMore: 'Learn More About Us',
+  inNumbers: 'In numbers',
+  allPackages: 'View All Packages',
+  consultation: 'Get Consultation',
+  noPackages: 'No packages available',
+  checkBack: 'Check back soon for exciting new packages!',
+};

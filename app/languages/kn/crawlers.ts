@@ -1,0 +1,24 @@
+import type en from '../en/crawlers.ts';
+
+const listed = (...texts: string[]) => texts.filter(Boolean).join(', ');
+
+export default {
+  home: 'ಮುಖಪುಟ',
+  makkah: 'ಮಕ್ಕಾ',
+  madinah: 'ಮದೀನಾ',
+  saudiArabia: 'ಸೌದಿ ಅರೇಬಿಯಾ',
+  makkaHotel: 'ಮಕ್ಕಾ ಹೋಟೆಲ್',
+  madinaHotel: 'ಮದೀನಾ ಹೋಟೆಲ್',
+  packageTitle: ({ title, duration, town, month }) =>
+    listed(title, duration, town && `ಹೊರಡುವ ಊರು: ${town}`, month),
+  packageInShort: ({ title, duration, price, priceMeaning, nextBatch }) =>
+    `${title}: ${listed(duration, `${price} ${priceMeaning}`.trim(), `ಮುಂದಿನ ಬ್ಯಾಚ್: ${nextBatch}`)}`,
+  packageWithDescription: (inShort, description) => `${inShort}. ${description}`,
+  packageOfAgency: (inShort, name, town) => `${inShort}. ${listed(name, town)}.`,
+  tripInShort: (title, duration, nextBatch) => listed(title, duration, `ಮುಂದಿನ ಬ್ಯಾಚ್: ${nextBatch}`),
+  batchOf: (title, dates) => `${title}, ${dates}`,
+  months: [
+    ...['ಜನವರಿ', 'ಫೆಬ್ರವರಿ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿಲ್', 'ಮೇ', 'ಜೂನ್'],
+    ...['ಜುಲೈ', 'ಆಗಸ್ಟ್', 'ಸೆಪ್ಟೆಂಬರ್', 'ಅಕ್ಟೋಬರ್', 'ನವೆಂಬರ್', 'ಡಿಸೆಂಬರ್'],
+  ],
+} satisfies typeof en;
