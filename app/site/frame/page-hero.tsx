@@ -18,7 +18,7 @@ export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps
       <div className="column page-hero-columns">
         <div className="page-hero-words">
           {overline ? (
-            <p className="mb-3 font-semibold text-gilt tracking-[0.14em] uppercase rtl:tracking-normal">
+            <p className="mb-3 font-semibold text-gilt tracking-[0.14em] uppercase in-[[dir=rtl]]:tracking-normal">
               {overline}
             </p>
           ) : null}
