@@ -51,7 +51,7 @@ export function CountUp({ target, divideBy, suffix, seconds }: CountUpProps) {
   }, [target, seconds]);
 
   return (
-    <span ref={element} className="prices">
+    <span ref={element} dir="auto" className="prices">
       {Math.floor(count / divideBy)}
       {suffix}
     </span>

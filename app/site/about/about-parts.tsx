@@ -79,7 +79,9 @@ export function Numbers({ stats }: Pick<AboutTexts, 'stats'>) {
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-on-band-soft">{label}</dt>
-            <dd className="prices font-semibold text-5xl text-gilt leading-none">{value}</dd>
+            <dd dir="auto" className="prices font-semibold text-5xl text-gilt leading-none">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -18,7 +18,9 @@ export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps
       <div className="column page-hero-columns">
         <div className="page-hero-words">
           {overline ? (
-            <p className="mb-3 font-semibold text-gilt tracking-[0.14em] uppercase">{overline}</p>
+            <p className="mb-3 font-semibold text-gilt tracking-[0.14em] uppercase in-[[dir=rtl]]:tracking-normal">
+              {overline}
+            </p>
           ) : null}
           <h1>{title}</h1>
           {lead ? <p className="page-hero-lead">{lead}</p> : null}

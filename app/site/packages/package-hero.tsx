@@ -38,7 +38,7 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
           </div>
         ) : null}
         <div className="package-hero-texts">
-          <p className="package-type font-semibold text-gilt tracking-[0.14em] uppercase">
+          <p className="package-type font-semibold text-gilt tracking-[0.14em] uppercase in-[[dir=rtl]]:tracking-normal">
             {summary.typeLabel}
           </p>
           <h1 className={`package-title ${isMoving ? 'moving-title' : ''}`}>{summary.title}</h1>
