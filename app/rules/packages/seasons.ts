@@ -1,16 +1,18 @@
+import t from '#texts/seasons.ts';
+
 /** Days of a season that staff enter, both ends included. */
 export interface Holidays {
   from: string;
   to: string;
 }
 
-export const seasonNames = {
-  ramadan: 'Ramadan',
-  'last-ten': 'Last ten nights',
-  'rabi-al-awwal': 'Rabi al-Awwal',
-  holidays: 'School holidays',
-} as const;
-export type Season = keyof typeof seasonNames;
+export const seasons = ['ramadan', 'last-ten', 'rabi-al-awwal', 'holidays'] as const;
+export type Season = (typeof seasons)[number];
+
+/** A season as visitors read it. */
+export function seasonName(season: Season): string {
+  return t.seasons[season];
+}
 
 const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   day: 'numeric',
@@ -18,20 +20,6 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const hijriMonths = [
-  'Muharram',
-  'Safar',
-  'Rabi al-Awwal',
-  'Rabi al-Thani',
-  'Jumada al-Ula',
-  'Jumada al-Thani',
-  'Rajab',
-  'Shaban',
-  'Ramadan',
-  'Shawwal',
-  'Dhul-Qadah',
-  'Dhul-Hijjah',
-];
 
 const dayMs = 86_400_000;
 const ramadan = 9;
@@ -56,7 +44,7 @@ export function seasonsOf(from: string, to: string, holidays: readonly Holidays[
     (range) => range.from !== '' && from <= (range.to || range.from) && (to || from) >= range.from,
   );
   if (isHoliday) found.add('holidays');
-  return (Object.keys(seasonNames) as Season[]).filter((season) => found.has(season));
+  return seasons.filter((season) => found.has(season));
 }
 
 /** The calendar of Umm al-Qura; the moon may move a day by one. */
@@ -72,5 +60,5 @@ function hijriOf(date: Date): { year: number; month: number; day: number } {
 /** '2027-02-08' is "1 Ramadan 1448". */
 export function hijriText(date: string): string {
   const { year, month, day } = hijriOf(new Date(`${date}T00:00:00Z`));
-  return `${day} ${hijriMonths[month - 1]} ${year}`;
+  return t.hijriDate(day, month, year);
 }

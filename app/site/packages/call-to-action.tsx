@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import t from '#texts/booking.ts';
 import { useCompany } from '../../company-data.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
@@ -14,20 +15,19 @@ export function CallToAction({ id, bookingNote }: { id: string; bookingNote: str
       <div className="column py-16 text-center md:py-20">
         <StarDivider className="justify-center text-gold" />
         <h2 id="ready" className="heading mt-5">
-          Ready to travel with us?
+          {t.ready}
         </h2>
         <p className="mx-auto mt-3 max-w-[48ch] text-soft text-xl">
-          Send us a message{company.phone.tel ? ' or call the office' : ''}. We answer every
-          question before you decide.
+          {company.phone.tel ? t.writeOrCall : t.write}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-4">
           <Link to={`/contact?package=${id}`} {...linkToPage()} className="button button-green">
-            Book Now
+            {t.bookNow}
           </Link>
           {company.phone.tel ? (
             <a href={phoneLink(company)} className="button button-outline">
               <PackageIcon name="phone" />
-              Call Us Now
+              {t.callNow}
             </a>
           ) : null}
         </div>

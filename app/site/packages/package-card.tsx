@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
+import t from '#texts/card.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -49,12 +50,14 @@ export function PackageCard({
         </span>
         {featured ? (
           <span className="reveal absolute inset-e-3 top-3 rounded-full bg-gilt px-4 py-1 font-semibold text-base text-night">
-            Featured
+            {t.featured}
           </span>
         ) : null}
       </div>
       <div className="flex grow flex-col p-6">
-        <Title className={`text-2xl text-green ${isMoving ? 'moving-title' : ''}`}>{title}</Title>
+        <Title className={`text-2xl text-green ${isMoving ? 'moving-title' : ''}`}>
+          <bdi>{title}</bdi>
+        </Title>
         <ul className="mt-3 grid gap-1 text-soft">
           {duration ? (
             <li className="prices flex items-center gap-2.5">
@@ -64,7 +67,7 @@ export function PackageCard({
           ) : null}
           <li className="flex items-center gap-2.5">
             <Icon name="calendar" className="text-gold" />
-            Next Batch: {nextBatch}
+            {t.nextBatch(nextBatch)}
           </li>
           {stay ? (
             <li className="flex items-start gap-2.5">
@@ -81,10 +84,10 @@ export function PackageCard({
           <Link
             to={path}
             {...linkToPage()}
-            aria-label={`View Details: ${title}`}
+            aria-label={t.viewDetailsOf(title)}
             className="quiet-link after:absolute after:inset-0"
           >
-            View Details
+            {t.viewDetails}
             <Icon name="arrowRight" />
           </Link>
         </div>

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { data, Link, useLocation, useNavigation, useViewTransitionState } from 'react-router';
+import {
+  data,
+  Link,
+  useHref,
+  useLocation,
+  useNavigation,
+  useViewTransitionState,
+} from 'react-router';
+import t from '#texts/list.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
@@ -28,7 +36,7 @@ import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-list.ts';
 import { CardActions } from './card-actions.tsx';
 import { CompareBar } from './compare/compare-choice.tsx';
-import { FilterButtons, filterLabels } from './find/filter-buttons.tsx';
+import { FilterButtons } from './find/filter-buttons.tsx';
 import { FindForm } from './find/find-form.tsx';
 import { findView, nearestView } from './find/find-view.server.ts';
 import { NearestPackages } from './find/nearest-packages.tsx';
@@ -91,7 +99,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, 'Our Packages');
+  if (!args.loaderData) return absentMeta(args, t.ourPackages);
   const { shared, canonical, isForSearchEngines } = args.loaderData;
   const tags = sharedPageMeta(args, shared, `/packages${canonical}`);
   return isForSearchEngines ? tags : [...tags, { name: 'robots', content: 'noindex' }];
@@ -101,25 +109,23 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   const { filter, find, nearest, part, packages, fallback, scene } = loaderData;
   const isLoading = useIsLoadingOthers();
   const isReflowing = useIsReflowing(find.search, isLoading);
-  const label = filter === 'all' ? '' : `${filterLabels[filter]} `;
   return (
     <>
       {packages.length > 0 ? (
         <StructuredDataScript
           facts={
-            import.meta.env.SSR &&
-            ((site) => [packageItemList(site, `${filterLabels[filter]} packages`, packages)])
+            import.meta.env.SSR && ((site) => [packageItemList(site, t.listOf[filter], packages)])
           }
         />
       ) : null}
       <PageHero title={loaderData.title} lead={loaderData.lead} photo={scene} modest />
-      <section aria-label="Packages" className="column py-12 md:py-16">
+      <section aria-label={t.packages} className="column py-12 md:py-16">
         <FilterButtons chosen={filter} search={find.search} />
         <FindForm view={find} />
         <div className="list-line">
           {/* Read out when the list has changed; of the plain list how many there are is seen. */}
           <p role="status" className={find.isInUse ? 'text-lg text-soft' : 'sr-only'}>
-            {`${part.total} ${label}${part.total === 1 ? 'package' : 'packages'}`}
+            {t.found[filter](part.total)}
           </p>
           <PutAsideLink shown={find.search} gone={loaderData.gone} />
         </div>
@@ -153,13 +159,11 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
           ) : (
             <div className="card lattice grid gap-4 px-6 py-16 text-center">
               <p className="font-display text-2xl text-green">
-                {filter === 'all'
-                  ? 'No packages available'
-                  : 'No packages available for the selected category.'}
+                {filter === 'all' ? t.noPackages : t.noneOfType}
               </p>
               {find.isInUse ? (
                 <Link to="/packages" className="text-link">
-                  Show all packages
+                  {t.showAllPackages}
                 </Link>
               ) : null}
             </div>
@@ -174,7 +178,9 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
 function useIsLoadingOthers(): boolean {
   const { state, location } = useNavigation();
   const here = useLocation();
-  if (state !== 'loading' || location.pathname !== '/packages') return false;
+  // Where one goes is told with what the addresses of a language begin with, where one is without it.
+  const list = useHref('/packages');
+  if (state !== 'loading' || location.pathname !== list) return false;
   const [next, now] = [location, here].map(({ search }) => searchOfShown(search, step, step));
   return here.pathname === '/packages' && next !== now;
 }

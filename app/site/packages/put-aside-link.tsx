@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import t from '#texts/list.ts';
 import { maxAside } from '../../rules/packages/search/max-aside.ts';
 import { usePutAside } from './put-aside.tsx';
 
@@ -26,12 +27,10 @@ export function PutAsideLink({ shown, gone }: Props) {
         aria-current={shown === search ? 'true' : undefined}
         className="text-link touch-link"
       >
-        Put aside ({ids.length})
+        {t.putAside(ids.length)}
       </Link>
       <p role="status" className="text-base text-soft">
-        {ids.length < maxAside
-          ? ''
-          : `Your list is full: it holds ${maxAside} packages. Take one out to put another aside.`}
+        {ids.length < maxAside ? '' : t.listIsFull(maxAside)}
       </p>
     </div>
   );

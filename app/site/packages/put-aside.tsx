@@ -1,3 +1,4 @@
+import t from '#texts/put-aside.ts';
 import { maxAside } from '../../rules/packages/search/max-aside.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useKeptIds } from '../../ui/kept-ids.ts';
@@ -16,13 +17,13 @@ export function PutAside({ id, title }: { id: string; title: string }) {
   const isHydrated = useIsHydrated();
   const isAside = ids.includes(id);
   const isFull = !isAside && ids.length >= maxAside;
-  const text = isAside ? 'In your list' : isFull ? 'List is full' : 'Put aside';
+  const text = isAside ? t.inYourList : isFull ? t.listIsFull : t.putAside;
   return (
     <button
       type="button"
       className={`put-aside ${isHydrated ? '' : 'put-aside-unready'}`}
       aria-pressed={isAside}
-      aria-label={isAside ? 'Put aside: in your list' : text}
+      aria-label={isAside ? t.isInYourList : text}
       aria-description={title}
       disabled={!isHydrated || isFull}
       onClick={() => choose(id, !isAside)}

@@ -10,20 +10,15 @@ export const budgetSteps = [
 
 /** The choices of days: fewest and most. */
 export const daysChoices = {
-  'up-to-10': { label: 'Up to 10 days', from: 0, to: 10 },
-  '11-15': { label: '11 to 15 days', from: 11, to: 15 },
-  '16-21': { label: '16 to 21 days', from: 16, to: 21 },
-  'over-21': { label: 'More than 21 days', from: 22, to: Number.POSITIVE_INFINITY },
+  'up-to-10': { from: 0, to: 10 },
+  '11-15': { from: 11, to: 15 },
+  '16-21': { from: 16, to: 21 },
+  'over-21': { from: 22, to: Number.POSITIVE_INFINITY },
 } as const;
 export type DaysChoice = keyof typeof daysChoices;
 
 /** The choices of 'Sort by' besides the order of the agency. */
-export const sortChoices = {
-  date: 'Date',
-  price: 'Price',
-  days: 'Days',
-  distance: 'Distance from the Haram',
-} as const;
+export const sortChoices = { date: true, price: true, days: true, distance: true } as const;
 export type SortChoice = keyof typeof sortChoices;
 
 /** The seasons, apart from their calendar: browsers load this and have no use for that. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
+import t from '#texts/list.ts';
 import { useKeptIds } from '../../../ui/kept-ids.ts';
 
 /** Packages that stand beside each other at most. */
@@ -25,7 +26,7 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
         ref={box}
         type="checkbox"
         name="ids"
-        aria-label={`Compare: ${title}`}
+        aria-label={t.compareThis(title)}
         value={id}
         form={formId}
         autoComplete="off"
@@ -33,7 +34,7 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
         disabled={!isChosen && ids.length >= mostCompared}
         onChange={({ target }) => choose(id, target.checked)}
       />
-      Compare
+      {t.compare}
     </label>
   );
 }
@@ -42,11 +43,13 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
 export function CompareBar() {
   const { ids, clear } = useCompared();
   const navigate = useNavigate();
+  // Without a script the browser goes to it by itself.
+  const address = useHref('/compare');
   return (
     <form
       id={formId}
-      action="/compare"
-      aria-label="Compare packages"
+      action={address}
+      aria-label={t.comparePackages}
       className={`compare-bar ${ids.length > 0 ? 'compare-bar-chosen' : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,27 +57,16 @@ export function CompareBar() {
       }}
     >
       <button type="submit" className="button button-green">
-        {ids.length > 0 ? `Compare (${ids.length})` : 'Compare'}
+        {ids.length > 0 ? t.compareChosen(ids.length) : t.compare}
       </button>
       {ids.length > 0 ? (
         <button type="button" className="button button-outline" onClick={clear}>
-          Clear
+          {t.clear}
         </button>
       ) : null}
       <p className="compare-bar-hint">
-        {ids.length >= mostCompared
-          ? 'Three are chosen, the most that can be compared.'
-          : `Tick up to ${mostCompared} packages.`}
+        {ids.length >= mostCompared ? t.threeAreChosen : t.tickUpTo(mostCompared)}
       </p>
     </form>
-  );
-}
-
-/** On a page that is compared: the way back to the list. */
-export function ToPackages() {
-  return (
-    <Link to="/packages" className="button button-green">
-      Choose packages
-    </Link>
   );
 }

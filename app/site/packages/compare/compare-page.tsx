@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import served from '#texts/compare.server.ts';
+import t from '#texts/compare.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
@@ -8,14 +10,13 @@ import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
 import { PageHero } from '../../frame/page-hero.tsx';
 import { PrintedHead } from '../../frame/printed-parts.tsx';
+import { pageAddress } from '../../metadata/page-address.ts';
 import { absentMeta } from '../../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
-import { mostCompared, ToPackages } from './compare-choice.tsx';
+import { mostCompared } from './compare-choice.tsx';
 import { CompareSharing } from './compare-sharing.tsx';
 import { ComparedTable } from './compared-table.tsx';
 import { comparedRows } from './comparison.server.ts';
-
-const title = 'Compare packages';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { config, database, website } = servicesOf(context);
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = packages.length > 1 ? comparedRows(packages, { today, included }) : [];
   const shown = packages.map(({ id, packageName }) => ({
     id,
-    title: packageName.trim() || 'Package',
+    title: packageName.trim() || served.unnamed,
   }));
   const isShort = url.searchParams.get('rows') === 'different';
   return {
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     gone: ids.length - packages.length,
     isShort,
     rows: isShort ? rows.filter(({ differs }) => differs) : rows,
-    address: `${config.siteUrl}/compare?ids=${shown.map(({ id }) => id).join(',')}`,
+    address: pageAddress(config.siteUrl, `/compare?ids=${shown.map(({ id }) => id).join(',')}`),
     companyName: company.name,
   };
 }
@@ -46,7 +47,7 @@ export const handle: LiveHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  return absentMeta(args, title);
+  return absentMeta(args, t.comparePackages);
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
@@ -56,13 +57,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="compare-page">
       <PrintedHead />
-      <PageHero title={title} />
+      <PageHero title={t.comparePackages} />
       <div className="column py-10 md:py-14">
         {gone > 0 ? (
           <p role="status" className="mt-4 text-soft">
-            {gone === 1
-              ? 'One of these packages is no longer offered.'
-              : `${gone} of these packages are no longer offered.`}
+            {t.notOffered(gone)}
           </p>
         ) : null}
         {canCompare ? (
@@ -75,14 +74,14 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                 preventScrollReset
                 className="button button-outline"
               >
-                {isShort ? 'Show all rows' : 'Show only differences'}
+                {isShort ? t.showAllRows : t.showDifferences}
               </Link>
             </div>
             <ComparedTable packages={packages} rows={rows} />
             <p className="mt-6 text-soft print:hidden">
-              Prices and seats change: ask us before you decide.{' '}
+              {t.askFirst}{' '}
               <Link to="/packages" className="text-link touch-link">
-                Choose other packages
+                {t.chooseOthers}
               </Link>
             </p>
             <p className="print-only hidden">{address}</p>
@@ -90,23 +89,21 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <div className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-9">
             <p className="text-xl">
-              {packages[0] ? (
-                <>
-                  Only{' '}
-                  <Link
-                    to={`/packages/details/${packages[0].id}`}
-                    {...linkToPage()}
-                    className="text-link"
-                  >
-                    {packages[0].title}
-                  </Link>{' '}
-                  is chosen. Choose one or two more to see them side by side.
-                </>
-              ) : (
-                'Choose two or three packages to see them side by side: tick “Compare” on their cards.'
-              )}
+              {packages[0]
+                ? t.onlyOne(
+                    <Link
+                      to={`/packages/details/${packages[0].id}`}
+                      {...linkToPage()}
+                      className="text-link"
+                    >
+                      <bdi>{packages[0].title}</bdi>
+                    </Link>,
+                  )
+                : t.chooseSome}
             </p>
-            <ToPackages />
+            <Link to="/packages" className="button button-green">
+              {t.choosePackages}
+            </Link>
           </div>
         )}
       </div>

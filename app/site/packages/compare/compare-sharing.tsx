@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import t from '#texts/compare.ts';
 import { useIsHydrated } from '../../../ui/hydration.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { forwardLink } from '../../frame/contact-links.ts';
@@ -17,7 +18,7 @@ export function CompareSharing({ packages, address, companyName }: CompareSharin
   const [refused, setRefused] = useState('');
   const isHydrated = useIsHydrated();
   const text = [
-    'Please compare these packages:',
+    t.pleaseCompare,
     ...packages.map(({ title }) => title.replace(/\s+/g, ' ')),
     companyName,
     address,
@@ -27,7 +28,7 @@ export function CompareSharing({ packages, address, companyName }: CompareSharin
     setRefused('');
     try {
       await navigator.clipboard.writeText(text);
-      setStatus('Copied');
+      setStatus(t.copied);
     } catch {
       // Not allowed, or no secure connection: the visitor can still copy what is shown.
       setRefused(text);
@@ -42,16 +43,16 @@ export function CompareSharing({ packages, address, companyName }: CompareSharin
         className="button button-gold"
       >
         <Icon name="chat" />
-        Send on WhatsApp
+        {t.sendOnWhatsapp}
       </a>
       {isHydrated ? (
         <>
           <button type="button" className="button button-outline" onClick={() => void copy()}>
             <Icon name="copy" />
-            Copy
+            {t.copy}
           </button>
           <button type="button" className="button button-outline" onClick={() => window.print()}>
-            Print
+            {t.print}
           </button>
         </>
       ) : null}

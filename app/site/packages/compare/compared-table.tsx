@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import t from '#texts/compare.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import type { ComparedRow } from './comparison.server.ts';
 
@@ -9,12 +10,12 @@ interface ComparedTableProps {
 
 /** Packages side by side. On a small screen the columns go sideways, and what a row is about stays. */
 export function ComparedTable({ packages, rows }: ComparedTableProps) {
-  if (rows.length === 0) return <p className="mt-6 text-xl">These packages do not differ.</p>;
+  if (rows.length === 0) return <p className="mt-6 text-xl">{t.noDifference}</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table that scrolls is a region that the keyboard reaches.
     <div
       role="region"
-      aria-label="Comparison"
+      aria-label={t.comparison}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
       tabIndex={0}
       className="compared"
@@ -30,7 +31,7 @@ export function ComparedTable({ packages, rows }: ComparedTableProps) {
                   {...linkToPage()}
                   className="text-link touch-link"
                 >
-                  {title}
+                  <bdi>{title}</bdi>
                 </Link>
                 {packages.length > 2 ? (
                   <Link
@@ -40,10 +41,10 @@ export function ComparedTable({ packages, rows }: ComparedTableProps) {
                       .join(',')}`}
                     replace
                     preventScrollReset
-                    aria-label={`Leave out: ${title}`}
+                    aria-label={t.leaveOutThis(title)}
                     className="compared-out touch-link"
                   >
-                    Leave out
+                    {t.leaveOut}
                   </Link>
                 ) : null}
               </th>
@@ -55,7 +56,7 @@ export function ComparedTable({ packages, rows }: ComparedTableProps) {
             <tr key={label} className={differs ? 'compared-differs' : ''}>
               <th scope="row">
                 {label}
-                {differs ? <span className="compared-mark">differs</span> : null}
+                {differs ? <span className="compared-mark">{t.differs}</span> : null}
               </th>
               {packages.map(({ id }, column) => (
                 <td key={id} className="prices">
@@ -71,7 +72,7 @@ export function ComparedTable({ packages, rows }: ComparedTableProps) {
 }
 
 function Cell({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return <span className="text-soft">Not said</span>;
+  if (lines.length === 0) return <span className="text-soft">{t.notSaid}</span>;
   if (lines.length === 1) return lines[0];
   return (
     <ul>

@@ -1,3 +1,4 @@
+import t from '#texts/compare.server.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import {
   batchState,
@@ -6,12 +7,7 @@ import {
   nextBatchText,
 } from '../../../rules/packages/departures.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
-import {
-  flightWords,
-  type Sharing,
-  sharings,
-  taxWords,
-} from '../../../rules/packages/fact-words.ts';
+import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { Departure, Stay } from '../../../rules/packages/package-facts.ts';
 import { readAmountAlone, rupeeText, walkingWords } from '../../../rules/packages/read-amounts.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../../ui/text-format.ts';
@@ -42,35 +38,38 @@ export function comparedRows(packages: readonly TourPackage[], known: Compared):
     return { label, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 };
   };
   const rows = [
-    row('Price', ({ price }) => [rupeesEach(price)]),
+    row(t.price, ({ price }) => [rupeesEach(price)]),
     ...(Object.keys(sharings) as Sharing[]).map((key) =>
-      row(`${sharings[key]} in a room`, ({ facts }) => [amountEach(facts.prices[key])]),
+      row(t.inRoom(sharings[key]), ({ facts }) => [amountEach(facts.prices[key])]),
     ),
-    row('Child with a bed', ({ facts }) => [amount(facts.prices.childWithBed)]),
-    row('Child without a bed', ({ facts }) => [amount(facts.prices.childWithoutBed)]),
-    row('Infant', ({ facts }) => [amount(facts.prices.infant)]),
-    row('Tax', ({ facts: { prices } }) => [taxText(prices)]),
-    row('Days', ({ durationOfTour }) => [formatDays(durationOfTour)]),
-    row('Batches', (one) => batchLines(one, known.today)),
-    row('Hotels', hotelLines),
-    row('Flight', ({ facts: { journey } }) => [
-      [journey.airport, journey.airline, journey.flight && flightWords[journey.flight]]
-        .filter(Boolean)
-        .join(', '),
+    row(t.childWithBed, ({ facts }) => [amount(facts.prices.childWithBed)]),
+    row(t.childWithoutBed, ({ facts }) => [amount(facts.prices.childWithoutBed)]),
+    row(t.infant, ({ facts }) => [amount(facts.prices.infant)]),
+    row(t.tax, ({ facts: { prices } }) => [taxText(prices)]),
+    row(t.days, ({ durationOfTour }) => [formatDays(durationOfTour)]),
+    row(t.batches, (one) => batchLines(one, known.today)),
+    row(t.hotels, hotelLines),
+    row(t.flight, ({ facts: { journey } }) => [
+      listed(journey.airport, journey.airline, journey.flight && t.flights[journey.flight]),
     ]),
-    row('Included', ({ facts }) => {
+    row(t.included, ({ facts }) => {
       const own = linesOf(facts.included);
       return own.length > 0 ? own : known.included;
     }),
-    row('Not included', ({ facts }) => linesOf(facts.notIncluded)),
+    row(t.notIncluded, ({ facts }) => linesOf(facts.notIncluded)),
   ];
   return rows.filter(({ cells }) => cells.some((cell) => cell.length > 0));
+}
+
+/** Facts of one thing; what is blank is not said. */
+function listed(...facts: string[]): string {
+  return t.listed(...facts.filter(Boolean));
 }
 
 /** Whoever reads a figure knows for how many it is. */
 function rupeesEach(price: string): string {
   const amount = readAmountAlone(price);
-  return amount === null ? formatRupees(price) : `${rupeeText(amount)} per person`;
+  return amount === null ? formatRupees(price) : t.perPerson(rupeeText(amount));
 }
 
 function amountEach(price: string): string {
@@ -83,9 +82,9 @@ function amount(price: string): string {
 }
 
 function taxText({ tax, gst, tcs }: TourPackage['facts']['prices']): string {
-  if (tax !== 'extra') return tax === '' ? '' : taxWords[tax];
-  const shares = [gst && `GST ${gst} %`, tcs && `TCS ${tcs} %`].filter(Boolean);
-  return shares.length > 0 ? `${shares.join(' and ')} extra` : taxWords.extra;
+  if (tax !== 'extra') return tax === '' ? '' : t.taxIncluded;
+  if (gst && tcs) return t.gstAndTcsExtra(gst, tcs);
+  return gst ? t.gstExtra(gst) : tcs ? t.tcsExtra(tcs) : t.taxExtra;
 }
 
 /** Batches that a table has room for. */
@@ -99,21 +98,13 @@ function batchLines({ nextBatch, facts }: TourPackage, today: string): string[] 
   return lines.length > 0 ? lines : [formatBatch('')];
 }
 
-const stateWords = {
-  open: 'seats available',
-  few: 'few seats left',
-  full: 'full: ask for the waiting list',
-  unconfirmed: 'dates to be confirmed',
-} as const;
-
 function batchLine(departure: Departure, usual: string): string {
   const { from, to, airport, price } = departure;
   const day = from === '' ? '' : dayText(from);
-  const days = to === '' ? day : `${day} to ${dayText(to)}`;
+  const days = to === '' ? day : t.fromTo(day, dayText(to));
   const place = airport || usual;
   const own = price.trim() === '' ? '' : rupeesEach(price);
-  const words = [days, place && `from ${place}`, stateWords[batchState(departure)], own];
-  return words.filter(Boolean).join(', ');
+  return listed(days, place && t.leavesFrom(place), t.states[batchState(departure)], own);
 }
 
 function hotelLines(tourPackage: TourPackage): string[] {
@@ -123,25 +114,25 @@ function hotelLines(tourPackage: TourPackage): string[] {
   }
   const line = (city: string, hotel: string, metres: string) =>
     hotel.trim() || metres.trim()
-      ? `${city}: ${[hotel.trim(), formatMetres(metres), walkingWords(metres)].filter(Boolean).join(', ')}`
+      ? t.staysIn(city, listed(hotel.trim(), formatMetres(metres), walkingWords(metres)))
       : '';
   return [
-    line('Makka', makkaHotel, distanceFromMakka),
-    line('Madina', madinaHotel, distanceFromMadina),
+    line(t.makka, makkaHotel, distanceFromMakka),
+    line(t.madina, madinaHotel, distanceFromMadina),
   ];
 }
 
 function stayLine(stay: Stay, { makkaHotel, madinaHotel }: TourPackage): string {
   const { city, hotel, nights, stars, metres, note, orSimilar } = stay;
   const named = /^mak/i.test(city) ? makkaHotel : /^mad/i.test(city) ? madinaHotel : '';
-  const words = [
+  const facts = listed(
     hotel || named.trim(),
-    stars && `${stars} stars`,
-    nights && `${nights} ${nights === '1' ? 'night' : 'nights'}`,
+    stars && t.stars(stars),
+    nights && t.nights(nights),
     formatMetres(metres),
     walkingWords(metres),
     note,
-    orSimilar && 'or similar: same class and distance',
-  ].filter(Boolean);
-  return words.length > 0 ? `${city}: ${words.join(', ')}` : city;
+    orSimilar && t.orSimilar,
+  );
+  return facts === '' ? city : t.staysIn(city, facts);
 }

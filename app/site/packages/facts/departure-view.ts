@@ -9,7 +9,7 @@ import type { Departure, PackageFacts } from '../../../rules/packages/package-fa
 import {
   type Holidays,
   hijriText,
-  seasonNames,
+  seasonName,
   seasonsOf,
 } from '../../../rules/packages/seasons.ts';
 import { formatRupees } from '../../../ui/text-format.ts';
@@ -55,8 +55,7 @@ export function departureViews({ departures, journey }: PackageFacts, days: Days
       state,
       seats: seatsText(state, departure, days.timeZone),
       price: price === '' ? '' : formatRupees(price),
-      seasons:
-        from === '' ? [] : seasonsOf(from, to, days.holidays).map((season) => seasonNames[season]),
+      seasons: from === '' ? [] : seasonsOf(from, to, days.holidays).map(seasonName),
     };
   });
 }

@@ -1,13 +1,7 @@
 import { Form, useSubmit } from 'react-router';
+import t from '#texts/list.ts';
 import { type PackageFilter, packageFilters } from '../../../rules/packages/package-types.ts';
 import { fadeBetweenPages } from '../../../ui/page-transition.ts';
-
-export const filterLabels: Record<PackageFilter, string> = {
-  all: 'All',
-  hajj: 'Hajj',
-  umrah: 'Umrah',
-  special: 'Special',
-};
 
 /** A form of buttons: the choice is in the address, with and without a script, beside what is looked for. */
 export function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: string }) {
@@ -18,7 +12,7 @@ export function FilterButtons({ chosen, search }: { chosen: PackageFilter; searc
       action="/packages"
       preventScrollReset
       viewTransition={fadeBetweenPages()}
-      aria-label="Filter packages"
+      aria-label={t.filterPackages}
       className="filter-row"
       onSubmit={(event) => {
         // "All" is the plain address, without the question mark that a form would add.
@@ -41,7 +35,7 @@ export function FilterButtons({ chosen, search }: { chosen: PackageFilter; searc
           {...(filter === 'all' ? {} : { name: 'type', value: filter })}
           className="filter-button"
         >
-          {filterLabels[filter]}
+          {t.filters[filter]}
         </button>
       ))}
     </Form>

@@ -1,17 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
+import t from '#texts/list.ts';
 import { InputField, SelectField } from '../../../ui/forms/field.tsx';
 import { fadeBetweenPages } from '../../../ui/page-transition.ts';
 import type { FindView } from './find-view.server.ts';
 
-const controls = [
-  ['month', 'Month', 'Any month'],
-  ['budget', 'Budget', 'Any budget'],
-  ['days', 'Days', 'Any number'],
-  ['from', 'From', 'Any airport'],
-  ['season', 'Season', 'Any season'],
-  ['sort', 'Sort by', 'Our order'],
-] as const;
+const controls = ['month', 'budget', 'days', 'from', 'season', 'sort'] as const;
 
 /**
  * What visitors look for, in the address with and without a script. On a phone it is folded behind
@@ -28,7 +22,7 @@ export function FindForm({ view }: { view: FindView }) {
       (text): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
     );
     searchBefore.current = search;
-    for (const name of ['q', ...controls.map(([control]) => control)]) {
+    for (const name of ['q', ...controls]) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       const isUnchanged = isField && field.value === (before?.[name] ?? '');
@@ -49,12 +43,12 @@ export function FindForm({ view }: { view: FindView }) {
 
   return (
     <details className="find" open={isInUse}>
-      <summary className="find-summary">Search and filter</summary>
+      <summary className="find-summary">{t.searchAndFilter}</summary>
       <Form
         ref={form}
         action="/packages"
         role="search"
-        aria-label="Search packages"
+        aria-label={t.searchPackages}
         className="find-form"
         onSubmit={show}
       >
@@ -63,15 +57,21 @@ export function FindForm({ view }: { view: FindView }) {
             id="q"
             name="q"
             type="search"
-            label="Search"
+            label={t.search}
             maxLength={80}
             defaultValue={values.q}
-            placeholder="Name, hotel or city"
+            placeholder={t.searchHint}
           />
         </div>
-        {controls.map(([name, label, any]) => (
-          <SelectField key={name} id={name} name={name} label={label} defaultValue={values[name]}>
-            <option value="">{any}</option>
+        {controls.map((name) => (
+          <SelectField
+            key={name}
+            id={name}
+            name={name}
+            label={t.controls[name].label}
+            defaultValue={values[name]}
+          >
+            <option value="">{t.controls[name].any}</option>
             {options[name].map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
@@ -84,11 +84,11 @@ export function FindForm({ view }: { view: FindView }) {
         ))}
         <div className="find-acts">
           <button type="submit" className="button button-green">
-            Show
+            {t.show}
           </button>
           {isInUse ? (
             <Link to="/packages" preventScrollReset className="text-link touch-link">
-              Show all packages
+              {t.showAllPackages}
             </Link>
           ) : null}
         </div>

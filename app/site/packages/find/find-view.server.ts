@@ -1,15 +1,19 @@
+import texts from '#texts/list.server.ts';
+import t from '#texts/list.ts';
 import { rupeeText } from '../../../rules/packages/read-amounts.ts';
 import type { Nearest, SearchOptions } from '../../../rules/packages/search/find-packages.ts';
 import {
   budgetSteps,
   type ConditionName,
   conditionsOf,
+  type DaysChoice,
   daysChoices,
   type PackageQuestion,
   questionSearch,
+  type SortChoice,
   sortChoices,
 } from '../../../rules/packages/search/package-question.ts';
-import { type Season, seasonNames } from '../../../rules/packages/seasons.ts';
+import { type Season, seasonName } from '../../../rules/packages/seasons.ts';
 import { monthNames } from '../month-names.ts';
 
 interface Option {
@@ -54,11 +58,11 @@ export function findView(
       month: [...new Set([...months, month])].filter(Boolean).sort().map(option(monthText)),
       budget: budgets
         .sort((one, other) => one - other)
-        .map((rupees) => ({ value: String(rupees), label: `Up to ${rupeeText(rupees)}` })),
-      days: Object.entries(daysChoices).map(([value, { label }]) => ({ value, label })),
+        .map((rupees) => ({ value: String(rupees), label: texts.upTo(rupeeText(rupees)) })),
+      days: (Object.keys(daysChoices) as DaysChoice[]).map(option((name) => texts.days[name])),
       from: airports.map(option((airport) => airport)),
-      season: seasons.map(option((name: Season) => seasonNames[name])),
-      sort: Object.entries(sortChoices).map(([value, label]) => ({ value, label })),
+      season: seasons.map(option(seasonName)),
+      sort: (Object.keys(sortChoices) as SortChoice[]).map(option((name) => texts.sort[name])),
     },
     hidden: [
       ...(ids.length > 0 ? [{ name: 'ids', value: ids.join(',') }] : []),
@@ -75,7 +79,7 @@ function option<Value extends string>(labelOf: (value: Value) => string) {
 
 /** '2027-01' is "January 2027". */
 function monthText(month: string): string {
-  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  return texts.monthOfYear(monthNames[Number(month.slice(5)) - 1] ?? '', month.slice(0, 4));
 }
 
 /** What stands in the place of a list in which there is nothing. */
@@ -105,15 +109,23 @@ export function nearestView(
 /** A condition as people read it: "Month: January 2027". */
 function conditionText(question: PackageQuestion, name: ConditionName): string {
   const { q, month, budget, days, from, season, type } = question;
-  const texts: Record<ConditionName, string> = {
-    q: `Search: ${q}`,
-    month: `Month: ${month === '' ? '' : monthText(month)}`,
-    budget: `Budget: up to ${rupeeText(budget ?? 0)}`,
-    days: `Days: ${days === '' ? '' : daysChoices[days].label}`,
-    from: `From: ${from}`,
-    season: `Season: ${season === '' ? '' : seasonNames[season]}`,
-    ids: 'Put aside',
-    type: type.charAt(0).toUpperCase() + type.slice(1),
-  };
-  return texts[name];
+  const conditions = texts.conditions;
+  switch (name) {
+    case 'q':
+      return conditions.q(q);
+    case 'month':
+      return conditions.month(month === '' ? '' : monthText(month));
+    case 'budget':
+      return conditions.budget(rupeeText(budget ?? 0));
+    case 'days':
+      return conditions.days(days === '' ? '' : texts.days[days]);
+    case 'from':
+      return conditions.from(from);
+    case 'season':
+      return conditions.season(season === '' ? '' : seasonName(season));
+    case 'ids':
+      return conditions.ids;
+    case 'type':
+      return t.filters[type];
+  }
 }

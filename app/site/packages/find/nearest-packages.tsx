@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import t from '#texts/list.ts';
 import type { NearestView } from './find-view.server.ts';
 
 /** Above the nearest packages, when there is none as asked for: what was left out, and other ways. */
@@ -6,11 +7,11 @@ export function NearestPackages({ nearest }: { nearest: NearestView }) {
   const { without, total, search, others } = nearest;
   return (
     <div className="card grid gap-3 p-6 sm:p-8">
-      <p className="font-display text-2xl text-green">No package has all of this.</p>
+      <p className="font-display text-2xl text-green">{t.noneHasAll}</p>
       <p>
-        Without “{without}” there {total === 1 ? 'is 1 package' : `are ${total} packages`}:{' '}
+        {t.thereAreWithout(without, total)}{' '}
         <Link to={{ search }} preventScrollReset className="text-link touch-link">
-          Show without “{without}”
+          {t.showWithout(without)}
         </Link>
       </p>
       {others.length > 0 ? (
@@ -22,7 +23,7 @@ export function NearestPackages({ nearest }: { nearest: NearestView }) {
                 preventScrollReset
                 className="text-link touch-link"
               >
-                Without “{other.without}”: {other.total}
+                {t.countWithout(other.without, other.total)}
               </Link>
             </li>
           ))}
