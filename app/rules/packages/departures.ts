@@ -1,3 +1,6 @@
+import t from '#texts/facts.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { shownMonths } from '../../languages/shown-months.ts';
 import { batchDay } from './batch-day.ts';
 import type { Departure } from './package-facts.ts';
 
@@ -39,8 +42,6 @@ export function nextOpenDeparture(
   return comingDepartures(departures, today).find(isOpen) ?? null;
 }
 
-const longDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Whether a text is a day, '2027-01-22': a form may hold any text in its place. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -48,11 +49,30 @@ export function isDay(text: string): boolean {
 
 /** '2027-01-22' is "22 January 2027". */
 export function dayText(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${date.getUTCDate()} ${monthText(date)}`;
+}
+
+/** "January 2027". */
+function monthText(date: Date): string {
+  return `${shownMonths()[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** After a date that has passed. */
-export const askForNext = '(ask for the next date)';
+export function askForNext(): string {
+  return t.askForNext;
+}
+
+const dayAlone =
+  /^(?:\d{1,2}(?:st|nd|rd|th)?[\s.,-]{0,3}[a-z]{3,9}[\s.,-]{0,3}20\d\d|[a-z]{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s20\d\d|\d{1,2}[/.-]\d{1,2}[/.-]20\d\d|20\d\d[/.-]\d{1,2}[/.-]\d{1,2})$/i;
+const monthAlone = /^[a-z]{3,9}[\s.,-]{1,3}20\d\d$/i;
+
+/** A date that staff typed in English, in the language of the page; any other words stay as they are. */
+function typedBatch(text: string, day: string): string {
+  if (currentLanguage() === 'en' || day === '') return text;
+  if (dayAlone.test(text)) return dayText(day);
+  return monthAlone.test(text) ? monthText(new Date(day)) : text;
+}
 
 /**
  * What visitors read as the next batch: what staff typed, with a word when its day has passed; where
@@ -66,7 +86,8 @@ export function nextBatchText(
   const text = typed.trim();
   if (text !== '') {
     const day = batchDay(text);
-    return day !== '' && day < today ? `${text} ${askForNext}` : text;
+    const shown = typedBatch(text, day);
+    return day !== '' && day < today ? t.dayIsOver(shown) : shown;
   }
   const next = nextOpenDeparture(departures, today);
   return next ? dayText(next.from) : '';

@@ -1,3 +1,5 @@
+import t from '#texts/facts.ts';
+
 // What texts say that staff typed in their own way. Null where they say nothing that is sure: such a
 // text is shown as it was typed.
 
@@ -64,14 +66,12 @@ export function walkingMinutes({ to }: Metres): number {
   return Math.ceil(to / metresInMinute);
 }
 
-export const atCourtyard = 'at the courtyard';
-
 /** "about 8 min walk", "at the courtyard"; blank for a distance that cannot be read. */
 export function walkingWords(distanceTyped: string): string {
   const metres = readMetres(distanceTyped);
   if (!metres) return '';
   const minutes = walkingMinutes(metres);
-  return minutes === 0 ? atCourtyard : `about ${minutes} min walk`;
+  return minutes === 0 ? t.atCourtyard : t.walk(minutes);
 }
 
 /** The days of a journey: "15", "15 days"; of "12-15" the longer; null for words. */

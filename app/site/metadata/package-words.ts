@@ -38,7 +38,7 @@ export function packageWords(
 /** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without what is not known. */
 function packageTitle({ title, duration, nextBatch }: PackageSummary, town: string): string {
   const isShort = duration !== '' && duration.length <= maxDuration;
-  const { typed, shown } = nextBatch.endsWith(askForNext) ? noMonth : monthOf(nextBatch);
+  const { typed, shown } = nextBatch.endsWith(askForNext()) ? noMonth : monthOf(nextBatch);
   const isInTitle = title.includes(typed) || title.includes(shown);
   return t.packageTitle({
     ...{ title, town },

@@ -1,4 +1,4 @@
-/** The months as visitors read them, January first. */
+/** The months in English, as staff type them, January first. */
 export const monthNames = [
   'January',
   'February',

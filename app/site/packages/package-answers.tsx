@@ -1,3 +1,4 @@
+import t from '#texts/package.ts';
 import { DepartureList } from './facts/departure-list.tsx';
 import type { FactsView } from './facts/facts-view.ts';
 import { DocumentList, IncludedLists } from './facts/included-lists.tsx';
@@ -29,7 +30,7 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
       ) : null}
       {facts.journey ? (
         <section>
-          <h2 className="heading">Flight</h2>
+          <h2 className="heading">{t.flight}</h2>
           <p className="mt-3 text-xl">{facts.journey}</p>
         </section>
       ) : null}
@@ -40,20 +41,20 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
       ) : null}
       {hasLists ? (
         <section>
-          {included.length > 0 ? <h2 className="heading">Package Inclusions</h2> : null}
+          {included.length > 0 ? <h2 className="heading">{t.inclusions}</h2> : null}
           <IncludedLists included={included} notIncluded={notIncluded} />
         </section>
       ) : null}
       {programme.length > 0 ? <Programme days={programme} /> : null}
       {payment.length + cancellation.length > 0 ? (
         <section className="package-steps">
-          <h2 className="heading">Paying and cancelling</h2>
+          <h2 className="heading">{t.payingAndCancelling}</h2>
           <div className="fact-steps">
             {payment.length > 0 ? (
-              <StepTable title="Payment" what="What is paid" steps={payment} />
+              <StepTable title={t.payment} what={t.whatIsPaid} steps={payment} />
             ) : null}
             {cancellation.length > 0 ? (
-              <StepTable title="Cancellation" what="What is kept back" steps={cancellation} />
+              <StepTable title={t.cancellation} what={t.whatIsKept} steps={cancellation} />
             ) : null}
           </div>
         </section>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import t from '#texts/package.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
@@ -8,18 +9,18 @@ import type { SharedPackage } from './package-sharing.tsx';
 export function PackageBar(forwarded: SharedPackage) {
   const { company } = forwarded;
   return (
-    <section aria-label="Price and contact" className="package-bar">
+    <section aria-label={t.priceAndContact} className="package-bar">
       <p className="package-bar-price prices">
-        {forwarded.summary.price}
+        <bdi>{forwarded.summary.price}</bdi>
         {forwarded.summary.priceMeaning ? (
           // The whole of it stands at the price above.
-          <span className="price-meaning">per person</span>
+          <span className="price-meaning">{t.perPerson}</span>
         ) : null}
       </p>
       {company.phone.tel ? (
         <a
           href={phoneLink(company)}
-          aria-label="Call Us Now"
+          aria-label={t.callUsNow}
           className="icon-button package-bar-call"
         >
           <Icon name="phone" />
@@ -30,11 +31,11 @@ export function PackageBar(forwarded: SharedPackage) {
           href={whatsappLink(company, forwarded.texts.ask)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="Ask on WhatsApp"
+          aria-label={t.askOnWhatsapp}
           className="button button-gold"
         >
           <Icon name="chat" />
-          WhatsApp
+          {t.whatsapp}
         </a>
       ) : (
         <Link
@@ -42,7 +43,7 @@ export function PackageBar(forwarded: SharedPackage) {
           {...linkToPage()}
           className="button button-gold"
         >
-          Ask us
+          {t.askUs}
         </Link>
       )}
     </section>

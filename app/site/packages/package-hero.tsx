@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useViewTransitionState } from 'react-router';
+import t from '#texts/package.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import type { PackageSummary } from './package-summary.ts';
@@ -19,9 +20,9 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
   const photo = summary.photo ?? fallback;
   const isMoving = useMovesFromCard();
   const facts = [
-    { label: 'Price', value: summary.price, note: summary.priceMeaning },
-    { label: 'Duration', value: summary.duration || 'On request' },
-    { label: 'Starting', value: summary.nextBatch },
+    { label: t.price, value: summary.price, note: summary.priceMeaning },
+    { label: t.duration, value: summary.duration || t.onRequest },
+    { label: t.starting, value: summary.nextBatch },
   ];
   return (
     <header className="band lattice on-band">
@@ -39,9 +40,11 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
         ) : null}
         <div className="package-hero-texts">
           <p className="package-type font-semibold text-gilt tracking-[0.14em] uppercase in-[[dir=rtl]]:tracking-normal">
-            {summary.typeLabel}
+            <bdi>{summary.typeLabel}</bdi>
           </p>
-          <h1 className={`package-title ${isMoving ? 'moving-title' : ''}`}>{summary.title}</h1>
+          <h1 className={`package-title ${isMoving ? 'moving-title' : ''}`}>
+            <bdi>{summary.title}</bdi>
+          </h1>
           <dl
             data-long={facts.some(({ value }) => value.length > shortFact)}
             className="package-hero-facts"
@@ -49,7 +52,9 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
             {facts.map(({ label, value, note }) => (
               <div key={label} className="min-w-0">
                 <dt className="text-on-band-soft">{label}</dt>
-                <dd className="prices font-semibold text-gilt">{value}</dd>
+                <dd className="prices font-semibold text-gilt">
+                  <bdi>{value}</bdi>
+                </dd>
                 {note ? <dd className="price-meaning text-on-band-soft">{note}</dd> : null}
               </div>
             ))}

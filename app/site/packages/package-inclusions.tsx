@@ -1,3 +1,4 @@
+import t from '#texts/package.ts';
 import { PackageIcon, type PackageIconName } from './package-icon.tsx';
 
 const inclusionIcons: PackageIconName[] = ['bed', 'bus', 'sun', 'document'];
@@ -11,13 +12,13 @@ interface PackageInclusionsProps {
 export function PackageInclusions({ inclusions }: PackageInclusionsProps) {
   return (
     <section>
-      <h2 className="heading">Package Inclusions</h2>
+      <h2 className="heading">{t.inclusions}</h2>
       <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
         {inclusions.map(({ title, items }, index) => (
           <section key={title} className="border-line border-t-2 pt-5">
             <h3 className="flex items-center gap-3 text-2xl text-green">
               <PackageIcon name={inclusionIcons[index] ?? 'check'} className="text-gold" />
-              {title}
+              <bdi>{title}</bdi>
             </h3>
             <ul className="mt-3 grid gap-1.5">
               {items
@@ -26,7 +27,9 @@ export function PackageInclusions({ inclusions }: PackageInclusionsProps) {
                 .map((item) => (
                   <li key={item} className="flex items-start gap-3 first-letter:uppercase">
                     <PackageIcon name="check" className="mt-1 text-green" />
-                    <span className="first-letter:uppercase">{item}</span>
+                    <span dir="auto" className="first-letter:uppercase">
+                      {item}
+                    </span>
                   </li>
                 ))}
             </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import t from '#texts/package.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 /** Tells those who cannot see it when a fact of the open package has changed: "Price is now …". */
@@ -17,17 +18,19 @@ export function PackageNews({ summary }: { summary: PackageSummary }) {
   );
 }
 
-const facts = [
-  ['Price', 'price'],
-  ['Duration', 'duration'],
-  ['Next batch', 'nextBatch'],
-] as const;
-
 /** A sentence for each fact that differs; blank when nothing does, or it is another package. */
 function newsOf(before: PackageSummary, now: PackageSummary): string {
   if (before.id !== now.id) return '';
-  return facts
-    .filter(([, fact]) => before[fact] !== now[fact])
-    .map(([label, fact]) => `${label} is now ${now[fact].replace(/^Price /, '') || 'on request'}.`)
-    .join(' ');
+  const { price, duration, nextBatch } = now;
+  const news = [
+    // Else English says "Price is now Price on request".
+    before.price === price ? '' : t.priceNow(price.replace(/^Price /, '')),
+    before.duration === duration ? '' : durationNews(duration),
+    before.nextBatch === nextBatch ? '' : t.nextBatchNow(nextBatch),
+  ];
+  return news.filter(Boolean).join(' ');
+}
+
+function durationNews(duration: string): string {
+  return duration === '' ? t.durationNowOnRequest : t.durationNow(duration);
 }

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
+import t from '#texts/package.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.ts';
@@ -7,6 +8,7 @@ import {
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
 import { findLeaflet } from '../../data/packages/package-leaflet.server.ts';
+import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { linesOf } from '../../rules/packages/fact-lines.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
@@ -21,7 +23,7 @@ import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/package-page.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { detailsOf } from './facts/detail-view.ts';
-import { factsView, leafletKind } from './facts/facts-view.ts';
+import { factsView, leafletText } from './facts/facts-view.ts';
 import { PackageDetails } from './facts/package-details.tsx';
 import { Programme } from './facts/programme.tsx';
 import { tripFigures } from './facts/trip-figures.ts';
@@ -63,11 +65,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const description = tourPackage.description.trim();
   const highlights = linesOf(tourPackage.facts.highlights);
   const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
-  const version = previews.version(packagePreviewCard(summary, site));
+  // The picture speaks English in every language.
+  const card = inLanguage('en', () => packagePreviewCard(packageSummary(tourPackage, today), site));
   return {
     summary,
     path,
-    preview: packagePreviewPath(tourPackage.id, version),
+    preview: packagePreviewPath(tourPackage.id, previews.version(card)),
     address,
     qr: qrBits(address),
     words: packageWords(summary, description, site.company),
@@ -79,7 +82,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     trip: tripFigures(tourPackage, today),
     leaflet: leaflet && {
       url: leaflet.url,
-      text: `Download the leaflet (${leafletKind(leaflet.url)}, ${formatFileSize(leaflet.bytes)})`,
+      text: leafletText(leaflet.url, formatFileSize(leaflet.bytes)),
     },
     highlights:
       highlights.length > 0 ? highlights : content.packages.highlights.map(({ text }) => text),
@@ -114,7 +117,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
             ((site) => [
               touristTrip(site, loaderData),
               breadcrumbs(site, [
-                { name: 'Packages', path: '/packages' },
+                { name: t.packages, path: '/packages' },
                 { name: summary.title, path: `/packages/details/${summary.id}` },
               ]),
             ])
@@ -132,9 +135,12 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           </aside>
           <div className="grid content-start gap-16 lg:col-span-7 lg:col-start-1 lg:row-start-1">
             <section>
-              <h2 className="heading">Package Overview</h2>
+              <h2 className="heading">{t.overview}</h2>
               {description ? (
-                <p className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl">
+                <p
+                  dir="auto"
+                  className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl"
+                >
                   {description}
                 </p>
               ) : null}
@@ -143,7 +149,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
                   {highlights.map((highlight) => (
                     <li key={highlight} className="flex items-center gap-3">
                       <PackageIcon name="star" className="text-gold" />
-                      {highlight}
+                      <bdi>{highlight}</bdi>
                     </li>
                   ))}
                 </ul>
@@ -178,14 +184,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailure />;
   return error.data === notOffered ? (
-    <PageMissing
-      title={notOfferedTitle()}
-      sentence="We do not offer this package just now. Look at our other packages, or ask us: we gladly help you find the right journey."
-    />
+    <PageMissing title={notOfferedTitle()} sentence={t.notOffered} />
   ) : (
-    <PageMissing
-      title="Package not found"
-      sentence="The package you're looking for doesn't exist."
-    />
+    <PageMissing title={t.notFound} sentence={t.doesNotExist} />
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import t from '#texts/package.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -38,7 +39,7 @@ export function PackageSharing(forwarded: SharedPackage) {
             className="button button-gold package-ask"
           >
             <PackageIcon name="chat" />
-            Ask on WhatsApp
+            {t.askOnWhatsapp}
           </a>
         ) : (
           <Link
@@ -46,7 +47,7 @@ export function PackageSharing(forwarded: SharedPackage) {
             {...linkToPage()}
             className="button button-gold package-ask"
           >
-            Ask about this package
+            {t.askAbout}
           </Link>
         )}
         {useIsHydrated() ? (
@@ -57,11 +58,11 @@ export function PackageSharing(forwarded: SharedPackage) {
               href={forwardLink(forwarded.texts.forward)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label="Share on WhatsApp"
+              aria-label={t.shareOnWhatsapp}
               className="button button-outline"
             >
               <PackageIcon name="share" />
-              Share
+              {t.share}
             </a>
           </div>
         )}
@@ -119,12 +120,12 @@ function ShareButtons(forwarded: SharedPackage) {
           onClick={hasSheet ? openSheet : toggle}
         >
           <PackageIcon name="share" />
-          Share
+          {t.share}
         </button>
         {hasSheet ? (
           <button
             type="button"
-            aria-label="More ways to share"
+            aria-label={t.moreWaysToShare}
             {...menuState}
             className="icon-button min-h-12 min-w-12 border border-current"
             onClick={toggle}
@@ -133,7 +134,7 @@ function ShareButtons(forwarded: SharedPackage) {
           </button>
         ) : null}
         {isOpen ? (
-          <ActionMenu label="Share" anchor={anchor} onClose={() => setOpen(false)}>
+          <ActionMenu label={t.share} anchor={anchor} onClose={() => setOpen(false)}>
             <a
               role="menuitem"
               tabIndex={-1}
@@ -143,22 +144,22 @@ function ShareButtons(forwarded: SharedPackage) {
               className="menu-item"
             >
               <PackageIcon name="chat" />
-              WhatsApp
+              {t.whatsapp}
             </a>
             <MenuButton
               icon="link"
-              label="Copy link"
-              onChoose={() => void copy(address, 'Link copied')}
+              label={t.copyLink}
+              onChoose={() => void copy(address, t.linkCopied)}
             />
             <MenuButton
               icon="copy"
-              label="Copy details"
-              onChoose={() => void copy(forwarded.texts.details, 'Details copied')}
+              label={t.copyDetails}
+              onChoose={() => void copy(forwarded.texts.details, t.detailsCopied)}
             />
             {/* The menu closes first: the print window holds everything still. */}
             <MenuButton
               icon="print"
-              label="Print"
+              label={t.print}
               onChoose={() => setTimeout(() => window.print(), 50)}
             />
           </ActionMenu>

@@ -1,6 +1,7 @@
+import t from '#texts/facts.ts';
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { nextBatchText } from '../../rules/packages/departures.ts';
-import { normalType } from '../../rules/packages/package-types.ts';
+import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
 import { formatBatch, formatDays, formatRupees } from '../../ui/text-format.ts';
 import { priceView } from './facts/price-view.ts';
 import { nearestStay } from './facts/stay-view.ts';
@@ -29,8 +30,8 @@ export function packageSummary(tourPackage: TourPackage, today: string): Package
   const type = normalType(tourPackage.packageType);
   return {
     id: tourPackage.id,
-    title: tourPackage.packageName.trim() || 'Package',
-    typeLabel: type ? type.charAt(0).toUpperCase() + type.slice(1) : 'Package',
+    title: tourPackage.packageName.trim() || t.untitled,
+    typeLabel: typeText(type),
     typeSlug: type,
     price: formatRupees(price),
     priceMeaning: priceView(facts, price).meaning,
@@ -39,4 +40,11 @@ export function packageSummary(tourPackage: TourPackage, today: string): Package
     stay: nearestStay(tourPackage),
     photo: tourPackage.photo,
   };
+}
+
+/** A type that every language knows in its words, any other as typed; `type` is normal. */
+function typeText(type: string): string {
+  if (type === '') return t.untitled;
+  const known = Object.hasOwn(t.types, type) ? t.types[type] : undefined;
+  return known ?? typeLabel(type);
 }

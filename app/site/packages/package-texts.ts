@@ -1,3 +1,4 @@
+import t from '#texts/facts.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { StayView } from './facts/stay-view.ts';
 import type { PackageSummary } from './package-summary.ts';
@@ -41,10 +42,10 @@ export function forwardedTexts(forwarded: ForwardedPackage): ForwardedTexts {
 export function askText({ summary, address }: ForwardedPackage): string {
   const { title, duration, nextBatch } = summary;
   return linesOf([
-    'Assalamu alaikum. I would like to know more about this package:',
+    t.askAbout,
     title,
-    [duration, priceText(summary)].filter(Boolean).join(', '),
-    `Next batch: ${nextBatch}`,
+    t.listed(duration, priceText(summary)),
+    t.nextBatchLine(nextBatch),
     address,
   ]);
 }
@@ -54,8 +55,8 @@ export function forwardText({ summary, address, company }: ForwardedPackage): st
   const { title, duration, nextBatch } = summary;
   return linesOf([
     title,
-    [duration, priceText(summary)].filter(Boolean).join(', '),
-    `Next batch: ${nextBatch}`,
+    t.listed(duration, priceText(summary)),
+    t.nextBatchLine(nextBatch),
     company.name,
     address,
   ]);
@@ -69,20 +70,18 @@ export function detailsText(forwarded: ForwardedPackage): string {
     const fact = facts.find((one) => one.label === label);
     return fact ? withNote(fact) : '';
   };
-  const hotel = (place: string) => {
-    const told = [factOf(`${place} Hotel`), factOf(`Distance from ${place}`)].filter(Boolean);
-    return told.length > 0 ? `${place} hotel: ${told.join(', ')}` : '';
-  };
+  const makka = t.listed(factOf(t.makkaHotel), factOf(t.distanceFromMakka));
+  const madina = t.listed(factOf(t.madinaHotel), factOf(t.distanceFromMadina));
   return linesOf([
     title,
-    `Price: ${priceText(summary)}`,
-    duration && `Duration: ${duration}`,
-    `Next batch: ${nextBatch}`,
+    t.priceLine(priceText(summary)),
+    duration && t.durationLine(duration),
+    t.nextBatchLine(nextBatch),
     ...(stays.length > 0
       ? stays.slice(0, mostStays).map(stayText)
-      : [hotel('Makka'), hotel('Madina')]),
+      : [makka && t.makkaHotelLine(makka), madina && t.madinaHotelLine(madina)]),
     company.name,
-    company.phone.display && `Phone: ${company.phone.display}`,
+    company.phone.display && t.phoneLine(company.phone.display),
     address,
   ]);
 }
@@ -92,20 +91,20 @@ const mostStays = 5;
 
 /** "₹1,24,000 per person, 4 sharing". */
 function priceText({ price, priceMeaning }: PackageSummary): string {
-  return [price, priceMeaning].filter(Boolean).join(' ');
+  return price && priceMeaning ? t.priceFor(price, priceMeaning) : price || priceMeaning;
 }
 
 /** "550 mtrs (about 8 min walk)". */
 function withNote({ value, note }: PackageDetail): string {
-  return value && note ? `${value} (${note})` : value;
+  return value && note ? t.withNote(value, note) : value;
 }
 
 /** "Makkah, 5 nights: Anjum Hotel, 550 mtrs (about 8 min walk)". */
 function stayText({ city, hotel, nights, distance, walk }: StayView): string {
-  const where = [city, nights].filter(Boolean).join(', ');
+  const where = t.listed(city, nights);
   const way = distance ? withNote({ label: '', value: distance, note: walk }) : walk;
-  const what = [hotel, way].filter(Boolean);
-  return [where, what.join(', ')].filter(Boolean).join(': ');
+  const what = t.listed(hotel, way);
+  return where && what ? t.stayLine(where, what) : where || what;
 }
 
 /** One line each, blank ones left out; a line break that staff typed is a blank. */

@@ -1,3 +1,4 @@
+import t from '#texts/package.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -16,7 +17,7 @@ export function TrustPanel() {
     <section aria-labelledby="registered" className="trust-panel column">
       <h2 id="registered">
         <Icon name="shield" className="text-gold" />
-        Check our registration
+        {t.checkRegistration}
       </h2>
       <ul>
         {valid.map((licence) => (
@@ -32,7 +33,9 @@ function Registration({ licence }: { licence: Licence }) {
   return (
     <li>
       <div className="min-w-0">
-        <h3>{authority}</h3>
+        <h3>
+          <bdi>{authority}</bdi>
+        </h3>
         {number ? (
           <p>
             <LicenceNumber number={number} />
@@ -43,13 +46,13 @@ function Registration({ licence }: { licence: Licence }) {
       {certificate ? (
         <Certificate authority={authority} address={certificate} className="trust-thumbnail">
           <img src={thumbnail} alt="" loading="lazy" width={80} height={96} />
-          Certificate
+          {t.certificate}
         </Certificate>
       ) : null}
       {check ? (
         <div className="trust-check">
-          <h4>How to check it</h4>
-          <p className="wrap-anywhere whitespace-pre-line">
+          <h4>{t.howToCheck}</h4>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             <LinkedText text={check} />
           </p>
         </div>
@@ -63,7 +66,9 @@ export function BookingNote({ text }: { text: string }) {
   return text ? (
     <p className="booking-note">
       <Icon name="shield" className="mt-1 text-gold" />
-      <span className="wrap-anywhere">{text}</span>
+      <span dir="auto" className="wrap-anywhere">
+        {text}
+      </span>
     </p>
   ) : null;
 }

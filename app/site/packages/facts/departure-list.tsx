@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import t from '#texts/package.ts';
 import { PackageIcon } from '../package-icon.tsx';
 import type { DepartureView } from './departure-view.ts';
 
@@ -22,22 +23,24 @@ export function DepartureList({ departures, note, isPerPerson }: DepartureListPr
   return (
     <section aria-labelledby={id} className="fact-part">
       <h2 id={id} className="heading">
-        Departures
+        {t.departures}
       </h2>
       <Rows departures={first} isPerPerson={isPerPerson} />
       {others.length > 0 ? (
         <details className="fact-more">
           <summary>
             <PackageIcon name="chevronDown" className="text-gold" />
-            Show all {departures.length}
+            {t.showAll(departures.length)}
           </summary>
           <Rows departures={others} isPerPerson={isPerPerson} />
         </details>
       ) : null}
-      {hasHijri ? (
-        <p className="mt-3 text-base text-soft">Hijri dates may differ by a day.</p>
+      {hasHijri ? <p className="mt-3 text-base text-soft">{t.hijriMayDiffer}</p> : null}
+      {note ? (
+        <p dir="auto" className="mt-3 text-base text-soft">
+          {note}
+        </p>
       ) : null}
-      {note ? <p className="mt-3 text-base text-soft">{note}</p> : null}
     </section>
   );
 }
@@ -62,7 +65,9 @@ function Rows({ departures, isPerPerson }: Omit<DepartureListProps, 'note'>) {
           <div className="departure-seats">
             <p className="departure-state">{seats}</p>
             {price ? (
-              <p className="prices font-semibold">{isPerPerson ? `${price} per person` : price}</p>
+              <p className="prices font-semibold">
+                {isPerPerson ? t.eachPerson(price) : <bdi>{price}</bdi>}
+              </p>
             ) : null}
           </div>
         </li>

@@ -1,3 +1,4 @@
+import t from '#texts/facts.ts';
 import { officeDay } from '../../../rules/office-day.ts';
 import {
   type BatchState,
@@ -13,6 +14,7 @@ import {
   seasonsOf,
 } from '../../../rules/packages/seasons.ts';
 import { formatRupees } from '../../../ui/text-format.ts';
+import { placeName } from './place-name.ts';
 
 /** A batch, ready to be read. */
 export interface DepartureView {
@@ -69,8 +71,8 @@ export function datesText(from: string, to: string): string {
   const [isSameYear, isSameMonth] = [4, 7].map(
     (length) => from.slice(0, length) === to.slice(0, length),
   );
-  const said = isSameMonth ? day : isSameYear ? `${day} ${month}` : first;
-  return `${said} to ${dayText(to)}`;
+  if (isSameMonth) return t.daysOfMonth(day, dayText(to));
+  return t.daysOfMonths(isSameYear ? `${day} ${month}` : first, dayText(to));
 }
 
 /** "From Bengaluru with Saudia, direct"; only what is known. */
@@ -79,28 +81,32 @@ export function journeyText({
   airline,
   flight,
 }: Pick<Departure, 'airport' | 'airline' | 'flight'>): string {
-  const way = [airport && `From ${airport}`, airline && `with ${airline}`]
-    .filter(Boolean)
-    .join(' ');
-  const stop = flight === 'direct' ? 'direct' : flight === 'stop' ? 'with a stop' : '';
-  const said = [way, stop].filter(Boolean).join(', ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const way = wayText(placeName(airport), airline);
+  if (flight === 'direct') return way ? t.flyDirect(way) : t.direct;
+  if (flight === 'stop') return way ? t.flyWithStop(way) : t.withStop;
+  return way;
+}
+
+function wayText(airport: string, airline: string): string {
+  if (airport && airline) return t.flyFromWith(airport, airline);
+  if (airport) return t.flyFrom(airport);
+  return airline && t.flyWith(airline);
 }
 
 function seatsText(state: BatchState, { left, leftAt }: Departure, timeZone: string): string {
   switch (state) {
     case 'open':
-      return 'Seats available';
+      return t.seatsAvailable;
     case 'full':
-      return 'Full: ask for the waiting list';
+      return t.full;
     case 'unconfirmed':
-      return 'Dates to be confirmed';
+      return t.unconfirmed;
     case 'few': {
-      const number = left === '' || left === '0' ? '' : `: ${left}`;
+      if (left === '' || left === '0') return t.fewSeats;
       // A file by hand may hold any word there.
       const isKnown = !Number.isNaN(Date.parse(leftAt));
-      const when = isKnown ? `, updated ${dayText(officeDay(new Date(leftAt), timeZone))}` : '';
-      return `Few seats left${number}${number && when}`;
+      if (!isKnown) return t.fewSeatsLeft(left);
+      return t.fewSeatsLeftOn(left, dayText(officeDay(new Date(leftAt), timeZone)));
     }
   }
 }

@@ -1,3 +1,4 @@
+import t from '#texts/facts.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { walkingWords } from '../../../rules/packages/read-amounts.ts';
 import { formatMetres } from '../../../ui/text-format.ts';
@@ -12,10 +13,10 @@ export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
     note: walkingWords(metres),
   });
   const details = [
-    distance('Distance from Madina', distanceFromMadina),
-    distance('Distance from Makka', distanceFromMakka),
-    { label: 'Madina Hotel', value: madinaHotel.trim() },
-    { label: 'Makka Hotel', value: makkaHotel.trim() },
+    distance(t.distanceFromMadina, distanceFromMadina),
+    distance(t.distanceFromMakka, distanceFromMakka),
+    { label: t.madinaHotel, value: madinaHotel.trim() },
+    { label: t.makkaHotel, value: makkaHotel.trim() },
   ];
   return facts.stays.length > 0 ? details.filter(({ value }) => value !== '') : details;
 }

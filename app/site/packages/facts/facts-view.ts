@@ -1,7 +1,9 @@
+import t from '#texts/facts.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
 import type { Holidays } from '../../../rules/packages/seasons.ts';
 import { type DepartureView, departureViews, journeyText } from './departure-view.ts';
+import { placeName } from './place-name.ts';
 import { type PriceView, priceView } from './price-view.ts';
 import { type StayView, stayViews } from './stay-view.ts';
 
@@ -54,14 +56,18 @@ export function factsView(
     stays: stayViews(facts, tourPackage),
     included: linesOf(facts.included),
     notIncluded: linesOf(facts.notIncluded),
-    programme: facts.programme,
+    programme: facts.programme.map((part) => ({
+      ...part,
+      // A city that is its title is not said twice.
+      city: part.city === part.title ? '' : placeName(part.city),
+    })),
     payment: [...(facts.payment.length > 0 ? facts.payment : payment)],
     cancellation: [...(facts.cancellation.length > 0 ? facts.cancellation : cancellation)],
     documents: linesOf(facts.documents),
   };
 }
 
-/** "PDF" or "picture". */
-export function leafletKind(url: string): string {
-  return url.endsWith('.pdf') ? 'PDF' : 'picture';
+/** What the leaflet's button says; `size` is "1.3 MB". */
+export function leafletText(url: string, size: string): string {
+  return url.endsWith('.pdf') ? t.leafletPdf(size) : t.leafletPicture(size);
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import t from '#texts/package.ts';
 import { PackageIcon } from '../package-icon.tsx';
 
 interface LineListProps {
@@ -41,7 +42,7 @@ export function DocumentList({ lines }: { lines: string[] }) {
   return (
     <section aria-labelledby={id} className="package-documents">
       <h2 id={id} className="heading">
-        Documents you need
+        {t.documents}
       </h2>
       <Lines lines={lines} mark="document" colour="text-gold" />
     </section>
@@ -58,9 +59,9 @@ export function IncludedLists({
 }) {
   return (
     <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
-      {included.length > 0 ? <LineList title="Included" lines={included} mark="check" /> : null}
+      {included.length > 0 ? <LineList title={t.included} lines={included} mark="check" /> : null}
       {notIncluded.length > 0 ? (
-        <LineList title="Not included" lines={notIncluded} mark="close" />
+        <LineList title={t.notIncluded} lines={notIncluded} mark="close" />
       ) : null}
     </div>
   );

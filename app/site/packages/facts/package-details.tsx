@@ -1,16 +1,19 @@
+import t from '#texts/package.ts';
 import type { PackageDetail } from '../package-texts.ts';
 
 /** The four facts of every package. */
 export function PackageDetails({ facts }: { facts: PackageDetail[] }) {
   return (
     <section className="card p-7 sm:p-9 lg:sticky lg:top-28">
-      <h2 className="text-3xl text-green">Package Details</h2>
+      <h2 className="text-3xl text-green">{t.details}</h2>
       <dl className="mt-5 divide-y divide-line">
         {facts.map(({ label, value, note }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3.5">
             <dt className="text-soft">{label}</dt>
             <dd className="prices min-w-0 font-semibold">
-              <span className="block">{value || 'On request'}</span>
+              <span className="block">
+                <bdi>{value || t.onRequest}</bdi>
+              </span>
               {note ? <span className="price-meaning">{note}</span> : null}
             </dd>
           </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import t from '#texts/package.ts';
 import type { PriceView } from './price-view.ts';
 
 /** What it costs and for whom, what is said of tax, and of which day that is. */
@@ -9,21 +10,23 @@ export function PriceTable({ price }: { price: PriceView }) {
   return (
     <section aria-labelledby={id} className="fact-part">
       <h2 id={id} className="heading">
-        Prices
+        {t.prices}
       </h2>
       {rows.length > 0 ? (
         <table className="fact-table price-table">
           <thead>
             <tr>
-              <th scope="col">Room</th>
-              <th scope="col">Price per person</th>
+              <th scope="col">{t.room}</th>
+              <th scope="col">{t.pricePerPerson}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.label}>
                 <th scope="row">{row.label}</th>
-                <td className="prices">{row.price}</td>
+                <td className="prices">
+                  <bdi>{row.price}</bdi>
+                </td>
               </tr>
             ))}
           </tbody>

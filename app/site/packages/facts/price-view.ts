@@ -1,3 +1,4 @@
+import t from '#texts/facts.ts';
 import { dayText } from '../../../rules/packages/departures.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { PackageFacts } from '../../../rules/packages/package-facts.ts';
@@ -16,30 +17,31 @@ export interface PriceView {
   asOn: string;
 }
 
-const children = [
-  ['childWithBed', 'Child with a bed'],
-  ['childWithoutBed', 'Child without a bed'],
-  ['infant', 'Infant'],
-] as const;
+const children = ['childWithBed', 'childWithoutBed', 'infant'] as const;
 
 /** `price` is the headline's, as staff typed it. */
 export function priceView({ prices }: PackageFacts, price: string): PriceView {
   const shared = (Object.keys(sharings) as Sharing[]).filter((key) => prices[key] !== '');
   const rows = [
     ...shared.map((key) => ({
-      label: `${sharings[key]} in a room`,
+      label: t.inRoom(sharings[key]),
       price: formatRupees(prices[key]),
     })),
     ...children
-      .filter(([key]) => prices[key] !== '')
-      .map(([key, label]) => ({ label, price: formatRupees(prices[key]) })),
+      .filter((key) => prices[key] !== '')
+      .map((key) => ({ label: childText(key), price: formatRupees(prices[key]) })),
   ];
   return {
     meaning: meaningOf(prices, shared, price),
     rows,
     tax: taxLine(prices, price),
-    asOn: prices.asOn === '' ? '' : `Prices as on ${dayText(prices.asOn)}`,
+    asOn: prices.asOn === '' ? '' : t.pricesAsOn(dayText(prices.asOn)),
   };
+}
+
+function childText(key: (typeof children)[number]): string {
+  if (key === 'infant') return t.infant;
+  return key === 'childWithBed' ? t.childWithBed : t.childWithoutBed;
 }
 
 /** A price is for one person as soon as rows say so; for how many in a room, the row that is equal. */
@@ -51,7 +53,7 @@ function meaningOf(
   if (shared.length === 0) return '';
   const amount = readRupees(price);
   const equal = shared.find((key) => amount !== null && readRupees(prices[key]) === amount);
-  return equal ? `per person, ${sharings[equal]} sharing` : 'per person';
+  return equal ? t.perPersonSharing(sharings[equal]) : t.perPerson;
 }
 
 /** The next full hundred: nobody is to pay more than they read. */
@@ -59,13 +61,20 @@ const roundedTo = 100;
 
 function taxLine({ tax, gst, tcs }: PackageFacts['prices'], price: string): string {
   if (tax === '') return '';
-  if (tax === 'included') return 'GST and TCS included';
-  const said = [gst && `GST ${gst} %`, tcs && `TCS ${tcs} %`].filter(Boolean).join(' and ');
-  if (said === '') return 'GST and TCS extra';
+  if (tax === 'included') return t.taxIncluded;
+  const said = sharesOf(gst, tcs);
+  if (said === '') return t.taxExtra;
   const amount = readAmountAlone(price);
-  if (amount === null) return `${said} extra`;
+  if (amount === null) return t.sharesExtra(said);
   // TCS is collected on the amount with GST.
   const whole = amount * (1 + Number(gst) / 100) * (1 + Number(tcs) / 100);
   const rounded = Math.ceil(Math.round(whole) / roundedTo) * roundedTo;
-  return `${said} extra: about ${rupeeText(rounded)} in all`;
+  return t.sharesExtraInAll(said, rupeeText(rounded));
+}
+
+/** "GST 5 % and TCS 2 %"; blank when neither is known. */
+function sharesOf(gst: string, tcs: string): string {
+  if (gst && tcs) return t.gstAndTcs(gst, tcs);
+  if (gst) return t.gst(gst);
+  return tcs && t.tcs(tcs);
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import t from '#texts/package.ts';
 import type { FactsView } from './facts-view.ts';
 
 /** What happens on each day. */
@@ -7,7 +8,7 @@ export function Programme({ days }: { days: FactsView['programme'] }) {
   return (
     <section aria-labelledby={id} className="package-programme">
       <h2 id={id} className="heading">
-        Day by day
+        {t.dayByDay}
       </h2>
       <ol className="programme-days">
         {days.map(({ days: when, city, title, text }, index) => (
@@ -16,8 +17,13 @@ export function Programme({ days }: { days: FactsView['programme'] }) {
             <p className="programme-when">{dayWords(when)}</p>
             <div className="min-w-0">
               <h3 className="text-xl">
-                {title}
-                {city && city !== title ? <span className="text-soft"> · {city}</span> : null}
+                <bdi>{title}</bdi>
+                {city ? (
+                  <span className="text-soft">
+                    {' '}
+                    · <bdi>{city}</bdi>
+                  </span>
+                ) : null}
               </h3>
               {text ? (
                 <p dir="auto" className="mt-1 whitespace-pre-line text-soft">
@@ -35,5 +41,7 @@ export function Programme({ days }: { days: FactsView['programme'] }) {
 /** "1" is "Day 1", "2-5" "Days 2-5"; what is no number is as it was typed. */
 function dayWords(when: string): string {
   if (!/^\d/.test(when)) return when;
-  return /\d\s?(?:-|–|,|&|to|and)\s?\d/.test(when) ? `Days ${when}` : `Day ${when}`;
+  const [, from, to] = /^(\d+)\s?(?:-|–|to)\s?(\d+)$/.exec(when) ?? [];
+  if (from && to) return t.daysFromTo(when, from, to);
+  return /\d\s?(?:-|–|,|&|to|and)\s?\d/.test(when) ? t.days(when) : t.day(when);
 }

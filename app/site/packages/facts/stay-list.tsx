@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import t from '#texts/package.ts';
 import { PackageIcon } from '../package-icon.tsx';
 import type { StayView } from './stay-view.ts';
 
@@ -8,20 +9,20 @@ export function StayList({ stays }: { stays: StayView[] }) {
   return (
     <section aria-labelledby={id} className="fact-part">
       <h2 id={id} className="heading">
-        Where you stay
+        {t.whereYouStay}
       </h2>
       <ol className="stay-rows">
         {stays.map((stay, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one may come back to a city
           <li key={index}>
             <p className="stay-city">
-              {stay.city}
+              <bdi>{stay.city}</bdi>
               {stay.nights ? <span className="text-soft"> · {stay.nights}</span> : null}
             </p>
             <div className="min-w-0">
               {stay.hotel ? (
                 <p className="font-semibold">
-                  {stay.hotel}
+                  <bdi lang="en">{stay.hotel}</bdi>
                   {stay.stars ? (
                     <span className="font-normal text-soft"> · {stay.stars}</span>
                   ) : null}
@@ -31,10 +32,16 @@ export function StayList({ stays }: { stays: StayView[] }) {
               {stay.distance || stay.walk ? (
                 <p className="flex items-start gap-2">
                   <PackageIcon name="pin" className="mt-0.5 text-gold" />
-                  {[stay.distance, stay.walk].filter(Boolean).join(', ')}
+                  {stay.distance && stay.walk
+                    ? t.distanceAndWalk(stay.distance, stay.walk)
+                    : stay.distance || stay.walk}
                 </p>
               ) : null}
-              {stay.note ? <p className="text-base text-soft">{stay.note}</p> : null}
+              {stay.note ? (
+                <p dir="auto" className="text-base text-soft">
+                  {stay.note}
+                </p>
+              ) : null}
             </div>
           </li>
         ))}

@@ -1,6 +1,8 @@
+import t from '#texts/facts.ts';
 import type { PackageFacts, Stay } from '../../../rules/packages/package-facts.ts';
-import { atCourtyard, walkingWords } from '../../../rules/packages/read-amounts.ts';
+import { walkingWords } from '../../../rules/packages/read-amounts.ts';
 import { formatMetres } from '../../../ui/text-format.ts';
+import { placeName } from './place-name.ts';
 
 /** Where one sleeps, ready to be read; what is blank is not said. */
 export interface StayView {
@@ -32,13 +34,13 @@ export function stayViews({ stays }: PackageFacts, first: FirstHotels): StayView
   return stays.map((stay) => {
     const { hotel, metres } = withFirstHotel(stay, first);
     return {
-      city: stay.city,
+      city: placeName(stay.city),
       hotel,
       nights: nightsText(stay.nights),
-      stars: stay.stars === '' ? '' : `${stay.stars} stars`,
+      stars: stay.stars === '' ? '' : t.stars(stay.stars),
       ...wayOf(metres),
       note: stay.note,
-      orSimilar: stay.orSimilar === 'yes' ? 'or similar: same class and distance' : '',
+      orSimilar: stay.orSimilar === 'yes' ? t.orSimilar : '',
     };
   });
 }
@@ -49,17 +51,18 @@ export function stayViews({ stays }: PackageFacts, first: FirstHotels): StayView
  */
 export function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts }): string {
   const stays = stayViews(facts, first);
-  const stay = stays.find(({ city }) => isMakkah(city)) ?? stays[0];
-  const city = stay?.city ?? 'Makkah';
+  const inMakkah = facts.stays.findIndex(({ city }) => isMakkah(city));
+  const stay = stays[Math.max(inMakkah, 0)];
+  const city = stay?.city ?? placeName('Makkah');
   const { distance, walk } = stay ?? wayOf(first.distanceFromMakka);
-  const said = [distance, walk].filter(Boolean).join(', ');
-  return said === '' ? '' : `${city}: ${said}`;
+  const said = t.listed(distance, walk);
+  return said === '' ? '' : t.wayFrom(city, said);
 }
 
 /** Metres as typed, and the minutes on foot. Of the courtyard nobody wants to read the metres. */
 function wayOf(metres: string): Pick<StayView, 'distance' | 'walk'> {
   const walk = walkingWords(metres);
-  return { distance: walk === atCourtyard ? '' : formatMetres(metres), walk };
+  return { distance: walk === t.atCourtyard ? '' : formatMetres(metres), walk };
 }
 
 function isMakkah(city: string): boolean {
@@ -88,5 +91,5 @@ function withFirstHotel({ city, hotel, metres }: Stay, first: FirstHotels) {
 
 function nightsText(nights: string): string {
   if (!/^\d+$/.test(nights)) return nights;
-  return Number(nights) === 1 ? '1 night' : `${Number(nights)} nights`;
+  return t.nights(Number(nights));
 }

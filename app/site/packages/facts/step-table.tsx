@@ -1,3 +1,4 @@
+import t from '#texts/package.ts';
 import type { Step } from './facts-view.ts';
 
 interface StepTableProps {
@@ -15,7 +16,7 @@ export function StepTable({ title, what, steps }: StepTableProps) {
       <table className="fact-table">
         <thead>
           <tr>
-            <th scope="col">When</th>
+            <th scope="col">{t.when}</th>
             <th scope="col">{what}</th>
           </tr>
         </thead>
@@ -23,8 +24,12 @@ export function StepTable({ title, what, steps }: StepTableProps) {
           {steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
             <tr key={index}>
-              <th scope="row">{step.when}</th>
-              <td className="prices">{step.what}</td>
+              <th scope="row">
+                <bdi>{step.when}</bdi>
+              </th>
+              <td className="prices">
+                <bdi>{step.what}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import t from '#texts/facts.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { batchState, comingDepartures } from '../../../rules/packages/departures.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
@@ -11,7 +12,7 @@ export function tripFigures({ facts }: TourPackage, today: string): TripFigures 
   return {
     prices: (Object.keys(sharings) as Sharing[]).flatMap((key) => {
       const rupees = readAmountAlone(prices[key]);
-      return rupees === null ? [] : [{ name: `Per person, ${sharings[key]} in a room`, rupees }];
+      return rupees === null ? [] : [{ name: t.perPersonInRoom(sharings[key]), rupees }];
     }),
     departures: comingDepartures(departures, today)
       .filter(({ from }) => from !== '')

@@ -1,0 +1,89 @@
+import type en from '../en/facts.ts';
+import { plural } from '../plural.ts';
+
+/** A text from the agency's data, or one that may hold some, in its own direction. */
+const own = (text: string) => text && `\u2068${text}\u2069`;
+
+export default {
+  untitled: 'پیکیج',
+  types: { hajj: 'حج', umrah: 'عمرہ', zyarath: 'زیارت', special: 'خصوصی' },
+  places: {
+    ...{ makkah: 'مکہ', madinah: 'مدینہ', jeddah: 'جدہ', taif: 'طائف', aziziya: 'عزیزیہ' },
+    ...{ mina: 'منیٰ', arafat: 'عرفات', muzdalifah: 'مزدلفہ', badr: 'بدر' },
+    ...{ karbala: 'کربلا', najaf: 'نجف', baghdad: 'بغداد', samarra: 'سامرا', kufa: 'کوفہ' },
+    ...{ kazimayn: 'کاظمین', azamiyah: 'اعظمیہ', jerusalem: 'بیت المقدس', amman: 'عمّان' },
+    ...{ cairo: 'قاہرہ', istanbul: 'استنبول', doha: 'دوحہ', bahrain: 'بحرین' },
+    ...{ bengaluru: 'بنگلورو', hyderabad: 'حیدرآباد', chennai: 'چنئی', mumbai: 'ممبئی' },
+    ...{ kochi: 'کوچی', mangaluru: 'منگلورو', delhi: 'دہلی', tumkur: 'ٹمکور' },
+  },
+  listed: (...texts: string[]) => texts.filter(Boolean).map(own).join('، '),
+  // Price
+  perPerson: 'فی کس',
+  perPersonSharing: (beds: number) => `فی کس، ایک کمرے میں ${beds} افراد`,
+  inRoom: (beds: number) => `ایک کمرے میں ${beds} افراد`,
+  perPersonInRoom: (beds: number) => `فی کس، ایک کمرے میں ${beds} افراد`,
+  childWithBed: 'بچہ، الگ بستر کے ساتھ',
+  childWithoutBed: 'بچہ، الگ بستر کے بغیر',
+  infant: 'شیر خوار بچہ',
+  pricesAsOn: (date: string) => `قیمتیں ${date} کے مطابق`,
+  taxIncluded: 'جی ایس ٹی اور ٹی سی ایس شامل ہیں',
+  taxExtra: 'جی ایس ٹی اور ٹی سی ایس الگ سے',
+  gst: (percent: string) => `جی ایس ٹی ${percent}%`,
+  tcs: (percent: string) => `ٹی سی ایس ${percent}%`,
+  gstAndTcs: (gst: string, tcs: string) => `جی ایس ٹی ${gst}% اور ٹی سی ایس ${tcs}%`,
+  sharesExtra: (shares: string) => `${shares} الگ سے`,
+  sharesExtraInAll: (shares: string, sum: string) =>
+    `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069`,
+  // Batches
+  askForNext: '(اگلی تاریخ پوچھیں)',
+  dayIsOver: (day: string) => `${own(day)} (اگلی تاریخ پوچھیں)`,
+  daysOfMonth: (first: string, last: string) => `${first} سے ${last} تک`,
+  daysOfMonths: (first: string, last: string) => `${first} سے ${last} تک`,
+  seatsAvailable: 'سیٹیں دستیاب ہیں',
+  full: 'سیٹیں بھر گئی ہیں: ویٹنگ لسٹ کے لیے پوچھیں',
+  unconfirmed: 'تاریخیں ابھی طے نہیں ہوئیں',
+  fewSeats: 'چند سیٹیں باقی ہیں',
+  fewSeatsLeft: (left: string) => `باقی سیٹیں: ${left}`,
+  fewSeatsLeftOn: (left: string, date: string) => `باقی سیٹیں: ${left}، اپ ڈیٹ: ${date}`,
+  flyFrom: (airport: string) => `${own(airport)} سے`,
+  flyWith: (airline: string) => `ایئر لائن: ${own(airline)}`,
+  flyFromWith: (airport: string, airline: string) =>
+    `${own(airport)} سے، ایئر لائن: ${own(airline)}`,
+  direct: 'براہِ راست پرواز',
+  withStop: 'ایک اسٹاپ کے ساتھ',
+  flyDirect: (way: string) => `${way}، براہِ راست پرواز`,
+  flyWithStop: (way: string) => `${way}، ایک اسٹاپ کے ساتھ`,
+  ramadan: 'رمضان',
+  lastTen: 'آخری عشرہ',
+  rabiAlAwwal: 'ربیع الاول',
+  holidays: 'اسکول کی چھٹیاں',
+  hijriMonths: [
+    ...['محرّم', 'صفر', 'ربیع الاول', 'ربیع الثانی', 'جمادی الاول', 'جمادی الثانی'],
+    ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذی القعدہ', 'ذی الحجہ'],
+  ],
+  // Hotels
+  nights: (nights: number) =>
+    plural('ur', nights, { one: `${nights} رات`, other: `${nights} راتیں` }),
+  stars: (stars: string) => `${stars} اسٹار`,
+  orSimilar: 'یا اسی طرح کا ہوٹل: درجہ اور فاصلہ وہی',
+  walk: (minutes: number) => `پیدل تقریباً ${minutes} منٹ`,
+  atCourtyard: 'حرم کے صحن کے پاس',
+  wayFrom: (city: string, way: string) => `${own(city)}: ${own(way)}`,
+  distanceFromMadina: 'مدینہ کے حرم سے فاصلہ',
+  distanceFromMakka: 'مکہ کے حرم سے فاصلہ',
+  madinaHotel: 'مدینہ کا ہوٹل',
+  makkaHotel: 'مکہ کا ہوٹل',
+  leafletPdf: (size: string) => `پرچہ ڈاؤن لوڈ کریں (PDF، \u2066${size}\u2069)`,
+  leafletPicture: (size: string) => `پرچہ ڈاؤن لوڈ کریں (تصویر، \u2066${size}\u2069)`,
+  // What is sent and copied
+  askAbout: 'السلام علیکم۔ مجھے اس پیکیج کے بارے میں معلومات چاہیے:',
+  priceFor: (price: string, meaning: string) => `${own(price)} ${meaning}`,
+  priceLine: (price: string) => `قیمت: ${own(price)}`,
+  durationLine: (duration: string) => `مدت: ${own(duration)}`,
+  nextBatchLine: (batch: string) => `اگلا قافلہ: ${own(batch)}`,
+  makkaHotelLine: (hotel: string) => `مکہ کا ہوٹل: ${own(hotel)}`,
+  madinaHotelLine: (hotel: string) => `مدینہ کا ہوٹل: ${own(hotel)}`,
+  stayLine: (where: string, what: string) => `${own(where)}: ${own(what)}`,
+  phoneLine: (phone: string) => `فون: \u2066${phone}\u2069`,
+  withNote: (fact: string, note: string) => `${own(fact)} (${note})`,
+} satisfies typeof en;
