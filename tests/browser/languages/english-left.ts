@@ -5,7 +5,7 @@ const names = /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|GST|TC
 
 /**
  * What a page shows or says in Latin letters that is not marked as English: words of texts and of the
- * attributes that are read out. Addresses and numbers are no words.
+ * attributes that are read out. Addresses and numbers are no words, and neither are names within isolates.
  */
 export async function englishLeft(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
