@@ -1,26 +1,15 @@
-import t from '#texts/facts.ts';
-
 /** Days of a season that staff enter, both ends included. */
 export interface Holidays {
   from: string;
   to: string;
 }
 
-/** Read in the language of the page, whenever one is needed. */
 export const seasonNames = {
-  get ramadan() {
-    return t.ramadan;
-  },
-  get 'last-ten'() {
-    return t.lastTen;
-  },
-  get 'rabi-al-awwal'() {
-    return t.rabiAlAwwal;
-  },
-  get holidays() {
-    return t.holidays;
-  },
-};
+  ramadan: 'Ramadan',
+  'last-ten': 'Last ten nights',
+  'rabi-al-awwal': 'Rabi al-Awwal',
+  holidays: 'School holidays',
+} as const;
 export type Season = keyof typeof seasonNames;
 
 const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
@@ -29,6 +18,20 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const hijriMonths = [
+  'Muharram',
+  'Safar',
+  'Rabi al-Awwal',
+  'Rabi al-Thani',
+  'Jumada al-Ula',
+  'Jumada al-Thani',
+  'Rajab',
+  'Shaban',
+  'Ramadan',
+  'Shawwal',
+  'Dhul-Qadah',
+  'Dhul-Hijjah',
+];
 
 const dayMs = 86_400_000;
 const ramadan = 9;
@@ -69,5 +72,5 @@ function hijriOf(date: Date): { year: number; month: number; day: number } {
 /** '2027-02-08' is "1 Ramadan 1448". */
 export function hijriText(date: string): string {
   const { year, month, day } = hijriOf(new Date(`${date}T00:00:00Z`));
-  return `${day} ${t.hijriMonths[month - 1]} ${year}`;
+  return `${day} ${hijriMonths[month - 1]} ${year}`;
 }
