@@ -43,16 +43,19 @@ it('every language has the same areas', () => {
 
 describe.each(areas)('the texts of %s', (area) => {
   it('are all there, with the same places, in the letters of their language', async () => {
-    const english = await textsOf('en', area);
+    const inEnglish = await textsOf('en', area);
     for (const code of languageCodes) {
       if (code === 'en') continue;
       const texts = await textsOf(code, area);
-      expect(Object.keys(texts), code).toEqual(Object.keys(english));
+      expect(Object.keys(texts), code).toEqual(Object.keys(inEnglish));
       for (const [key, text] of Object.entries(texts)) {
-        expect(typeof text, `${code} ${key}`).toBe(typeof english[key]);
+        expect(typeof text, `${code} ${key}`).toBe(typeof inEnglish[key]);
         const read = sample(text);
         // What has no letters in English has none to translate.
-        if (/\p{L}{2}/u.test(sample(english[key]).replace(/\b(WhatsApp|PDF)\b/g, ''))) {
+        // A range may be written without words: 12–26.
+        const isRange = typeof text === 'function' && /^[\d\s–]*$/.test(read);
+        const english = sample(inEnglish[key]).replace(/\b(WhatsApp|PDF)\b/g, '');
+        if (/\p{L}{2}/u.test(english) && !isRange) {
           expect(read, `${code} ${key}`).toMatch(letters[code]);
         }
         expect(read, `${code} ${key}`).not.toMatch(wrong[code]);

@@ -54,9 +54,6 @@ export default {
   cancellation: 'Cancellation',
   whatIsKept: 'What is kept back',
   when: 'When',
-  checkRegistration: 'Check our registration',
-  certificate: 'Certificate',
-  howToCheck: 'How to check it',
   // A package that is not there
   notOffered:
     'We do not offer this package just now. Look at our other packages, or ask us: we gladly help you find the right journey.',

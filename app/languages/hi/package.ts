@@ -55,9 +55,6 @@ export default {
   cancellation: 'बुकिंग रद्द करना',
   whatIsKept: 'कितनी रक़म काटी जाएगी',
   when: 'कब',
-  checkRegistration: 'हमारा रजिस्ट्रेशन ख़ुद जाँचें',
-  certificate: 'सर्टिफ़िकेट',
-  howToCheck: 'कैसे जाँचें',
   // A package that is not there
   notOffered:
     'यह पैकेज फ़िलहाल उपलब्ध नहीं है। हमारे दूसरे पैकेज देखें, या हमसे पूछें: सही सफ़र चुनने में हम ख़ुशी से आपकी मदद करेंगे।',

@@ -56,9 +56,6 @@ export default {
   cancellation: 'بکنگ کی منسوخی',
   whatIsKept: 'کتنی رقم کاٹی جائے گی',
   when: 'کب',
-  checkRegistration: 'ہمارا رجسٹریشن خود جانچیں',
-  certificate: 'سرٹیفکیٹ',
-  howToCheck: 'کیسے جانچیں',
   // A package that is not there
   notOffered:
     'یہ پیکیج فی الحال دستیاب نہیں ہے۔ ہمارے دوسرے پیکیج دیکھیں، یا ہم سے پوچھیں: مناسب سفر چننے میں ہم خوشی سے آپ کی مدد کریں گے۔',

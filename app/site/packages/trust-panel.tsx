@@ -1,4 +1,4 @@
-import t from '#texts/package.ts';
+import t from '#texts/trust.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,0 +1,5 @@
+export default {
+  checkRegistration: 'Check our registration',
+  certificate: 'Certificate',
+  howToCheck: 'How to check it',
+};
