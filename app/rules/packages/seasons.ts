@@ -20,20 +20,6 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const hijriMonths = [
-  'Muharram',
-  'Safar',
-  'Rabi al-Awwal',
-  'Rabi al-Thani',
-  'Jumada al-Ula',
-  'Jumada al-Thani',
-  'Rajab',
-  'Shaban',
-  'Ramadan',
-  'Shawwal',
-  'Dhul-Qadah',
-  'Dhul-Hijjah',
-];
 
 const dayMs = 86_400_000;
 const ramadan = 9;
