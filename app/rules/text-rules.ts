@@ -28,9 +28,19 @@ export function cleanText(text: string): string {
 /** So many times its limit a text may be longer before it is cleaned. */
 const maxUncleaned = 4;
 
+/** What is said of a text, asked for when it is judged. */
+interface Says {
+  missing: () => string;
+  tooLong?: (most: string) => string;
+}
+
 /** A text that must be there, cleaned; its messages name the field by its label. */
-export function requiredText(label: string, limit: number) {
-  return limitedText(label, limit, `${label} is required`);
+export function requiredText(
+  label: string,
+  limit: number,
+  says: Says = { missing: () => `${label} is required` },
+) {
+  return limitedText(label, limit, says);
 }
 
 /** A text that may be blank, cleaned. */
@@ -39,7 +49,7 @@ export function optionalText(label: string, limit: number) {
 }
 
 /** What comes after it, patterns above all, sees only texts that keep to the limit. */
-function limitedText(label: string, limit: number, required?: string) {
+function limitedText(label: string, limit: number, says: Partial<Says> = {}) {
   return z
     .string()
     .default('')
@@ -47,11 +57,11 @@ function limitedText(label: string, limit: number, required?: string) {
       const text = submitted.length > limit * maxUncleaned ? submitted : cleanText(submitted);
       if (text.length > limit) {
         const max = limit.toLocaleString('en-IN');
-        context.addIssue(`${label} can have at most ${max} characters`);
+        context.addIssue(says.tooLong?.(max) ?? `${label} can have at most ${max} characters`);
         return z.NEVER;
       }
-      if (text === '' && required) {
-        context.addIssue(required);
+      if (text === '' && says.missing) {
+        context.addIssue(says.missing());
         return z.NEVER;
       }
       return text;

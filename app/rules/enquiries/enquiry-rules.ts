@@ -1,3 +1,4 @@
+import t from '#texts/contact.ts';
 import { textLimits } from '../limits.ts';
 import { cleanText, optionalText, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
@@ -21,25 +22,56 @@ const optionalPhone = optionalText('Phone', textLimits.phone).transform((submitt
   if (submitted === '') return '';
   const digits = mobileDigits(submitted);
   if (digits) return digits;
-  context.addIssue('Enter a 10-digit mobile number');
+  context.addIssue(t.phoneInvalid);
   return z.NEVER;
+});
+
+/** What is wrong with a field, in the language of the moment in which it is judged. */
+const says = (label: () => string, missing: () => string) => ({
+  missing,
+  tooLong: (most: string) => t.tooLong(label(), most),
 });
 
 /** What a visitor may send through the contact form. */
 export const enquiryRules = z.object({
-  name: requiredText('Name', textLimits.name),
-  email: requiredText('Email', textLimits.email).refine(
-    (email) => looseEmail.test(email),
-    'Email is invalid',
+  name: requiredText(
+    'Name',
+    textLimits.name,
+    says(
+      () => t.name,
+      () => t.nameMissing,
+    ),
   ),
+  email: requiredText(
+    'Email',
+    textLimits.email,
+    says(
+      () => t.email,
+      () => t.emailMissing,
+    ),
+  ).refine((email) => looseEmail.test(email), { error: () => t.emailInvalid }),
   phone: optionalPhone,
-  subject: requiredText('Subject', textLimits.subject),
-  message: requiredText('Message', textLimits.message),
+  subject: requiredText(
+    'Subject',
+    textLimits.subject,
+    says(
+      () => t.subject,
+      () => t.subjectMissing,
+    ),
+  ),
+  message: requiredText(
+    'Message',
+    textLimits.message,
+    says(
+      () => t.message,
+      () => t.messageMissing,
+    ),
+  ),
 });
 
 /** The subject that the form begins with when it is about a package. */
 export function subjectAbout(packageName: string): string {
-  const subject = cleanText(`Enquiry: ${packageName}`);
+  const subject = cleanText(t.enquiryAbout(packageName));
   return subject.length <= textLimits.subject
     ? subject
     : `${subject

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import t from '#texts/contact.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { addressLines, mailLink, phoneLink, whatsappLink } from '../frame/contact-links.ts';
+import { hoursLines } from '../frame/hours-lines.ts';
 import { OpenNow } from '../frame/open-now.tsx';
 
 /** True when there is anything to say of how the office is reached. */
@@ -30,38 +32,38 @@ export function GetInTouch({ heading }: { heading: string }) {
       </h2>
       <dl className="mt-6 grid grid-cols-1 gap-6">
         {addressLines(company).length > 0 ? (
-          <Detail icon="pin" label="Address">
+          <Detail icon="pin" label={t.address}>
             <Address />
           </Detail>
         ) : null}
         {company.phone.tel ? (
-          <Detail icon="phone" label="Phone">
+          <Detail icon="phone" label={t.phoneNumber}>
             <a href={phoneLink(company)} className="text-link touch-link">
               <bdi dir="ltr">{company.phone.display}</bdi>
             </a>
           </Detail>
         ) : null}
         {company.whatsapp.number ? (
-          <Detail icon="chat" label="WhatsApp">
+          <Detail icon="chat" label={t.whatsapp}>
             <a
               href={whatsappLink(company)}
               target="_blank"
               rel="noopener noreferrer"
               className="text-link touch-link"
             >
-              Chat on WhatsApp
+              {t.chatOnWhatsapp}
             </a>
           </Detail>
         ) : null}
         {company.email ? (
-          <Detail icon="mail" label="E-mail">
+          <Detail icon="mail" label={t.mail}>
             <a href={mailLink(company)} className="text-link touch-link break-all">
               {company.email}
             </a>
           </Detail>
         ) : null}
         {company.hours.lines.length > 0 ? (
-          <Detail icon="clock" label="Business hours">
+          <Detail icon="clock" label={t.hours}>
             <OpenNow className="mb-1" />
             <Hours />
           </Detail>
@@ -119,7 +121,7 @@ function CallOrChat({ company, texts }: BlockProps) {
             className="button button-outline"
           >
             <Icon name="chat" />
-            WhatsApp
+            {t.whatsapp}
           </a>
         ) : null}
       </div>
@@ -144,7 +146,7 @@ function VisitOffice({ company, texts }: BlockProps) {
             className="button button-outline"
           >
             <Icon name="pin" />
-            Get directions
+            {t.directions}
           </a>
         </div>
       ) : null}
@@ -183,7 +185,7 @@ export function Address() {
 }
 
 function Hours() {
-  return useCompany().hours.lines.map(({ days, time }) => (
+  return hoursLines(useCompany().hours).map(({ days, time }) => (
     <span key={days} className="prices block">
       {days}: <bdi className="inline-block">{time}</bdi>
     </span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import t from '#texts/contact.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { enquiryRules } from '../../rules/enquiries/enquiry-rules.ts';
 import { textLimits } from '../../rules/limits.ts';
@@ -74,7 +75,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
           <InputField
             name="name"
             dir="auto"
-            label="Name"
+            label={t.name}
             autoComplete="name"
             defaultValue={values.name}
             error={errors.name}
@@ -83,7 +84,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
           />
           <InputField
             name="email"
-            label="Email"
+            label={t.email}
             type="email"
             autoComplete="email"
             inputMode="email"
@@ -95,7 +96,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
         </div>
         <InputField
           name="phone"
-          label="Phone / WhatsApp (optional)"
+          label={t.phone}
           type="tel"
           dir="ltr"
           autoComplete="tel"
@@ -106,7 +107,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
         <InputField
           name="subject"
           dir="auto"
-          label="Subject"
+          label={t.subject}
           defaultValue={values.subject}
           error={errors.subject}
           maxLength={textLimits.subject}
@@ -115,7 +116,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
         <TextField
           name="message"
           dir="auto"
-          label="Message"
+          label={t.message}
           rows={6}
           defaultValue={values.message}
           error={errors.message}
@@ -135,7 +136,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
             onClick={(event) => isSending && event.preventDefault()}
             className="button button-green w-full justify-self-start sm:w-auto"
           >
-            {isSending ? 'Sending...' : 'Send Message'}
+            {isSending ? t.sending : t.send}
           </button>
         </div>
         <div ref={outcome} id={isWrong ? undefined : 'answer'} className="scroll-my-6">
@@ -153,7 +154,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
 function Trap() {
   return (
     <div className="robot-trap" aria-hidden="true">
-      <label htmlFor={hiddenFields.trap}>Leave this empty</label>
+      <label htmlFor={hiddenFields.trap}>{t.leaveEmpty}</label>
       <input
         id={hiddenFields.trap}
         name={hiddenFields.trap}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import t from '#texts/contact.ts';
 import { useCompany } from '../../company-data.ts';
 import type { FormValues } from '../../rules/form.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -20,32 +21,25 @@ export function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
       <div role="status">
         {answer?.state === 'sent' ? (
           <p className="rounded border-green border-s-4 bg-sand p-4 font-semibold text-green">
-            We will get back to you soon!
+            {t.sent}
           </p>
         ) : null}
       </div>
       {answer?.state === 'failed' ? (
-        <Problem sentence="Error sending message. Please try again later.">
+        <Problem sentence={t.failed}>
           <Advice
-            sentences={[
-              answer.isSaved && 'We have saved your message.',
-              whatsapp.number && 'You can also send it on WhatsApp.',
-            ]}
+            sentences={[answer.isSaved && t.isSaved, whatsapp.number && t.sendItOnWhatsapp]}
           />
           <OtherWays values={answer.values} beginning={beginning} />
         </Problem>
       ) : null}
       {answer?.state === 'limited' ? (
-        <Problem
-          sentence={`You have sent several messages in a short time. Please wait ${waitingTime(answer.waitMinutes)}.`}
-        >
+        <Problem sentence={pleaseWait(answer.waitMinutes)}>
           <Advice sentences={[otherWaysSentence(phone.tel, whatsapp.number)]} />
           <OtherWays values={answer.values} beginning={beginning} hasPhone />
         </Problem>
       ) : null}
-      {answer?.state === 'again' ? (
-        <Problem sentence="Your message has many links in it. Please press Send Message once more to show that a person wrote it." />
-      ) : null}
+      {answer?.state === 'again' ? <Problem sentence={t.manyLinks} /> : null}
     </>
   );
 }
@@ -68,9 +62,9 @@ function Advice({ sentences }: { sentences: (string | false)[] }) {
 }
 
 function otherWaysSentence(phone: string, whatsapp: string): string {
-  if (phone && whatsapp) return 'You can also call us, or send your message on WhatsApp.';
-  if (whatsapp) return 'You can also send your message on WhatsApp.';
-  return phone && 'You can also call us.';
+  if (phone && whatsapp) return t.callOrWhatsapp;
+  if (whatsapp) return t.messageOnWhatsapp;
+  return phone && t.callUs;
 }
 
 interface OtherWaysProps {
@@ -92,7 +86,7 @@ function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
           className="button button-green"
         >
           <Icon name="chat" />
-          Send on WhatsApp
+          {t.sendOnWhatsapp}
         </a>
       ) : null}
       {hasPhone && company.phone.tel ? (
@@ -105,7 +99,6 @@ function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
   );
 }
 
-function waitingTime(minutes: number): string {
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+function pleaseWait(minutes: number): string {
+  return minutes > 90 ? t.waitHours(Math.ceil(minutes / 60)) : t.waitMinutes(minutes);
 }

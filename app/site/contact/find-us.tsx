@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import t from '#texts/contact.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
@@ -50,7 +51,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
               }}
             >
               <Icon name="pin" />
-              Show the map here
+              {t.showMap}
             </button>
           )}
         </div>
@@ -62,7 +63,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
             rel="noopener noreferrer"
             className="text-link touch-link"
           >
-            Open the map
+            {t.openMap}
           </a>
         </div>
       </div>

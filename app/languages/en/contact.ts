@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { rich } from '../rich.ts';
+
+export default {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone / WhatsApp (optional)',
+  subject: 'Subject',
+  message: 'Message',
+  leaveEmpty: 'Leave this empty',
+  send: 'Send Message',
+  sending: 'Sending...',
+  about: (name: ReactNode) => rich`About: ${name}`,
+  remove: 'Remove',
+  enquiryAbout: (name: string) => `Enquiry: ${name}`,
+  nameMissing: 'Name is required',
+  emailMissing: 'Email is required',
+  emailInvalid: 'Email is invalid',
+  phoneInvalid: 'Enter a 10-digit mobile number',
+  subjectMissing: 'Subject is required',
+  messageMissing: 'Message is required',
+  sent: 'We will get back to you soon!',
+  failed: 'Error sending message. Please try again later.',
+  isSaved: 'We have saved your message.',
+  sendItOnWhatsapp: 'You can also send it on WhatsApp.',
+  waitMinutes: (minutes: number) =>
+    `You have sent several messages in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  waitHours: (hours: number) =>
+    `You have sent several messages in a short time. Please wait ${hours} hours.`,
+  callOrWhatsapp: 'You can also call us, or send your message on WhatsApp.',
+  messageOnWhatsapp: 'You can also send your message on WhatsApp.',
+  callUs: 'You can also call us.',
+  manyLinks:
+    'Your message has many links in it. Please press Send Message once more to show that a person wrote it.',
+  sendOnWhatsapp: 'Send on WhatsApp',
+  address: 'Address',
+  phoneNumber: 'Phone',
+  whatsapp: 'WhatsApp',
+  chatOnWhatsapp: 'Chat on WhatsApp',
+  mail: 'E-mail',
+  hours: 'Business hours',
+  directions: 'Get directions',
+  showMap: 'Show the map here',
+  openMap: 'Open the map',
+  tooLong: (field: string, most: string) => `${field} can have at most ${most} characters`,
+};

@@ -1,0 +1,46 @@
+import type en from '../en/contact.ts';
+import { plural } from '../plural.ts';
+import { rich } from '../rich.ts';
+
+export default {
+  name: 'ಹೆಸರು',
+  email: 'ಇಮೇಲ್',
+  phone: 'ಫೋನ್ ಅಥವಾ ವಾಟ್ಸಾಪ್ (ಕಡ್ಡಾಯವಲ್ಲ)',
+  subject: 'ವಿಷಯ',
+  message: 'ಸಂದೇಶ',
+  leaveEmpty: 'ಇದನ್ನು ಖಾಲಿ ಬಿಡಿ',
+  send: 'ಸಂದೇಶ ಕಳುಹಿಸಿ',
+  sending: 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ…',
+  about: (name) => rich`ಪ್ಯಾಕೇಜ್: ${name}`,
+  remove: 'ತೆಗೆಯಿರಿ',
+  enquiryAbout: (name) => `ಮಾಹಿತಿ ಬೇಕಾಗಿದೆ: ${name}`,
+  nameMissing: 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಹೆಸರು ಬರೆಯಿರಿ',
+  emailMissing: 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
+  emailInvalid: 'ಇಮೇಲ್ ವಿಳಾಸ ಸರಿಯಾಗಿಲ್ಲ',
+  phoneInvalid: '10 ಅಂಕಿಗಳ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
+  subjectMissing: 'ದಯವಿಟ್ಟು ವಿಷಯ ಬರೆಯಿರಿ',
+  messageMissing: 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂದೇಶ ಬರೆಯಿರಿ',
+  sent: 'ನಾವು ಶೀಘ್ರದಲ್ಲೇ ನಿಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸುತ್ತೇವೆ!',
+  failed: 'ಸಂದೇಶ ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಸಮಯದ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  isSaved: 'ನಿಮ್ಮ ಸಂದೇಶ ನಮ್ಮಲ್ಲಿ ಉಳಿದಿದೆ.',
+  sendItOnWhatsapp: 'ಅದನ್ನು ವಾಟ್ಸಾಪ್‌ನಲ್ಲೂ ಕಳುಹಿಸಬಹುದು.',
+  waitMinutes: (minutes) =>
+    `ಸ್ವಲ್ಪ ಸಮಯದಲ್ಲಿ ಹಲವು ಸಂದೇಶಗಳು ಬಂದಿವೆ. ದಯವಿಟ್ಟು ${plural('kn', minutes, { one: '1 ನಿಮಿಷ', other: `${minutes} ನಿಮಿಷಗಳು` })} ಕಾಯಿರಿ.`,
+  waitHours: (hours) => `ಸ್ವಲ್ಪ ಸಮಯದಲ್ಲಿ ಹಲವು ಸಂದೇಶಗಳು ಬಂದಿವೆ. ದಯವಿಟ್ಟು ${hours} ಗಂಟೆಗಳು ಕಾಯಿರಿ.`,
+  callOrWhatsapp: 'ನಮಗೆ ಫೋನ್ ಕೂಡ ಮಾಡಬಹುದು, ಅಥವಾ ನಿಮ್ಮ ಸಂದೇಶವನ್ನು ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕಳುಹಿಸಬಹುದು.',
+  messageOnWhatsapp: 'ನಿಮ್ಮ ಸಂದೇಶವನ್ನು ವಾಟ್ಸಾಪ್‌ನಲ್ಲೂ ಕಳುಹಿಸಬಹುದು.',
+  callUs: 'ನಮಗೆ ಫೋನ್ ಕೂಡ ಮಾಡಬಹುದು.',
+  manyLinks:
+    'ನಿಮ್ಮ ಸಂದೇಶದಲ್ಲಿ ಅನೇಕ ಲಿಂಕ್‌ಗಳಿವೆ. ಅದನ್ನು ಒಬ್ಬ ವ್ಯಕ್ತಿ ಬರೆದಿದ್ದಾರೆ ಎಂದು ತಿಳಿಯಲು ದಯವಿಟ್ಟು “ಸಂದೇಶ ಕಳುಹಿಸಿ” ಅನ್ನು ಮತ್ತೊಮ್ಮೆ ಒತ್ತಿ.',
+  sendOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕಳುಹಿಸಿ',
+  address: 'ವಿಳಾಸ',
+  phoneNumber: 'ಫೋನ್',
+  whatsapp: 'ವಾಟ್ಸಾಪ್',
+  chatOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಮಾತನಾಡಿ',
+  mail: 'ಇಮೇಲ್',
+  hours: 'ಕಚೇರಿ ಸಮಯ',
+  directions: 'ದಾರಿ ನೋಡಿ',
+  showMap: 'ನಕ್ಷೆಯನ್ನು ಇಲ್ಲಿ ತೋರಿಸಿ',
+  openMap: 'ನಕ್ಷೆ ತೆರೆಯಿರಿ',
+  tooLong: (field, most) => `${field}: ಹೆಚ್ಚೆಂದರೆ ${most} ಅಕ್ಷರಗಳು`,
+} satisfies typeof en;
