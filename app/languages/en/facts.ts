@@ -45,6 +45,14 @@ export default {
   withStop: 'With a stop',
   flyDirect: (way: string) => `${way}, direct`,
   flyWithStop: (way: string) => `${way}, with a stop`,
+  ramadan: 'Ramadan',
+  lastTen: 'Last ten nights',
+  rabiAlAwwal: 'Rabi al-Awwal',
+  holidays: 'School holidays',
+  hijriMonths: [
+    ...['Muharram', 'Safar', 'Rabi al-Awwal', 'Rabi al-Thani', 'Jumada al-Ula', 'Jumada al-Thani'],
+    ...['Rajab', 'Shaban', 'Ramadan', 'Shawwal', 'Dhul-Qadah', 'Dhul-Hijjah'],
+  ],
   // Hotels
   nights: (nights: number) => (nights === 1 ? `${nights} night` : `${nights} nights`),
   stars: (stars: string) => `${stars} stars`,

@@ -48,6 +48,14 @@ export default {
   withStop: 'एक स्टॉप के साथ',
   flyDirect: (way: string) => `${way}, सीधी फ़्लाइट`,
   flyWithStop: (way: string) => `${way}, एक स्टॉप के साथ`,
+  ramadan: 'रमज़ान',
+  lastTen: 'आख़िरी अशरा',
+  rabiAlAwwal: 'रबीउल अव्वल',
+  holidays: 'स्कूल की छुट्टियाँ',
+  hijriMonths: [
+    ...['मुहर्रम', 'सफ़र', 'रबीउल अव्वल', 'रबीउस्सानी', 'जमादिउल अव्वल', 'जमादिउस्सानी'],
+    ...['रजब', 'शाबान', 'रमज़ान', 'शव्वाल', 'ज़िलक़ादा', 'ज़िलहिज्जा'],
+  ],
   // Hotels
   nights: (nights: number) =>
     plural('hi', nights, { one: `${nights} रात`, other: `${nights} रातें` }),

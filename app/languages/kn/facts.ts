@@ -49,6 +49,14 @@ export default {
   withStop: 'ಒಂದು ನಿಲುಗಡೆಯೊಂದಿಗೆ',
   flyDirect: (way: string) => `${way}, ನೇರ ವಿಮಾನ`,
   flyWithStop: (way: string) => `${way}, ಒಂದು ನಿಲುಗಡೆಯೊಂದಿಗೆ`,
+  ramadan: 'ರಂಜಾನ್',
+  lastTen: 'ಕೊನೆಯ ಹತ್ತು ರಾತ್ರಿಗಳು',
+  rabiAlAwwal: 'ರಬೀಉಲ್ ಅವ್ವಲ್',
+  holidays: 'ಶಾಲಾ ರಜೆ',
+  hijriMonths: [
+    ...['ಮುಹರ್ರಮ್', 'ಸಫರ್', 'ರಬೀಉಲ್ ಅವ್ವಲ್', 'ರಬೀಉಸ್ಸಾನಿ', 'ಜಮಾದಿಉಲ್ ಅವ್ವಲ್', 'ಜಮಾದಿಉಸ್ಸಾನಿ'],
+    ...['ರಜಬ್', 'ಶಾಬಾನ್', 'ರಂಜಾನ್', 'ಶವ್ವಾಲ್', 'ಜಿಲ್‌ಕಾದಾ', 'ಜಿಲ್‌ಹಿಜ್ಜಾ'],
+  ],
   // Hotels
   nights: (nights: number) =>
     plural('kn', nights, { one: `${nights} ರಾತ್ರಿ`, other: `${nights} ರಾತ್ರಿಗಳು` }),

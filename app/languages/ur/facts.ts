@@ -53,6 +53,14 @@ export default {
   withStop: 'ایک اسٹاپ کے ساتھ',
   flyDirect: (way: string) => `${way}، براہِ راست پرواز`,
   flyWithStop: (way: string) => `${way}، ایک اسٹاپ کے ساتھ`,
+  ramadan: 'رمضان',
+  lastTen: 'آخری عشرہ',
+  rabiAlAwwal: 'ربیع الاول',
+  holidays: 'اسکول کی چھٹیاں',
+  hijriMonths: [
+    ...['محرّم', 'صفر', 'ربیع الاول', 'ربیع الثانی', 'جمادی الاول', 'جمادی الثانی'],
+    ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذی القعدہ', 'ذی الحجہ'],
+  ],
   // Hotels
   nights: (nights: number) =>
     plural('ur', nights, { one: `${nights} رات`, other: `${nights} راتیں` }),

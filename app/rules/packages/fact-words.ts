@@ -1,6 +1,18 @@
-// The words of the facts, apart from their rules: what visitors' browsers load has no use for those.
+import t from '#texts/facts.ts';
 
-export const flightWords = { '': 'Not said', direct: 'Direct', stop: 'With a stop' } as const;
+// The words of the facts, apart from their rules: what visitors' browsers load has no use for those. What
+// visitors read, too, is read in their language, whenever it is needed; the rest is for staff.
+
+export const flightWords = {
+  '': 'Not said',
+  get direct() {
+    return t.direct;
+  },
+  get stop() {
+    return t.withStop;
+  },
+};
+
 /** What staff say of a batch's seats; blank: what the number of seats left says. */
 export const batchStates = {
   '': 'By the seats left',
@@ -11,9 +23,13 @@ export const batchStates = {
 
 export const taxWords = {
   '': 'Nothing is said of tax',
-  included: 'GST and TCS included',
-  extra: 'GST and TCS extra',
-} as const;
+  get included() {
+    return t.taxIncluded;
+  },
+  get extra() {
+    return t.taxExtra;
+  },
+};
 
 /** Beds of a room by the key of the price, in the order in which they are shown. */
 export const sharings = { sharing5: 5, sharing4: 4, sharing3: 3, sharing2: 2 } as const;

@@ -1,4 +1,4 @@
-import t from '#texts/seasons.ts';
+import t from '#texts/facts.ts';
 
 /** Days of a season that staff enter, both ends included. */
 export interface Holidays {
@@ -11,7 +11,16 @@ export type Season = (typeof seasons)[number];
 
 /** A season as visitors read it. */
 export function seasonName(season: Season): string {
-  return t.seasons[season];
+  switch (season) {
+    case 'ramadan':
+      return t.ramadan;
+    case 'last-ten':
+      return t.lastTen;
+    case 'rabi-al-awwal':
+      return t.rabiAlAwwal;
+    case 'holidays':
+      return t.holidays;
+  }
 }
 
 const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
@@ -60,5 +69,5 @@ function hijriOf(date: Date): { year: number; month: number; day: number } {
 /** '2027-02-08' is "1 Ramadan 1448". */
 export function hijriText(date: string): string {
   const { year, month, day } = hijriOf(new Date(`${date}T00:00:00Z`));
-  return t.hijriDate(day, month, year);
+  return `${day} ${t.hijriMonths[month - 1]} ${year}`;
 }
