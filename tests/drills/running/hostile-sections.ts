@@ -16,6 +16,7 @@ const shaped = [
   'https://www.openstreetmap.org/?mlat=1&mlon=2&a="><svg/onload=window.ran=1>',
   '1"><q>',
   '"><q>',
+  '"<',
   '\u202e"><img src=x onerror=window.ran=1>',
   '</script ><script>window.ran=1</script>',
 ];
