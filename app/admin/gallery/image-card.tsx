@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { isCameraName } from '../../rules/gallery/camera-names.ts';
@@ -122,7 +122,12 @@ function pointOf({ photo, url }: GalleryImage, answer: ImageTextsAnswer | undefi
 function useFocusAfterEditing(shown: 'form' | 'field' | 'link') {
   const link = useRef<HTMLAnchorElement>(null);
   const before = useRef(shown);
+  const element = useRef<HTMLLIElement>(null);
   const hadFocus = useRef(false);
+  // What the focus came into before the scripts told nobody.
+  useEffect(() => {
+    hadFocus.current = element.current?.contains(document.activeElement) === true;
+  }, []);
   // Before anybody else finds the focus lost and looks for a place.
   useLayoutEffect(() => {
     const hasChanged = before.current !== shown;
@@ -132,6 +137,7 @@ function useFocusAfterEditing(shown: 'form' | 'field' | 'link') {
     if (hasChanged && isLost) link.current?.focus({ preventScroll: true });
   }, [shown]);
   const card = {
+    ref: element,
     onFocus: () => {
       hadFocus.current = true;
     },

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createGalleryImage, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import {
+  createGalleryImage,
+  deleteGalleryImage,
+  listGalleryImages,
+} from '../../../app/data/gallery/gallery.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
@@ -54,7 +58,11 @@ const shownPackages = async ({ services: { database } }: TestSite) => {
   await setPackagesHidden(database, ids, false);
   return '/admin/packages';
 };
+/** The only one of its name each time: the pages count them. */
 const newImage = async ({ services }: TestSite) => {
+  for (const { id, caption } of await listGalleryImages(services.database, 'umrah')) {
+    if (caption === 'Early bird') await deleteGalleryImage(services.database, 'umrah', id);
+  }
   const photo = await services.photos.store('gallery/umrah', 'a.jpg', await jpeg(400, 300));
   const image = { category: 'umrah', caption: 'Early bird' } as const;
   return createGalleryImage(services.database, image, photo);

@@ -29,7 +29,10 @@ export function controlsOf(page: Page, within: string): Promise<string[]> {
   return page.evaluate((root) => {
     const found = new Map<string, string>();
     for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(button, a)`)) {
-      if (!element.checkVisibility() || element.closest('[inert]')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]'))
+        continue;
+      // What needs a script is out of reach until it has come.
+      if (element.matches(':disabled, [aria-hidden=true]')) continue;
       // Other windows open in any case; what Remove keeps is in early-forms.spec.ts.
       if (element.matches('a[target=_blank], a[title=Remove]')) continue;
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -98,9 +101,11 @@ function stateOf(page: Page): Promise<string> {
       theme: document.documentElement.className,
       heading: document.querySelector('h1')?.textContent,
       // A page that was loaded anew begins anew: the focus is with what stayed.
-      // A drawer takes the focus as a whole from a finger, with its first button from anything else.
+      // A drawer or menu takes the focus as a whole from a finger, with its first button from anything else.
       focus: isSame
-        ? nameOf(document.activeElement?.closest('[role=dialog]') ?? document.activeElement)
+        ? nameOf(
+            document.activeElement?.closest('[role=dialog], [role=menu]') ?? document.activeElement,
+          )
         : null,
       modal: shown('dialog:modal, [role=alertdialog], [role=menu]').map(
         (element) => element.getAttribute('aria-label') ?? element.textContent,

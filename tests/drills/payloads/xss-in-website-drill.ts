@@ -107,6 +107,8 @@ async function tryAll(site: TestSite): Promise<DrillCount> {
   /** The form with every row unfolded, and the page as the frame beside it shows it. */
   async function lookAtForm(name: SectionName, round: number) {
     await look(`/admin/website/${name}`, round);
+    // It shows the pictures of forwarded links, which are files.
+    if (name === 'sharing') return;
     const shown = page.frameLocator('iframe[title="As visitors will see it"]');
     await shown.locator('main').waitFor();
     await lookForMarkup(shown, `the preview of ${name}, round ${round}`);
