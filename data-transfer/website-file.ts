@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../app/data/database/database.server.ts';
 import { findPhotos } from '../app/data/photos/photos.server.ts';
+import { createTranslations } from '../app/data/translations/translations.server.ts';
 import { createWebsiteReader } from '../app/data/website/website.server.ts';
 import { findSection, saveSection } from '../app/data/website/website-changes.server.ts';
 import type { WebsiteStart } from '../app/data/website/website-start.server.ts';
@@ -28,6 +29,8 @@ export interface WebsitePlace {
 async function readWebsite({ database, starts }: WebsitePlace): Promise<WebsiteContent> {
   const reader = await createWebsiteReader({
     database,
+    // In English, as it was typed.
+    translations: createTranslations(database, () => undefined),
     sitePictures: new Map(),
     log: createLog('silent'),
     now: database.now,

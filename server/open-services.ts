@@ -16,6 +16,7 @@ import { createWithheldPhotos } from '../app/data/photos/withheld-photos.server.
 import { createSessions } from '../app/data/staff/sessions.server.ts';
 import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
+import { createTranslations } from '../app/data/translations/translations.server.ts';
 import { createVisitCounter } from '../app/data/visits/visit-counter.server.ts';
 import { createWebsiteReader } from '../app/data/website/website.server.ts';
 import { rememberStart } from '../app/data/website/website-start.server.ts';
@@ -30,6 +31,7 @@ import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { createUploads } from '../app/services/uploads.server.ts';
+import { phraseBook } from '../sample/languages/phrase-book.ts';
 import { sampleContent } from '../sample/sample-content.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
 
@@ -73,7 +75,10 @@ export async function openServices(
     await rememberStart(database, 'neutral');
   }
   const starts = websiteStarts;
-  const website = await createWebsiteReader({ database, sitePictures, log, now, starts });
+  const translations = createTranslations(database, phraseBook);
+  const website = await createWebsiteReader({
+    ...{ database, translations, sitePictures, log, now, starts },
+  });
   const withheldPhotos = await createWithheldPhotos({ database, log, now });
   const agency = () => website.last().company;
   const timeZone = () => website.last().company.hours.timeZone;
@@ -96,6 +101,7 @@ export async function openServices(
     packageSearch: createPackageSearch(packageIndex),
     packageIndex,
     website,
+    translations,
     sample: sampleContent,
     sitePictures,
     previews,

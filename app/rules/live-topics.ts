@@ -4,6 +4,7 @@ import { type GalleryCategory, galleryCategoryNames } from './gallery/gallery-ca
 export type LiveTopic =
   | 'packages'
   | 'website'
+  | 'translations'
   | 'enquiries'
   | 'bin'
   | 'people'
@@ -13,6 +14,7 @@ export type LiveTopic =
 const publicTopics: readonly LiveTopic[] = [
   'packages',
   'website',
+  'translations',
   ...galleryCategoryNames.map((name) => `gallery/${name}` as const),
 ];
 

@@ -55,10 +55,11 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
     const query = new URLSearchParams(kept.search);
     query.delete('_routes');
     if (wanted !== null) query.set('_routes', ownId);
+    const shown = handle.live(params);
     const file = isData ? `${path === '/' ? '/_' : path}.data` : path;
     return {
       key: query.size > 0 ? `${file}?${query}` : file,
-      shows: handle.live(params),
+      shows: language === 'en' ? shown : [...shown, { topic: 'translations' }],
       pattern: `${prefixOf(language)}/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
     };
   };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '../../languages/languages.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { HistoryKind } from '../../rules/history/history-kinds.ts';
 import type { VisitKind } from '../../rules/visits/visit-rules.ts';
@@ -81,4 +82,18 @@ export interface PackageVersionRow {
   changedAt: string;
   /** The e-mail address of who saved it; blank when nobody knows. */
   changedBy: string;
+}
+
+/** How a phrase of the agency is said in another language, wherever it stands. */
+export interface TranslationRow {
+  language: Language;
+  /** Of `phrase`: see `idOfPhrase`. */
+  id: string;
+  /** In English. */
+  phrase: string;
+  /** Blank: it is shown in English on purpose. */
+  said: string;
+  /** Where it was translated, 'packages/ID/description.0': another phrase there is newer than it. */
+  place: string;
+  changedAt: string;
 }

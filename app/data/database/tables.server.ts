@@ -7,6 +7,7 @@ import type {
   DeletedImageRow,
   HistoryRow,
   PackageVersionRow,
+  TranslationRow,
   VisitCountRow,
   WebsiteSectionRow,
   WebsiteVersionRow,
@@ -57,6 +58,7 @@ export interface Tables {
   package_versions: PackageVersionRow;
   /** What was decided once for the whole site, by name. */
   site_settings: { name: string; value: string };
+  translations: TranslationRow;
 }
 
 export interface PackageRow {

@@ -49,6 +49,7 @@ const carriers: Record<keyof Tables, Carrier> = {
   visit_counts: 'always',
   package_versions: 'always',
   site_settings: 'always',
+  translations: 'always',
   live_listeners: 'never',
 };
 

@@ -1,7 +1,10 @@
+import { currentLanguage } from '../../languages/current-language.ts';
+import type { Language } from '../../languages/languages.ts';
 import type { PictureChoice } from '../../rules/fields/compound-fields.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import { sayWebsite } from '../../rules/translations/website-phrases.ts';
 import { type Company, companyOf, filledContent } from '../../rules/website/company.ts';
 import { readContent, readSection } from '../../rules/website/read-content.ts';
 import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';
@@ -10,6 +13,7 @@ import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import type { SitePictures } from '../photos/site-pictures.server.ts';
+import type { Translations } from '../translations/translations.server.ts';
 import { readStart, type WebsiteStart } from './website-start.server.ts';
 
 /** What the agency says of itself, for whoever shows it. */
@@ -38,6 +42,7 @@ export interface WebsiteReader {
 
 interface WebsiteSources {
   database: Database;
+  translations: Translations;
   sitePictures: SitePictures;
   log: Pick<Log, 'warn'>;
   now: () => Date;
@@ -47,10 +52,13 @@ interface WebsiteSources {
 
 /** Reads the sections once a change and a day, in each instance. */
 export async function createWebsiteReader(sources: WebsiteSources): Promise<WebsiteReader> {
-  const { database, sitePictures, log, now, starts } = sources;
+  const { database, translations, sitePictures, log, now, starts } = sources;
   let changes = 0;
+  /** As it was last built in the other languages, each out of a `built`. */
+  const said = new Map<Language, { of: Website; website: Website }>();
   database.events.subscribe(({ topic }) => {
     if (topic === 'website') changes += 1;
+    if (topic === 'translations') said.clear();
   });
   let stored = await readStored(database, starts, log);
   let photos = await findChosen(database, stored);
@@ -78,11 +86,23 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
     return built.website;
   }
 
+  /** In the language of the request. */
+  async function inLanguageOfRequest(website: Website): Promise<Website> {
+    const language = currentLanguage();
+    if (language === 'en') return website;
+    const kept = said.get(language);
+    if (kept?.of === website && database.events.isCurrent()) return kept.website;
+    const typed = await translations.said((say) => sayWebsite(website.typed, say));
+    const spoken = websiteOf(typed, photos, website.today);
+    said.set(language, { of: website, website: spoken });
+    return spoken;
+  }
+
   return {
     starts,
     last: upToday,
     async read() {
-      if (known === changes && database.events.isCurrent()) return upToday();
+      if (known === changes && database.events.isCurrent()) return inLanguageOfRequest(upToday());
       const asked = changes;
       try {
         const found = await readStored(database, starts, log);
@@ -93,7 +113,7 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
       } catch (error) {
         log.warn({ err: error }, 'The texts of the website could not be read anew');
       }
-      return upToday();
+      return inLanguageOfRequest(upToday());
     },
     async drafted(section, fields) {
       const ignored = () => undefined;

@@ -11,6 +11,8 @@ export interface FieldInfo {
   isRequired?: boolean | undefined;
   /** Of a text: the most characters. */
   limit?: number;
+  /** Of a text: the same in every language, a number or a code. */
+  isSame?: boolean | undefined;
   /** Of a group: see its rule. */
   isFolded?: boolean | undefined;
   /** Of a list: the most rows, the noun of one ('slide'), and the field that names a row. */
@@ -56,13 +58,14 @@ interface TextOptions {
   /** Characters. */
   limit?: number;
   isFigures?: boolean;
+  isSame?: boolean;
   suggestions?: readonly string[];
 }
 
 /** A text, cleaned; blank unless it is required. A blank one passes the other checks. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { limit = limits[kind] ?? 200, isRequired, isLastDay, hint, check } = options;
-  const { isFigures, suggestions } = options;
+  const { isFigures, isSame, suggestions } = options;
   return z
     .string(`${label} must be a text`)
     .default('')
@@ -82,7 +85,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       return z.NEVER;
     })
     .register(fieldInfos, {
-      ...{ kind, label, hint, isRequired, isLastDay, limit, isFigures, suggestions },
+      ...{ kind, label, hint, isRequired, isLastDay, limit, isFigures, isSame, suggestions },
     });
 }
 

@@ -6,6 +6,7 @@ import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
+import { sayLines } from '../../rules/translations/phrases.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
@@ -29,7 +30,7 @@ const scenes = {
 } as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database, sitePictures, website } = servicesOf(context);
+  const { database, sitePictures, translations, website } = servicesOf(context);
   const category = parseGalleryCategory(params.category);
   if (!category) throw data(null, { status: 404 });
   const { images, ...page } = await readGalleryPage(database, category, {
@@ -40,13 +41,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   const { content, pictureOf } = await website.read();
   const texts = content.galleries[category];
+  const said = await translations.said((say) =>
+    images.map((image) => ({ ...image, caption: sayLines(image.caption, say) })),
+  );
   return {
     ...page,
     category,
     shared: sharedTexts(content, `gallery-${category}`),
     title: t.title(texts.title),
     intro: texts.intro,
-    images: images.map((image) => galleryImageView(image, texts.title)),
+    images: said.map((image) => galleryImageView(image, texts.title)),
     fallback: pictureOf(content.look.fallback) ?? undefined,
     scene: plainPicture(sitePictures, scenes[category]),
   };

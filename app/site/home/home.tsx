@@ -6,6 +6,7 @@ import { useCompany } from '../../company-data.ts';
 import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
 import { plainPicture, uprightOf } from '../../data/photos/site-pictures.server.ts';
 import { maxPins } from '../../rules/packages/package-act-rules.ts';
+import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { StarDivider } from '../../ui/star-divider.tsx';
@@ -19,10 +20,11 @@ import { About, Counters } from './home-about.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, sitePictures, website } = servicesOf(context);
+  const { database, sitePictures, translations, website } = servicesOf(context);
   const { content, pictureOf, today } = await website.read();
   const { slides, ...texts } = content.home;
-  const packages = await listPopularPackages(database, maxPins);
+  const found = await listPopularPackages(database, maxPins);
+  const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
   return {
     packages: packages.map((tourPackage) => packageSummary(tourPackage, today)),
     texts,

@@ -27,6 +27,7 @@ import {
   searchOfShown,
   windowWithin,
 } from '../../rules/pagination.ts';
+import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
@@ -48,7 +49,7 @@ import { PutAsideLink } from './put-aside-link.tsx';
 const step = listSteps.packages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, packageSearch, sitePictures, website } = servicesOf(context);
+  const { database, packageSearch, sitePictures, translations, website } = servicesOf(context);
   const filter = parsePackageFilter(url.searchParams.get('type'));
   if (!filter) throw data(null, { status: 404 });
   const { content, pictureOf, today } = await website.read();
@@ -63,7 +64,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = wider
     ? (await packageSearch.ask(wider.question, { today, holidays })).ids.slice(0, step)
     : ids.slice(window.skip, window.skip + window.count);
-  const packages = await findOfferedPackages(database, shown);
+  const found = await findOfferedPackages(database, shown);
+  const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
   const used = conditionsOf(question).length + (question.sort === '' ? 0 : 1);
   return {
     title: content.packages.title,

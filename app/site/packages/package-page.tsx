@@ -11,6 +11,7 @@ import { findLeaflet } from '../../data/packages/package-leaflet.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { linesOf } from '../../rules/packages/fact-lines.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
+import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { formatFileSize } from '../../ui/text-format.ts';
@@ -41,14 +42,15 @@ import { TrustPanel } from './trust-panel.tsx';
 
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { config, database, previews, website, log } = servicesOf(context);
-  const tourPackage = await findOfferedPackage(database, params.id);
-  if (!tourPackage) {
+  const { config, database, previews, translations, website, log } = servicesOf(context);
+  const found = await findOfferedPackage(database, params.id);
+  if (!found) {
     const isHidden = await isPackageHidden(database, params.id);
     log.info({ id: params.id, isHidden }, 'Package not found');
     throw data(isHidden ? notOffered : null, { status: 404 });
   }
-  const path = `/packages/details/${tourPackage.id}`;
+  const tourPackage = await translations.said((say) => sayPackage(found, say));
+  const path = `/packages/details/${found.id}`;
   const site = await website.read();
   const { content, pictureOf, today } = site;
   const summary = packageSummary(tourPackage, today);
@@ -66,7 +68,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const highlights = linesOf(tourPackage.facts.highlights);
   const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
   // The picture speaks English in every language.
-  const card = inLanguage('en', () => packagePreviewCard(packageSummary(tourPackage, today), site));
+  const card = await inLanguage('en', async () =>
+    packagePreviewCard(packageSummary(found, today), await website.read()),
+  );
   return {
     summary,
     path,

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useMatches } from 'react-router';
+import { currentLanguage } from '../../languages/current-language.ts';
 import {
   isTouched,
   type LiveChange,
@@ -46,7 +47,9 @@ export function useLive(
 
   useEffect(() => {
     if (!router) return;
+    const ofLanguage: LiveChange[] = currentLanguage() === 'en' ? [] : [{ topic: 'translations' }];
     const isShown = (change: LiveChange) =>
+      isTouched(ofLanguage, change) ||
       router.state.matches.some(({ route, params }) =>
         isTouched((route.handle as Partial<LiveHandle> | undefined)?.live?.(params) ?? [], change),
       );

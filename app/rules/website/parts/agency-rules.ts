@@ -46,9 +46,10 @@ export const agencyRules = z.object({
   }),
   town: line('Town', { limit: 60, check: anyPlaceholder }),
   region: line('State', { limit: 60, check: anyPlaceholder }),
-  postalCode: line('PIN code', { limit: 12 }),
+  postalCode: line('PIN code', { limit: 12, isSame: true }),
   country: line('Country', {
     limit: 2,
+    isSame: true,
     hint: 'Two letters: IN for India.',
     check: (code) =>
       /^[A-Z]{2}$/.test(code) ? null : 'Country must be two capital letters, for example IN',

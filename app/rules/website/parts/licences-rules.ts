@@ -8,7 +8,7 @@ export const licencesRules = z.object({
     'Licences',
     {
       authority: line('Authority', { limit: 120, isRequired: true }),
-      number: line('Registration number', { limit: 80 }),
+      number: line('Registration number', { limit: 80, isSame: true }),
       validUntil: date('Valid until', {
         isLastDay: true,
         hint: 'After this day visitors no longer see it. Blank when it does not end.',

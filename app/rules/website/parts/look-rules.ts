@@ -13,6 +13,7 @@ export const lookRules = z
     logo: picture('Logo', { hint: 'Square, at least 512 pixels wide. Without one: the initials.' }),
     initials: line('Initials', {
       limit: 2,
+      isSame: true,
       hint: 'One or two letters where there is no logo. Without them: the star.',
     }),
     green: colour('First colour', {

@@ -5,6 +5,7 @@ import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
 import { parseIds } from '../../../rules/packages/search/package-question.ts';
+import { sayPackage } from '../../../rules/translations/package-phrases.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
@@ -19,9 +20,10 @@ import { ComparedTable } from './compared-table.tsx';
 import { comparedRows } from './comparison.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { config, database, website } = servicesOf(context);
+  const { config, database, translations, website } = servicesOf(context);
   const ids = parseIds(url.searchParams.getAll('ids'), mostCompared);
-  const packages = await findOfferedPackages(database, ids);
+  const found = await findOfferedPackages(database, ids);
+  const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
   const { content, company, today } = await website.read();
   const included = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
   const rows = packages.length > 1 ? comparedRows(packages, { today, included }) : [];

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+
+// A phrase is long, so that it is found by its hash.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('translations')
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('phrase', 'text', (column) => column.notNull())
+    .addColumn('said', 'text', (column) => column.notNull())
+    .addColumn('place', 'text', (column) => column.notNull())
+    .addColumn('changedAt', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('translations_of_language', ['language', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('translations_of_place')
+    .on('translations')
+    .columns(['language', 'place'])
+    .execute();
+}

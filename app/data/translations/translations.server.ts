@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { currentLanguage } from '../../languages/current-language.ts';
+import type { Language } from '../../languages/languages.ts';
+import { phrasesIn, type Say } from '../../rules/translations/phrases.ts';
+import { changeRows, type Database } from '../database/database.server.ts';
+
+/** How a phrase that a new site begins with is said; undefined for any other. */
+export type PhraseBook = (language: Language, phrase: string) => string | undefined;
+
+export interface Translations {
+  /**
+   * What `draw` makes of the agency's texts, in the language of the request. It may be called twice and
+   * does nothing else. What nobody has translated stays in English.
+   */
+  said<Drawn>(draw: (say: Say) => Drawn): Promise<Drawn>;
+}
+
+/** Phrases of all languages that are remembered; a page has some hundred. */
+const maxRemembered = 20_000;
+
+/** Rows that are asked for at once: SQLite takes no more than so many values. */
+const askedAtOnce = 500;
+
+/** Reads translations where pages need them, and remembers them until one of them changes. */
+export function createTranslations(database: Database, book: PhraseBook): Translations {
+  const remembered = new LRUCache<string, string>({ max: maxRemembered });
+  let changes = 0;
+  database.events.subscribe(({ topic }) => {
+    if (topic !== 'translations') return;
+    changes += 1;
+    remembered.clear();
+  });
+
+  async function find(language: Language, phrases: Iterable<string>) {
+    const found = new Map<string, string>();
+    const unknown = new Map<string, string>();
+    for (const phrase of phrases) {
+      const known = remembered.get(language + phrase);
+      if (known === undefined) unknown.set(idOfPhrase(phrase), phrase);
+      else found.set(phrase, known);
+    }
+    const asked = changes;
+    const isCurrent = database.events.isCurrent();
+    const rows = await findRows(database, language, [...unknown.keys()]);
+    for (const [id, phrase] of unknown) {
+      const own = rows.get(id);
+      const said = own === undefined ? (book(language, phrase) ?? phrase) : own || phrase;
+      found.set(phrase, said);
+      if (isCurrent && asked === changes) remembered.set(language + phrase, said);
+    }
+    return found;
+  }
+
+  return {
+    async said(draw) {
+      const language = currentLanguage();
+      if (language === 'en') return draw((phrase) => phrase);
+      const found = await find(language, phrasesIn(draw));
+      return draw((phrase) => found.get(phrase) ?? phrase);
+    },
+  };
+}
+
+/** Under what a phrase is stored; 32 letters and figures. */
+export function idOfPhrase(phrase: string): string {
+  return createHash('sha256').update(phrase).digest('hex').slice(0, 32);
+}
+
+/** What staff have made of the phrases with these ids. */
+async function findRows(
+  { kysely }: Database,
+  language: Language,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let first = 0; first < ids.length; first += askedAtOnce) {
+    const rows = await kysely
+      .selectFrom('translations')
+      .select(['id', 'said'])
+      .where('language', '=', language)
+      .where('id', 'in', ids.slice(first, first + askedAtOnce))
+      .execute();
+    for (const { id, said } of rows) found.set(id, said);
+  }
+  return found;
+}
+
+export interface TranslatedPhrase {
+  phrase: string;
+  said: string;
+  place: string;
+}
+
+/** Stores how phrases are said; those that were said otherwise are said so from now on. */
+export function saveTranslations(
+  database: Database,
+  language: Language,
+  phrases: readonly TranslatedPhrase[],
+): Promise<void> {
+  return changeRows(database, [{ topic: 'translations' }], async (rows) => {
+    const changedAt = database.now().toISOString();
+    for (const { phrase, said, place } of phrases) {
+      const row = { language, id: idOfPhrase(phrase), phrase, said, place, changedAt };
+      await rows
+        .insertInto('translations')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['language', 'id']).doUpdateSet({ said, place, changedAt }),
+        )
+        .execute();
+    }
+  });
+}
