@@ -20,6 +20,7 @@ describe.each(databaseKinds)('packages are found and compared on %s', (kind) => 
     const umrah = { ...blankPackage, packageType: 'umrah', durationOfTour: '15' };
     near = await createPackage(site.services.database, {
       ...{ ...umrah, packageName: 'Noor Umrah', price: '1,20,000', distanceFromMakka: '300' },
+      nextBatch: `20 January ${year}`,
       facts: {
         ...noFacts,
         prices: { ...noFacts.prices, sharing2: '1,60,000' },
@@ -132,6 +133,9 @@ describe.each(databaseKinds)('packages are found and compared on %s', (kind) => 
     expect(text).toContain('about 18 min walk');
     expect(text).toContain('Qurbani');
     expect(text).toContain('differs');
+    // The next batch is one of those that are listed, and not told twice.
+    expect(text).toContain(`20 January ${year}, from `);
+    expect(text).not.toContain(`>20 January ${year}<`);
     const row = (label: string, of: string) =>
       new RegExp(`<tr class="([^"]*)"><th scope="row">${label}`).exec(of)?.[1];
     expect(row('Price', html)).toBe('compared-differs');

@@ -94,7 +94,9 @@ function batchLines({ nextBatch, facts }: TourPackage, today: string): string[] 
   const { departures, journey } = facts;
   const coming = comingDepartures(departures, today).slice(0, shownBatches);
   const typed = nextBatch.trim() === '' ? '' : nextBatchText(nextBatch, departures, today);
-  const lines = [typed, ...coming.map((one) => batchLine(one, journey.airport))].filter(Boolean);
+  const isListed = coming.some(({ from }) => from !== '' && dayText(from) === typed);
+  const batches = coming.map((one) => batchLine(one, journey.airport));
+  const lines = isListed || typed === '' ? batches : [typed, ...batches];
   return lines.length > 0 ? lines : [formatBatch('')];
 }
 
