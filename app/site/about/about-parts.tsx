@@ -4,6 +4,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { Said } from '../../ui/said.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 
 type AboutTexts = SectionContent<'about'>;
@@ -40,9 +41,15 @@ export function Journey({ texts, photo }: JourneyProps) {
             <ol className="journey">
               {steps.map(({ when, title, text }) => (
                 <li key={when}>
-                  <p className="prices font-semibold text-gold">{when}</p>
-                  <h3 className="text-2xl">{title}</h3>
-                  <p className="mt-1 text-soft">{text}</p>
+                  <p className="prices font-semibold text-gold">
+                    <Said>{when}</Said>
+                  </p>
+                  <h3 className="text-2xl">
+                    <Said>{title}</Said>
+                  </h3>
+                  <p className="mt-1 text-soft">
+                    <Said>{text}</Said>
+                  </p>
                 </li>
               ))}
             </ol>
@@ -78,7 +85,9 @@ export function Numbers({ stats }: Pick<AboutTexts, 'stats'>) {
       <dl className="column grid gap-8 py-14 text-center sm:grid-cols-3">
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-on-band-soft">{label}</dt>
+            <dt className="text-on-band-soft">
+              <Said>{label}</Said>
+            </dt>
             <dd dir="auto" className="prices font-semibold text-5xl text-gilt leading-none">
               {value}
             </dd>
@@ -133,14 +142,18 @@ export function Services({ texts }: { texts: AboutTexts }) {
         <div className="lg:col-span-3">
           <StarDivider className="mb-4 text-gold" />
           <h2 id="services" className="heading">
-            {texts.servicesHeading}
+            <Said>{texts.servicesHeading}</Said>
           </h2>
         </div>
         <ul className="services lg:col-span-9">
           {texts.services.map(({ title, text }) => (
             <li key={title}>
-              <h3 className="text-2xl text-green">{title}</h3>
-              <p className="mt-1.5">{text}</p>
+              <h3 className="text-2xl text-green">
+                <Said>{title}</Said>
+              </h3>
+              <p className="mt-1.5">
+                <Said>{text}</Said>
+              </p>
             </li>
           ))}
         </ul>
@@ -176,7 +189,7 @@ function TextSection({ heading, text, large = false }: TextSectionProps) {
       <h2 className={large ? 'heading' : 'text-3xl text-green'}>{heading}</h2>
       {text.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph} className={large ? 'mt-5 max-w-[60ch] text-xl' : 'mt-3'}>
-          {paragraph}
+          <Said>{paragraph}</Said>
         </p>
       ))}
     </section>

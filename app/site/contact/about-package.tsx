@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import t from '#texts/contact.ts';
 import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 
 /**
@@ -43,7 +44,7 @@ interface AboutPackageProps {
 export function AboutPackage({ about: { id, name }, onRemove }: AboutPackageProps) {
   return (
     <div className="flex items-center gap-1 justify-self-start rounded-3xl border border-line bg-sand py-1 ps-5 pe-1">
-      <span className="font-semibold text-green">{t.about(<bdi>{name}</bdi>)}</span>
+      <span className="font-semibold text-green">{t.about(<Said>{name}</Said>)}</span>
       <Link to="/contact" onClick={onRemove} className="icon-button shrink-0" title={t.remove}>
         <Icon name="close" />
         <span className="sr-only">{t.remove}</span>

@@ -4,6 +4,7 @@ import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { Said } from '../../ui/said.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { addressLines, mailLink, phoneLink, whatsappLink } from '../frame/contact-links.ts';
 import { hoursLines } from '../frame/hours-lines.ts';
@@ -28,7 +29,7 @@ export function GetInTouch({ heading }: { heading: string }) {
   return (
     <section aria-labelledby="get-in-touch" className="card p-6 sm:p-10">
       <h2 id="get-in-touch" className="heading">
-        {heading}
+        <Said>{heading}</Said>
       </h2>
       <dl className="mt-6 grid grid-cols-1 gap-6">
         {addressLines(company).length > 0 ? (
@@ -81,9 +82,11 @@ export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }
       <div className="column">
         <StarDivider className="mb-4 text-gold" />
         <h2 id="start" className="heading">
-          {texts.startHeading}
+          <Said>{texts.startHeading}</Said>
         </h2>
-        <p className="mt-3 text-soft text-xl empty:hidden">{texts.startLine}</p>
+        <p className="mt-3 text-soft text-xl empty:hidden">
+          <Said>{texts.startLine}</Said>
+        </p>
         <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
           {canBeCalled(company) ? <CallOrChat company={company} texts={texts} /> : null}
           {canBeVisited(company) ? <VisitOffice company={company} texts={texts} /> : null}
@@ -101,8 +104,12 @@ interface BlockProps {
 function CallOrChat({ company, texts }: BlockProps) {
   return (
     <section className="card flex flex-col p-7 sm:p-9">
-      <h3 className="text-3xl text-green">{texts.callTitle}</h3>
-      <p className="mt-2 empty:hidden">{texts.callText}</p>
+      <h3 className="text-3xl text-green">
+        <Said>{texts.callTitle}</Said>
+      </h3>
+      <p className="mt-2 empty:hidden">
+        <Said>{texts.callText}</Said>
+      </p>
       <div className="mt-5 text-soft empty:hidden">
         <Hours />
       </div>
@@ -132,8 +139,12 @@ function CallOrChat({ company, texts }: BlockProps) {
 function VisitOffice({ company, texts }: BlockProps) {
   return (
     <section className="card flex flex-col p-7 sm:p-9">
-      <h3 className="text-3xl text-green">{texts.visitTitle}</h3>
-      <p className="mt-2 empty:hidden">{texts.visitText}</p>
+      <h3 className="text-3xl text-green">
+        <Said>{texts.visitTitle}</Said>
+      </h3>
+      <p className="mt-2 empty:hidden">
+        <Said>{texts.visitText}</Said>
+      </p>
       <div className="mt-5 text-soft">
         <Address />
       </div>

@@ -9,6 +9,7 @@ import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
+import { Said } from '../../ui/said.tsx';
 import { AboutPackage, useAboutPackage } from './about-package.tsx';
 import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { ContactOutcome } from './contact-outcome.tsx';
@@ -54,8 +55,12 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
 
   return (
     <section id="message-form" className="card p-6 sm:p-10">
-      <h2 className="heading">{texts.messageHeading}</h2>
-      <p className="mt-2 text-soft empty:hidden">{texts.messageLine}</p>
+      <h2 className="heading">
+        <Said>{texts.messageHeading}</Said>
+      </h2>
+      <p className="mt-2 text-soft empty:hidden">
+        <Said>{texts.messageLine}</Said>
+      </p>
       <Form
         {...form}
         onInput={(event) => {
@@ -129,7 +134,9 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
           <input type="hidden" name={hiddenFields.stamp} value={answer.stamp} />
         ) : null}
         <div className="grid gap-5">
-          <p className="text-[0.9375em] text-soft empty:hidden">{texts.privacy}</p>
+          <p className="text-[0.9375em] text-soft empty:hidden">
+            <Said>{texts.privacy}</Said>
+          </p>
           <button
             type="submit"
             aria-disabled={isSending}

@@ -5,6 +5,7 @@ import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Address } from './contact-details.tsx';
 
 interface FindUsProps {
@@ -25,9 +26,11 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
     <section aria-labelledby="find-us" className="section">
       <div className="column">
         <h2 id="find-us" className="heading">
-          {texts.findHeading}
+          <Said>{texts.findHeading}</Said>
         </h2>
-        <p className="mt-3 text-soft text-xl empty:hidden">{texts.findLine}</p>
+        <p className="mt-3 text-soft text-xl empty:hidden">
+          <Said>{texts.findLine}</Said>
+        </p>
         <div data-shown={isShown} className="find-us-map card">
           {poster ? (
             <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />

@@ -1,6 +1,7 @@
 import t from '#texts/frame.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Certificate, LicenceNumber, LinkedText, validWords } from './licence-parts.tsx';
 import { useValidLicences } from './use-valid-licences.ts';
 
@@ -24,7 +25,7 @@ export function Licences({ licences, timeZone }: LicencesProps) {
           >
             <p className="flex items-start gap-2.5 font-semibold leading-snug">
               <Icon name="shield" className="text-gilt" />
-              <bdi>{licence.authority}</bdi>
+              <Said>{licence.authority}</Said>
             </p>
             <p className="mt-1 text-base text-on-band-soft empty:hidden">
               {licence.number ? <LicenceNumber number={licence.number} /> : null}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCompany } from '../../company-data.ts';
 import type { OfficeHours } from '../../rules/website/hours/office-hours.ts';
+import { Said } from '../../ui/said.tsx';
 import { type OpeningState, openingState } from './opening-state.ts';
 
 const minuteMs = 60_000;
@@ -19,7 +20,7 @@ export function OpenNow({ className = '' }: { className?: string }) {
           <span>{state.text}</span>
           {state.reason ? (
             <span className="block font-normal text-soft">
-              <bdi>{state.reason}</bdi>
+              <Said>{state.reason}</Said>
             </span>
           ) : null}
         </span>

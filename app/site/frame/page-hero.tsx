@@ -1,4 +1,5 @@
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
+import { Said } from '../../ui/said.tsx';
 import { ArchPicture } from './arch-picture.tsx';
 
 interface PageHeroProps {
@@ -22,8 +23,14 @@ export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps
               {overline}
             </p>
           ) : null}
-          <h1>{title}</h1>
-          {lead ? <p className="page-hero-lead">{lead}</p> : null}
+          <h1>
+            <Said>{title}</Said>
+          </h1>
+          {lead ? (
+            <p className="page-hero-lead">
+              <Said>{lead}</Said>
+            </p>
+          ) : null}
         </div>
         {photo ? (
           <ArchPicture

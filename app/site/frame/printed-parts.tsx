@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import t from '#texts/frame.ts';
 import { useCompany } from '../../company-data.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { Said } from '../../ui/said.tsx';
 import { longDate } from './calendar-words.ts';
 import { addressLines } from './contact-links.ts';
 import { hoursInOneLine } from './hours-lines.ts';
@@ -13,9 +14,13 @@ export function PrintedHead() {
   return (
     <div className="print-only printed-head hidden">
       <p className="font-display">
-        <bdi>{company.name}</bdi>
+        <Said>{company.name}</Said>
       </p>
-      {company.tagline ? <p dir="auto">{company.tagline}</p> : null}
+      {company.tagline ? (
+        <p dir="auto">
+          <Said>{company.tagline}</Said>
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -40,7 +45,7 @@ export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFoo
         {address || reached || hours ? <p className="printed-office">{t.ourOffice}</p> : null}
         {address ? (
           <p>
-            <bdi>{address}</bdi>
+            <Said>{address}</Said>
           </p>
         ) : null}
         {reached ? (

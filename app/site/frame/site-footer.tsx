@@ -5,6 +5,7 @@ import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
+import { Said } from '../../ui/said.tsx';
 import { addressLines, mailLink, phoneLink } from './contact-links.ts';
 import { Licences } from './licences.tsx';
 
@@ -35,11 +36,11 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
         <section className="lg:col-span-4">
           <p className="flex items-center gap-3 font-display text-2xl">
             <AgencyMark className="size-8 text-gilt" />
-            <bdi>{company.name}</bdi>
+            <Said>{company.name}</Said>
           </p>
           {company.blurb ? (
             <p dir="auto" className="mt-4 max-w-[42ch] text-on-band-soft">
-              {company.blurb}
+              <Said>{company.blurb}</Said>
             </p>
           ) : null}
           <SocialLinks social={company.social} />
@@ -53,7 +54,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
             {quickLinks().map(({ to, label }) => (
               <li key={label}>
                 <Link to={to} {...linkToPage()} className="footer-link">
-                  {label}
+                  <Said>{label}</Said>
                 </Link>
               </li>
             ))}
@@ -66,12 +67,12 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
       </div>
       <div className="border-white/12 border-t">
         <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">
-          <p className="text-on-band-soft">{t.copyright(year, <bdi>{company.name}</bdi>)}</p>
+          <p className="text-on-band-soft">{t.copyright(year, <Said>{company.name}</Said>)}</p>
           {company.badges.length > 0 ? (
             <ul className="flex flex-wrap gap-3">
               {company.badges.map((badge) => (
                 <li key={badge} className="rounded-full border border-gilt/50 px-4 py-1 text-gilt">
-                  <bdi>{badge}</bdi>
+                  <Said>{badge}</Said>
                 </li>
               ))}
             </ul>
@@ -117,7 +118,7 @@ function ContactInfo({ company }: { company: Company }) {
             <span>
               {address.map((line) => (
                 <span key={line} className="block">
-                  <bdi>{line}</bdi>
+                  <Said>{line}</Said>
                 </span>
               ))}
             </span>

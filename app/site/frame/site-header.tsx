@@ -6,6 +6,7 @@ import { useCompany } from '../../company-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
+import { Said } from '../../ui/said.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
 import { Languages } from './language-menu.tsx';
@@ -39,7 +40,7 @@ export function SiteHeader() {
         <Link to="/" {...linkToPage()} className="bar-brand">
           <AgencyMark className="text-gilt" />
           <span className="bar-name font-display">
-            <bdi>{company.shortName}</bdi>
+            <Said>{company.shortName}</Said>
           </span>
           {trade || company.founded ? (
             <span className="hidden text-sm leading-tight opacity-85 sm:block">
@@ -52,7 +53,7 @@ export function SiteHeader() {
         <nav aria-label={t.mainPages} className="bar-links hidden lg:flex">
           {pages().map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} {...linkToPage()} className="bar-link">
-              {label}
+              <Said>{label}</Said>
             </NavLink>
           ))}
           <GalleryMenu />
@@ -70,7 +71,7 @@ export function SiteHeader() {
           {pages().map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'} {...linkToPage()} className="bar-link w-full">
-                {label}
+                <Said>{label}</Said>
               </NavLink>
             </li>
           ))}

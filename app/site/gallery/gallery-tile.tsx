@@ -4,6 +4,7 @@ import t from '#texts/gallery.ts';
 import { type ListPart, listSteps } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { Said } from '../../ui/said.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import type { GalleryImageView } from './gallery-image-view.ts';
 import { growPhoto, previewPhoto } from './photo-growth.ts';
@@ -61,7 +62,9 @@ export function GalleryTile(props: GalleryTileProps) {
         </Link>
         {caption ? (
           <figcaption className="reveal gallery-caption">
-            <span className="line-clamp-3">{caption}</span>
+            <span className="line-clamp-3">
+              <Said>{caption}</Said>
+            </span>
           </figcaption>
         ) : null}
       </figure>

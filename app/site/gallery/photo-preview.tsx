@@ -5,6 +5,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { isRightToLeft, type Step, stepOfKey } from '../../ui/direction/step.ts';
 import { useSwipe } from '../../ui/direction/use-swipe.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Said } from '../../ui/said.tsx';
 import type { GalleryImageView } from './gallery-image-view.ts';
 import { growPhoto, previewPhoto, visibleTile } from './photo-growth.ts';
 import { besideOf, type PreviewList, previewSearch, shownOf } from './photo-preview-address.ts';
@@ -125,7 +126,7 @@ export function PhotoPreview(props: PhotoPreviewProps) {
               onStep={() => go(-1)}
             />
             <p aria-live="polite" className="preview-caption text-center">
-              {image.caption}
+              <Said>{image.caption}</Said>
               <span className="prices mt-1 block font-text text-base text-on-band-soft">
                 {t.imageOf(part.first + index, part.total)}
               </span>

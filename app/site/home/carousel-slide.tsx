@@ -3,6 +3,7 @@ import t from '#texts/home.ts';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Said } from '../../ui/said.tsx';
 
 /** The pictures are 16:9 and the carousel is up to 60rem high: narrow screens show their middle. */
 const slideWidth = 'max(100vw, min(107rem, 178vh))';
@@ -66,8 +67,12 @@ export function CarouselSlide({
         ) : null}
       </div>
       <div className="carousel-words column">
-        <h2 className="text-[clamp(min(2.75rem,15vw),1.6rem+4vw,5.25rem)]">{slide.title}</h2>
-        <p className="mt-3 max-w-[36ch] text-xl md:mt-4 md:text-2xl">{slide.description}</p>
+        <h2 className="text-[clamp(min(2.75rem,15vw),1.6rem+4vw,5.25rem)]">
+          <Said>{slide.title}</Said>
+        </h2>
+        <p className="mt-3 max-w-[36ch] text-xl md:mt-4 md:text-2xl">
+          <Said>{slide.description}</Said>
+        </p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
           <Link to="/packages" {...linkToPage()} className="button button-gold">
             {t.explorePackages}

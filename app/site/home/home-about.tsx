@@ -4,6 +4,7 @@ import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { CountUp } from '../../ui/count-up.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
+import { Said } from '../../ui/said.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { ArchPicture } from '../frame/arch-picture.tsx';
 
@@ -32,8 +33,12 @@ export function About({ scene, texts, leadsOn }: AboutProps) {
             <ul className="promises">
               {cards.map(({ title, text }) => (
                 <li key={title}>
-                  <h3 className="text-2xl text-green">{title}</h3>
-                  <p>{text}</p>
+                  <h3 className="text-2xl text-green">
+                    <Said>{title}</Said>
+                  </h3>
+                  <p>
+                    <Said>{text}</Said>
+                  </p>
                 </li>
               ))}
             </ul>
@@ -64,7 +69,9 @@ export function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
         <dl className="counters">
           {counters.map(({ label, value, seconds }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="mt-2 text-on-band-soft">{label}</dt>
+              <dt className="mt-2 text-on-band-soft">
+                <Said>{label}</Said>
+              </dt>
               <dd className="font-display text-gilt">
                 <CountUp {...countingTo(value)} seconds={Number(seconds) || usualSeconds} />
               </dd>

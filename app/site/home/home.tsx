@@ -9,6 +9,7 @@ import { maxPins } from '../../rules/packages/package-act-rules.ts';
 import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { Said } from '../../ui/said.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { travelAgency, webSite } from '../metadata/structured-agency.ts';
@@ -65,7 +66,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       {/* The slides come and go; the page's heading stays. */}
-      <h1 className="sr-only">{company.name}</h1>
+      <h1 className="sr-only">
+        <Said>{company.name}</Said>
+      </h1>
       {slides.length > 0 ? <HomeCarousel slides={slides} /> : null}
       {texts.aboutHeading ? (
         <About scene={journey} texts={texts} leadsOn={texts.counters.length === 0} />
@@ -77,9 +80,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <div>
               <StarDivider className="mb-4 text-gold" />
               <h2 id="popular" className="heading">
-                {texts.popularHeading}
+                <Said>{texts.popularHeading}</Said>
               </h2>
-              <p className="mt-3 text-soft text-xl empty:hidden">{texts.popularLine}</p>
+              <p className="mt-3 text-soft text-xl empty:hidden">
+                <Said>{texts.popularLine}</Said>
+              </p>
             </div>
           </div>
           {packages.length > 0 ? (

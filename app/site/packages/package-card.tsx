@@ -5,6 +5,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { Said } from '../../ui/said.tsx';
 import type { PackageSummary } from './package-summary.ts';
 
 interface PackageCardProps {
@@ -56,7 +57,7 @@ export function PackageCard({
       </div>
       <div className="flex grow flex-col p-6">
         <Title className={`text-2xl text-green ${isMoving ? 'moving-title' : ''}`}>
-          <bdi>{title}</bdi>
+          <Said>{title}</Said>
         </Title>
         <ul className="mt-3 grid gap-1 text-soft">
           {duration ? (

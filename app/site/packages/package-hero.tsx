@@ -3,6 +3,7 @@ import { useViewTransitionState } from 'react-router';
 import t from '#texts/package.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
+import { Said } from '../../ui/said.tsx';
 import type { PackageSummary } from './package-summary.ts';
 
 interface PackageHeroProps {
@@ -40,10 +41,10 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
         ) : null}
         <div className="package-hero-texts">
           <p className="package-type font-semibold text-gilt tracking-[0.14em] uppercase in-[[dir=rtl]]:tracking-normal">
-            <bdi>{summary.typeLabel}</bdi>
+            <Said>{summary.typeLabel}</Said>
           </p>
           <h1 className={`package-title ${isMoving ? 'moving-title' : ''}`}>
-            <bdi>{summary.title}</bdi>
+            <Said>{summary.title}</Said>
           </h1>
           <dl
             data-long={facts.some(({ value }) => value.length > shortFact)}
@@ -53,7 +54,7 @@ export function PackageHero({ summary, fallback, children }: PackageHeroProps) {
               <div key={label} className="min-w-0">
                 <dt className="text-on-band-soft">{label}</dt>
                 <dd className="prices font-semibold text-gilt">
-                  <bdi>{value}</bdi>
+                  <Said>{value}</Said>
                 </dd>
                 {note ? <dd className="price-meaning text-on-band-soft">{note}</dd> : null}
               </div>

@@ -1,4 +1,5 @@
 import t from '#texts/package.ts';
+import { Said } from '../../ui/said.tsx';
 import { PackageIcon, type PackageIconName } from './package-icon.tsx';
 
 const inclusionIcons: PackageIconName[] = ['bed', 'bus', 'sun', 'document'];
@@ -18,7 +19,7 @@ export function PackageInclusions({ inclusions }: PackageInclusionsProps) {
           <section key={title} className="border-line border-t-2 pt-5">
             <h3 className="flex items-center gap-3 text-2xl text-green">
               <PackageIcon name={inclusionIcons[index] ?? 'check'} className="text-gold" />
-              <bdi>{title}</bdi>
+              <Said>{title}</Said>
             </h3>
             <ul className="mt-3 grid gap-1.5">
               {items
@@ -28,7 +29,7 @@ export function PackageInclusions({ inclusions }: PackageInclusionsProps) {
                   <li key={item} className="flex items-start gap-3 first-letter:uppercase">
                     <PackageIcon name="check" className="mt-1 text-green" />
                     <span dir="auto" className="first-letter:uppercase">
-                      {item}
+                      <Said>{item}</Said>
                     </span>
                   </li>
                 ))}

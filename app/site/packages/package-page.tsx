@@ -14,6 +14,7 @@ import { normalType } from '../../rules/packages/package-types.ts';
 import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { Said } from '../../ui/said.tsx';
 import { formatFileSize } from '../../ui/text-format.ts';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
@@ -145,7 +146,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
                   dir="auto"
                   className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl"
                 >
-                  {description}
+                  <Said>{description}</Said>
                 </p>
               ) : null}
               {highlights.length > 0 ? (
@@ -153,7 +154,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
                   {highlights.map((highlight) => (
                     <li key={highlight} className="flex items-center gap-3">
                       <PackageIcon name="star" className="text-gold" />
-                      <bdi>{highlight}</bdi>
+                      <Said>{highlight}</Said>
                     </li>
                   ))}
                 </ul>

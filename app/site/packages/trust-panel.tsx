@@ -2,6 +2,7 @@ import t from '#texts/trust.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Certificate, LicenceNumber, LinkedText, validWords } from '../frame/licence-parts.tsx';
 import { useValidLicences } from '../frame/use-valid-licences.ts';
 
@@ -34,7 +35,7 @@ function Registration({ licence }: { licence: Licence }) {
     <li>
       <div className="min-w-0">
         <h3>
-          <bdi>{authority}</bdi>
+          <Said>{authority}</Said>
         </h3>
         {number ? (
           <p>
@@ -67,7 +68,7 @@ export function BookingNote({ text }: { text: string }) {
     <p className="booking-note">
       <Icon name="shield" className="mt-1 text-gold" />
       <span dir="auto" className="wrap-anywhere">
-        {text}
+        <Said>{text}</Said>
       </span>
     </p>
   ) : null;

@@ -9,6 +9,7 @@ import { sayPackage } from '../../../rules/translations/package-phrases.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
+import { Said } from '../../../ui/said.tsx';
 import { PageHero } from '../../frame/page-hero.tsx';
 import { PrintedHead } from '../../frame/printed-parts.tsx';
 import { pageAddress } from '../../metadata/page-address.ts';
@@ -98,7 +99,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                       {...linkToPage()}
                       className="text-link"
                     >
-                      <bdi>{packages[0].title}</bdi>
+                      <Said>{packages[0].title}</Said>
                     </Link>,
                   )
                 : t.chooseSome}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import t from '#texts/compare.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
+import { Said } from '../../../ui/said.tsx';
 import type { ComparedRow } from './comparison.server.ts';
 
 interface ComparedTableProps {
@@ -31,7 +32,7 @@ export function ComparedTable({ packages, rows }: ComparedTableProps) {
                   {...linkToPage()}
                   className="text-link touch-link"
                 >
-                  <bdi>{title}</bdi>
+                  <Said>{title}</Said>
                 </Link>
                 {packages.length > 2 ? (
                   <Link

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
+import { Said } from '../../../ui/said.tsx';
 import { PackageIcon } from '../package-icon.tsx';
 import type { DepartureView } from './departure-view.ts';
 
@@ -38,7 +39,7 @@ export function DepartureList({ departures, note, isPerPerson }: DepartureListPr
       {hasHijri ? <p className="mt-3 text-base text-soft">{t.hijriMayDiffer}</p> : null}
       {note ? (
         <p dir="auto" className="mt-3 text-base text-soft">
-          {note}
+          <Said>{note}</Said>
         </p>
       ) : null}
     </section>

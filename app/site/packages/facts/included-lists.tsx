@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
+import { Said } from '../../../ui/said.tsx';
 import { PackageIcon } from '../package-icon.tsx';
 
 interface LineListProps {
@@ -28,7 +29,7 @@ function Lines({ lines, mark, colour }: Omit<LineListProps, 'title'> & { colour:
         <li key={index} className="flex items-start gap-3">
           <PackageIcon name={mark} className={`mt-1 ${colour}`} />
           <span dir="auto" className="wrap-anywhere">
-            {line}
+            <Said>{line}</Said>
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import t from '#texts/package.ts';
+import { Said } from '../../../ui/said.tsx';
 import type { PackageDetail } from '../package-texts.ts';
 
 /** The four facts of every package. */
@@ -12,7 +13,7 @@ export function PackageDetails({ facts }: { facts: PackageDetail[] }) {
             <dt className="text-soft">{label}</dt>
             <dd className="prices min-w-0 font-semibold">
               <span className="block">
-                <bdi>{value || t.onRequest}</bdi>
+                <Said>{value || t.onRequest}</Said>
               </span>
               {note ? <span className="price-meaning">{note}</span> : null}
             </dd>

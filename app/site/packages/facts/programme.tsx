@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
+import { Said } from '../../../ui/said.tsx';
 import type { FactsView } from './facts-view.ts';
 
 /** What happens on each day. */
@@ -17,17 +18,17 @@ export function Programme({ days }: { days: FactsView['programme'] }) {
             <p className="programme-when">{dayWords(when)}</p>
             <div className="min-w-0">
               <h3 className="text-xl">
-                <bdi>{title}</bdi>
+                <Said>{title}</Said>
                 {city ? (
                   <span className="text-soft">
                     {' '}
-                    · <bdi>{city}</bdi>
+                    · <Said>{city}</Said>
                   </span>
                 ) : null}
               </h3>
               {text ? (
                 <p dir="auto" className="mt-1 whitespace-pre-line text-soft">
-                  {text}
+                  <Said>{text}</Said>
                 </p>
               ) : null}
             </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
+import { Said } from '../../../ui/said.tsx';
 import { PackageIcon } from '../package-icon.tsx';
 import type { StayView } from './stay-view.ts';
 
@@ -16,13 +17,13 @@ export function StayList({ stays }: { stays: StayView[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: one may come back to a city
           <li key={index}>
             <p className="stay-city">
-              <bdi>{stay.city}</bdi>
+              <Said>{stay.city}</Said>
               {stay.nights ? <span className="text-soft"> · {stay.nights}</span> : null}
             </p>
             <div className="min-w-0">
               {stay.hotel ? (
                 <p className="font-semibold">
-                  <bdi lang="en">{stay.hotel}</bdi>
+                  <Said>{stay.hotel}</Said>
                   {stay.stars ? (
                     <span className="font-normal text-soft"> · {stay.stars}</span>
                   ) : null}
@@ -39,7 +40,7 @@ export function StayList({ stays }: { stays: StayView[] }) {
               ) : null}
               {stay.note ? (
                 <p dir="auto" className="text-base text-soft">
-                  {stay.note}
+                  <Said>{stay.note}</Said>
                 </p>
               ) : null}
             </div>

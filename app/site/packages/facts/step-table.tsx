@@ -1,4 +1,5 @@
 import t from '#texts/package.ts';
+import { Said } from '../../../ui/said.tsx';
 import type { Step } from './facts-view.ts';
 
 interface StepTableProps {
@@ -25,10 +26,10 @@ export function StepTable({ title, what, steps }: StepTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
             <tr key={index}>
               <th scope="row">
-                <bdi>{step.when}</bdi>
+                <Said>{step.when}</Said>
               </th>
               <td className="prices">
-                <bdi>{step.what}</bdi>
+                <Said>{step.what}</Said>
               </td>
             </tr>
           ))}

@@ -1,0 +1,23 @@
+import { currentLanguage } from '../languages/current-language.ts';
+import type { Language } from '../languages/languages.ts';
+
+const letters: Record<Exclude<Language, 'en'>, RegExp> = {
+  ur: /\p{Script=Arabic}/u,
+  kn: /\p{Script=Kannada}/u,
+  hi: /\p{Script=Devanagari}/u,
+};
+
+/** How a text of the agency is marked that nobody has translated into the language of the page. */
+export function leftInEnglish(text: string): { lang?: 'en'; dir?: 'ltr' } {
+  const language = currentLanguage();
+  if (language === 'en' || letters[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
+    return {};
+  }
+  return { lang: 'en', dir: 'ltr' };
+}
+
+/** A text of the agency in its own direction, said in the language that it is in; nothing when it is blank. */
+export function Said({ children }: { children: string }) {
+  if (children === '') return null;
+  return <bdi {...leftInEnglish(children)}>{children}</bdi>;
+}
