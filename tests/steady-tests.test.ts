@@ -8,6 +8,8 @@ const shaky = {
     /waitForTimeout|setTimeout(?: as \w+)? } from 'node:timers|setTimeout\([a-z]+, |pg_sleep\([1-9]\)/,
   // One second is no time; `expect.poll` waits for as long as the runner's settings say.
   'a wait of one second': /\bvi\.waitFor\(/,
+  // A page or frame that comes anew meanwhile ends it; `toHaveCSS` and `toHaveJSProperty` look again.
+  'a question asked again that a new page ends': /\.poll\(\(\) => (?!page\.)[^=]*\.evaluate\(/,
   'another try': /\bretr(?:y|ies): (?!0\b)/,
   'a limit of time that a busy machine breaks':
     /(?:timeout: |performance\.now\(\) - \w+\)\.toBeLessThan\()(?:\d{1,3}|\d_?\d{3})\b/,

@@ -25,6 +25,9 @@ interface SiteWorkerFixtures extends SiteOptions {
   emptySite: TestSite;
 }
 
+/** For `test.use`: pages move, as they do for most visitors. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Tests against the real site on a database of the worker's own, in a browser from npm. */
 export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],

@@ -59,7 +59,7 @@ export function ActForm({
       <div>
         <button
           type="submit"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           className={`button ${isDangerous ? 'button-danger' : 'button-green'}`}
         >
           {isBusy ? busy : button}

@@ -149,7 +149,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
           {answer.waitMinutes === 1 ? 'a minute' : `${answer.waitMinutes} minutes`} and try again.
         </p>
       ) : null}
-      <button type="submit" disabled={isBusy} className="button button-green mt-2">
+      <button type="submit" aria-disabled={isBusy} className="button button-green mt-2">
         {isBusy ? 'Logging in...' : 'Login'}
       </button>
     </Form>

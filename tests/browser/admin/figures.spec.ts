@@ -4,7 +4,7 @@ import { countedWeeks, forgetCounts } from './counted-weeks.ts';
 
 test.afterEach(({ site }) => forgetCounts(site));
 
-test('an owner reads the figures of 7, 30 and 90 days @rows', async ({ page, site }) => {
+test('an owner reads the figures of 7, 30 and 90 days', async ({ page, site }) => {
   await countedWeeks(site);
   await open(page, '/admin/dashboard');
   const week = page.getByRole('region', { name: 'The last 7 days' });

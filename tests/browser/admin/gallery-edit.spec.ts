@@ -9,7 +9,7 @@ import { staffTest as test } from '../staff-fixture.ts';
 import { addImage, fileInput, gallery, picture } from './gallery-page.ts';
 import { deleteQuestion } from './staff-page.ts';
 
-test('caption and tags are edited in place by keyboard alone; errors are at the field, Cancel keeps the old @rows', async ({
+test('caption and tags are edited in place by keyboard alone; errors are at the field, Cancel keeps the old', async ({
   page,
   site,
   strangerPage,
@@ -51,7 +51,7 @@ test('caption and tags are edited in place by keyboard alone; errors are at the 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('category, upload, edit and delete work @rows', async ({ page, site }) => {
+  test('category, upload, edit and delete work', async ({ page, site }) => {
     await page.goto('/admin/gallery');
     await page.getByLabel('Category').selectOption('Zyarath');
     await page.getByRole('button', { name: 'Show' }).click();

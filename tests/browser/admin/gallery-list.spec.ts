@@ -48,7 +48,7 @@ test('Delete appears on hover and on focus, and opens the confirm dialog; Cancel
   await deleteGalleryImage(site.services.database, 'umrah', id);
 });
 
-test("confirm deletes the record, and nobody gets the file: 'Image deleted successfully' @rows", async ({
+test("confirm deletes the record, and nobody gets the file: 'Image deleted successfully'", async ({
   page,
   site,
 }) => {

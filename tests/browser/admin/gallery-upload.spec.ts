@@ -39,7 +39,7 @@ test('a click on the area or on the button opens the file chooser for several im
   await expect(fileInput(page)).toHaveAttribute('accept', /image\/jpeg.*\.jpg.*\.png.*\.gif/);
 });
 
-test("several images of every kind upload one by one: Waiting, Uploading, Done, 'Image uploaded successfully' @rows", async ({
+test("several images of every kind upload one by one: Waiting, Uploading, Done, 'Image uploaded successfully'", async ({
   page,
   site,
 }) => {

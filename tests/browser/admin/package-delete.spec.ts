@@ -117,7 +117,7 @@ test('a keyboard alone deletes and undoes', async ({ page, site }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page asks before a delete, and a banner offers Undo @rows', async ({ page }) => {
+  test('a page asks before a delete, and a banner offers Undo', async ({ page }) => {
     await page.goto('/admin/packages?search=heritage');
     await page.getByRole('button', { name: /^Delete (?!selected)/ }).click();
     await expect(page.getByRole('heading', { name: 'Confirm Delete' })).toBeVisible();

@@ -87,7 +87,7 @@ test("a saved package is on a visitor's open page, with its picture @rows", asyn
   await expect(card.locator('picture img')).toHaveAttribute('src', /packages\/\d+-journey-/);
 });
 
-test('Edit Package: the stored package is in the form; a save keeps the rest @rows', async ({
+test('Edit Package: the stored package is in the form; a save keeps the rest', async ({
   page,
   strangerPage,
   site,
@@ -140,7 +140,7 @@ test('a keyboard alone writes and saves a package', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /400/ });
 
-  test('the form says what is wrong, keeps what was typed, and saves @rows', async ({ page }) => {
+  test('the form says what is wrong, keeps what was typed, and saves', async ({ page }) => {
     await page.goto('/admin/packages/new');
     await page.getByLabel('Package Name').fill('Without a script');
     await page.getByLabel('Featured Image').setInputFiles(picture);

@@ -7,7 +7,7 @@ import { expect, open } from '../site-fixture.ts';
 import { signInBrowser, staffTest as test } from '../staff-fixture.ts';
 import { row } from './staff-page.ts';
 
-test('/admin/packages: a table with its seven columns, Edit links, and Add New Package @rows', async ({
+test('/admin/packages: a table with its seven columns, Edit links, and Add New Package', async ({
   page,
   site,
 }) => {

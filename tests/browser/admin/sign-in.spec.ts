@@ -9,9 +9,7 @@ test.describe('signing in', () => {
     await site.services.database.kysely.deleteFrom('limits').execute();
   });
 
-  test('the Admin Login form leads to the dashboard, and Logout back to it @rows', async ({
-    page,
-  }) => {
+  test('the Admin Login form leads to the dashboard, and Logout back to it', async ({ page }) => {
     await open(page, '/admin/login');
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
@@ -54,7 +52,7 @@ test.describe('signing in', () => {
   test.describe(() => {
     test.use({ expectedErrors: /401|429|503/ });
 
-    test('a wrong password: the exact toast, the e-mail kept @rows', async ({ page }) => {
+    test('a wrong password: the exact toast, the e-mail kept', async ({ page }) => {
       await open(page, '/admin/login');
       await login(page, 'not the right one');
       await expect(page.getByRole('alert').getByText(failure)).toBeVisible();
@@ -102,7 +100,7 @@ test.describe('signing in', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, expectedErrors: /401/ });
 
-    test('login, a wrong password, the menu and Logout work @rows', async ({ page }) => {
+    test('login, a wrong password, the menu and Logout work', async ({ page }) => {
       await page.goto('/admin/gallery');
       await login(page, 'not the right one');
       await expect(page.getByRole('alert').getByText(failure)).toBeVisible();

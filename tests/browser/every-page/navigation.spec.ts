@@ -1,4 +1,6 @@
-import { expect, open, test } from '../site-fixture.ts';
+import { expect, open, test, withMotion } from '../site-fixture.ts';
+
+test.use(withMotion);
 
 const pages = [
   ['Home', '/'],

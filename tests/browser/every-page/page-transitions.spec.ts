@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sampleOf } from '../../sites/sample-company.ts';
 import { familyPackage } from '../packages/family-package.ts';
-import { expect, open, test } from '../site-fixture.ts';
+import { expect, open, test, withMotion } from '../site-fixture.ts';
+
+test.use(withMotion);
 
 // Pages fade into each other where the browser can do it, and nobody waits for it.
 interface Seen {

@@ -1,7 +1,9 @@
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { seededRandom } from '../../foreign-input/seeded-random.ts';
-import { expect, open, test } from '../site-fixture.ts';
+import { expect, open, test, withMotion } from '../site-fixture.ts';
 import { carrySlowly, type Touch, touchLinks } from '../slow-line.ts';
+
+test.use(withMotion);
 
 test.use({ expectedErrors: /Failed to fetch|ERR_ABORTED/, hasTouch: true });
 

@@ -30,7 +30,7 @@ function officeIn({ services }: TestSite): string {
   return officeDay(services.now(), sampleWebsite.hours.timeZone);
 }
 
-test('a licence says what it is, until when, how to check it, and shows its certificate @rows', async ({
+test('a licence says what it is, until when, how to check it, and shows its certificate', async ({
   page,
   site,
 }) => {
@@ -53,7 +53,7 @@ test('a licence says what it is, until when, how to check it, and shows its cert
 });
 
 for (const width of [360, 1440]) {
-  test(`at ${width} px the certificate opens over the page, and gives the focus back @rows`, async ({
+  test(`at ${width} px the certificate opens over the page, and gives the focus back`, async ({
     page,
     site,
   }) => {

@@ -31,7 +31,7 @@ async function packageOf({ services }: TestSite, type: string) {
 }
 
 for (const width of [360, 1440]) {
-  test(`at ${width} px a package and About say what the agency is registered with, and show it @rows`, async ({
+  test(`at ${width} px a package and About say what the agency is registered with, and show it`, async ({
     page,
     site,
   }) => {
@@ -77,7 +77,7 @@ test('a page that stays open over midnight no longer shows what ended @rows', as
   await expect(panel).toHaveCount(0);
 });
 
-test('where nothing was entered there is no panel, on About or on a package @rows', async ({
+test('where nothing was entered there is no panel, on About or on a package', async ({
   page,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('where nothing was entered there is no panel, on About or on a package @row
   }
 });
 
-test('beside Book Now of a Hajj package stands the sentence about quota and receipts @rows', async ({
+test('beside Book Now of a Hajj package stands the sentence about quota and receipts', async ({
   page,
   site,
 }) => {

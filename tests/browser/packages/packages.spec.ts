@@ -10,7 +10,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { familyPackage } from './family-package.ts';
 
-test('the list has its filters, cards and links @rows', async ({ page, site }) => {
+test('the list has its filters, cards and links', async ({ page, site }) => {
   const { database } = site.services;
   const untyped = await createPackage(database, { ...blankPackage, packageName: 'Without a type' });
   await open(page, '/packages');
@@ -112,7 +112,7 @@ test('while a filter loads the list says so', async ({ page }) => {
   await expect(page).toHaveURL('/packages?type=umrah');
 });
 
-test('a package page shows every fact, the fixed lists and its calls to action @rows', async ({
+test('a package page shows every fact, the fixed lists and its calls to action', async ({
   page,
   site,
 }) => {

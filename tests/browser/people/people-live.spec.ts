@@ -9,7 +9,7 @@ test.afterEach(async ({ site }) => {
   await site.services.database.kysely.deleteFrom('staff').where('email', '=', clerk).execute();
 });
 
-test('an owner sees who turns a second step on, and who goes, while it happens @rows', async ({
+test('an owner sees who turns a second step on, and who goes, while it happens', async ({
   page: list,
   context,
   strangerPage,

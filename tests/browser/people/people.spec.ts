@@ -98,7 +98,7 @@ test('a sign-in elsewhere is ended from my account', async ({ page, strangerPage
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('inviting and joining work, and a used link says so @rows', async ({ page }) => {
+  test('inviting and joining work, and a used link says so', async ({ page }) => {
     await page.goto('/admin/people/invite');
     await page.getByLabel('Their e-mail').fill(email);
     await page.getByLabel('Owner').check();

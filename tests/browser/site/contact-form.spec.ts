@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listEnquiries(site.services.database)).toMatchObject([{ phone: '9876543210' }]);
     });
 
-    test('the package travels along @rows', async ({ page, site }) => {
+    test('the package travels along', async ({ page, site }) => {
       const { database } = site.services;
       const packageName = 'Umrah & "Ramadan" ₹ عمرہ';
       const id = await createPackage(database, { ...blankPackage, packageName });

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, expectedErrors: /503|400|429|422/ });
     const go = javaScriptEnabled ? open : (page: Page, path: string) => page.goto(path);
 
-    test('every answer of an SMTP server @rows', async ({ page, site }) => {
+    test('every answer of an SMTP server', async ({ page, site }) => {
       const smtp = await startSmtpService();
       mailThrough(site, smtp.url);
       await go(page, '/contact');

@@ -59,7 +59,7 @@ test('pictures that come late move nothing', async ({ page }) => {
     await open(page, '/gallery/umrah');
     const image = page.getByRole('figure').nth(4).locator('picture img');
     await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+    await expect(image).toHaveJSProperty('complete', true);
     const shifted = await page.locator('html').getAttribute('data-shifted');
     expect(Number(shifted ?? 0), `${width} px`).toBeLessThan(0.001);
   }
@@ -87,6 +87,7 @@ async function noteTransitions(page: Page) {
 }
 
 test('the preview grows out of its picture and back into it, in 240 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const moved = await noteTransitions(page);
   await open(page, '/gallery/hajj');
   const preview = page.getByRole('dialog');

@@ -3,7 +3,9 @@ import {
   createGalleryImage,
   deleteGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
-import { expect, open, test } from '../site-fixture.ts';
+import { expect, open, test, withMotion } from '../site-fixture.ts';
+
+test.use(withMotion);
 
 test('each gallery has its title, eight images and captions', async ({ page }) => {
   for (const [path, title] of [
@@ -161,7 +163,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a caption that is a file name is made readable; tags make chips that filter @rows', async ({
+test('a caption that is a file name is made readable; tags make chips that filter', async ({
   page,
   site,
 }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { slides } from '../../sites/sample-company.ts';
-import { expect, open, test } from '../site-fixture.ts';
+import { expect, open, test, withMotion } from '../site-fixture.ts';
+
+test.use(withMotion);
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Our journeys' });
 const slideOf = (page: Page) =>

@@ -1,7 +1,9 @@
 import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { expect, open, test } from '../site-fixture.ts';
+import { expect, open, test, withMotion } from '../site-fixture.ts';
+
+test.use(withMotion);
 
 const slideTitles = ['Hajj Packages', 'Umrah Services', 'Zyarath Tours', 'Special Packages'];
 
@@ -114,7 +116,7 @@ test('the counters climb once they become visible and end at their numbers', asy
   }
 });
 
-test('Popular Packages shows the three newest with every fact and a link by type @rows', async ({
+test('Popular Packages shows the three newest with every fact and a link by type', async ({
   page,
   site,
 }) => {

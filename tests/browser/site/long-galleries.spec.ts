@@ -3,7 +3,7 @@ import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server
 import { expect, open } from '../site-fixture.ts';
 import { test } from './many-rows-fixture.ts';
 
-test('a preview goes on beyond the first page, and closing stays there @rows', async ({ page }) => {
+test('a preview goes on beyond the first page, and closing stays there', async ({ page }) => {
   await open(page, '/gallery/umrah');
   await page.getByRole('figure').nth(47).getByRole('link').click();
   const preview = page.getByRole('dialog');
@@ -34,7 +34,7 @@ test('a shared address opens an image wherever it stands', async ({ page, site }
   }
 });
 
-test('tags choose among all images, not among those on the page @rows', async ({ page, site }) => {
+test('tags choose among all images, not among those on the page', async ({ page, site }) => {
   const { database } = site.services;
   const all = await listGalleryImages(database, 'zyarath');
   await updateGalleryImage(database, 'zyarath', all[500]?.id ?? '', {

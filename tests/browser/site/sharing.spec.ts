@@ -14,10 +14,7 @@ function textOf(href: string | null): string {
   return url.searchParams.get('text') ?? '';
 }
 
-test('asking on WhatsApp carries name, days, price, batch and link @rows', async ({
-  page,
-  site,
-}) => {
+test('asking on WhatsApp carries name, days, price, batch and link', async ({ page, site }) => {
   const { path, address } = await familyPackage(site);
   await open(page, path);
   const ask = page.getByRole('link', { name: 'Ask on WhatsApp' });

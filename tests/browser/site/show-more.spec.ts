@@ -5,7 +5,7 @@ import { expect, open } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 import { test } from './many-rows-fixture.ts';
 
-test('more packages come in place: focus, scroll and place stay, and it is said @rows', async ({
+test('more packages come in place: focus, scroll and place stay, and it is said', async ({
   page,
 }) => {
   await open(page, '/packages');
@@ -93,7 +93,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('staff see a page of packages and of images, and an edit keeps its place @rows', async ({
+test('staff see a page of packages and of images, and an edit keeps its place', async ({
   page,
   context,
   site,

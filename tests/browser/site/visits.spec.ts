@@ -50,7 +50,7 @@ test('a page is told once, each page of a walk through the site, and no filter',
   expect(told).toEqual(['visit /', 'visit /packages', 'visit /about', 'visit /packages']);
 });
 
-test('taps on WhatsApp, Call Us Now and Book Now are told as they happen @rows', async ({
+test('taps on WhatsApp, Call Us Now and Book Now are told as they happen', async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ test('the next seven days follow what is typed, row by row', async ({ page, site
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the next seven days are as they were saved @rows', async ({ page, site }) => {
+  test('the next seven days are as they were saved', async ({ page, site }) => {
     const { weekday } = officeToday(site);
     await page.goto('/admin/website/hours');
     const times = page.getByRole('group', { name: weekday });

@@ -21,11 +21,11 @@ test('a press on a picture moves what stays in view, in the form and on the page
   await whole.click({ position: { x: width * 0.1, y: height * 0.3 } });
   await expect(page.getByLabel('Left to right')).toHaveValue('10');
   await expect(page.getByLabel('Top to bottom')).toHaveValue('30');
-  const place = (element: Element) => getComputedStyle(element).objectPosition;
-  expect(await page.getByAltText('Picture, as it is now').evaluate(place)).toBe('10% 30%');
+  const place = 'object-position';
+  await expect(page.getByAltText('Picture, as it is now')).toHaveCSS(place, '10% 30%');
   const frame = page.frameLocator('iframe[title="As visitors will see it"]');
   const slide = frame.locator('.carousel-frame picture > img').first();
-  await expect.poll(() => slide.evaluate(place)).toBe('10% 30%');
+  await expect(slide).toHaveCSS(place, '10% 30%');
   await page.getByLabel('Left to right').press('Home');
-  await expect.poll(() => slide.evaluate(place)).toBe('0% 30%');
+  await expect(slide).toHaveCSS(place, '0% 30%');
 });

@@ -48,7 +48,7 @@ test('what is wrong in a folded group is unfolded and has the focus', async ({ p
   await expect(contact.getByLabel('Large words of the picture')).toBeFocused();
 });
 
-test('a long line is seen whole while it is typed, stays one line, and Enter saves it @rows', async ({
+test('a long line is seen whole while it is typed, stays one line, and Enter saves it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -72,7 +72,7 @@ test('a long line is seen whole while it is typed, stays one line, and Enter sav
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page is seen as it was saved @rows', async ({ page }) => {
+  test('a page is seen as it was saved', async ({ page }) => {
     await page.goto('/admin/website/sharing');
     await page.getByText('Home', { exact: true }).click();
     const home = page.getByRole('group', { name: 'Home', exact: true });

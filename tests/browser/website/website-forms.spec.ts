@@ -27,9 +27,7 @@ test('a new telephone number is on an open page without a reload, at 360 pixels 
   await expect(page.getByRole('link', { name: /^Agency.*Changed Today/ })).toBeVisible();
 });
 
-test('slides are added, moved and removed by keyboard, and the focus stays @rows', async ({
-  page,
-}) => {
+test('slides are added, moved and removed by keyboard, and the focus stays', async ({ page }) => {
   await open(page, '/admin/website/home');
   const before = await slideNames(page);
   await page.getByRole('button', { name: 'Add a slide' }).press('Enter');
@@ -65,7 +63,7 @@ test('what is wrong inside a folded slide is unfolded and has the focus', async 
   await expect(page.getByText('Title can have at most 60 characters')).toBeVisible();
 });
 
-test('whoever leaves with something unsaved is asked, also by an earlier version @rows', async ({
+test('whoever leaves with something unsaved is asked, also by an earlier version', async ({
   page,
 }) => {
   await open(page, '/admin/website/contact');

@@ -22,7 +22,7 @@ async function drag(page: Page, row: Locator, onto: Locator) {
   await page.mouse.up();
 }
 
-test('slides are put in order by dragging, and by keyboard, and stay so @rows', async ({
+test('slides are put in order by dragging, and by keyboard, and stay so', async ({
   page,
   site,
   strangerPage,
@@ -46,7 +46,7 @@ test('slides are put in order by dragging, and by keyboard, and stay so @rows', 
   await expect(strangerPage.getByRole('button', { name: `Show slide 4: ${first}` })).toBeVisible();
 });
 
-test('a press on a picture says what stays in view @rows', async ({ page, site }) => {
+test('a press on a picture says what stays in view', async ({ page, site }) => {
   await open(page, '/admin/website/home');
   const [name = ''] = await slideNames(page);
   const slide = slideCalled(page, name);
@@ -70,7 +70,7 @@ test('a press on a picture says what stays in view @rows', async ({ page, site }
   await expect(down).toHaveValue('25');
 });
 
-test('a version whose picture is gone says so, before it is put back and then @rows', async ({
+test('a version whose picture is gone says so, before it is put back and then', async ({
   page,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { slideNames, slideTitle, storedSlides } from './website-page.ts';
 
 const picture = 'sample/pictures/site/journey.jpg';
 
-test('a slide gets another picture, what stays in view, and none @rows', async ({ page, site }) => {
+test('a slide gets another picture, what stays in view, and none', async ({ page, site }) => {
   await open(page, '/admin/website/home');
   const [name = ''] = await slideNames(page);
   await page.getByText(name, { exact: true }).click();
@@ -41,7 +41,7 @@ test('colours that are written and picked agree', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /400/ });
 
-  test('rows are added and moved, errors are unfolded, and all is saved @rows', async ({
+  test('rows are added and moved, errors are unfolded, and all is saved', async ({
     page,
     site,
   }) => {

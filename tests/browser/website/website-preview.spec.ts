@@ -16,7 +16,7 @@ for (const width of [360, 1440]) {
     await expect(frame.locator('html')).toHaveClass('dark');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Come and see us in Tumkur');
     await page.getByRole('button', { name: 'Desktop' }).click();
-    await expect.poll(() => frame.locator('html').evaluate((html) => html.clientWidth)).toBe(1280);
+    await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
     const wider = () => document.documentElement.scrollWidth - window.innerWidth;
     expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
     await expectAccessible(page, 'the form of a section with its preview');

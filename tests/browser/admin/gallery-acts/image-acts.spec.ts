@@ -11,7 +11,7 @@ const captionOf = (page: Page, file: string) =>
   page.getByRole('textbox', { name: `Caption of ${file}`, exact: true });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-test('after an upload the captions are typed in a row, Enter by Enter, at 360 px @rows', async ({
+test('after an upload the captions are typed in a row, Enter by Enter, at 360 px', async ({
   page,
   site,
   strangerPage,
@@ -67,11 +67,7 @@ test('a caption that is left with Tab is saved, with Escape it is not', async ({
   await expect(captionOf(page, 'DSC_0002.jpg')).toHaveValue('');
 });
 
-test('several images go to another category at once @rows', async ({
-  page,
-  site,
-  strangerPage,
-}) => {
+test('several images go to another category at once', async ({ page, site, strangerPage }) => {
   await addImage(site, 'One to move');
   await addImage(site, 'Another to move');
   await page.setViewportSize({ width: 360, height: 780 });
@@ -143,7 +139,7 @@ test('a photo is replaced in its place, and a visitor sees it without reloading 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /400/ });
 
-  test('captions, a move, a focal point and a replacement work @rows', async ({ page, site }) => {
+  test('captions, a move, a focal point and a replacement work', async ({ page, site }) => {
     const id = await addImage(site, 'IMG_7777.jpg');
     await page.goto(gallery);
     await captionOf(page, 'IMG_7777.jpg').fill('Plainly typed');

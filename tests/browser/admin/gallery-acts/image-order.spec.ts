@@ -93,7 +93,7 @@ test.describe(() => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the buttons move and lead back to the row @rows', async ({ page }) => {
+  test('the buttons move and lead back to the row', async ({ page }) => {
     await page.goto(address);
     const [first = '', second = '', ...others] = await names(page);
     await page.getByRole('button', { name: `Move down: ${first}`, exact: true }).click();

@@ -57,7 +57,7 @@ test('several images are deleted at once, after one question, and one Undo bring
   }
 });
 
-test('while the question stands somebody moves one: the other goes, and both is said @rows', async ({
+test('while the question stands somebody moves one: the other goes, and both is said', async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('those that a colleague deleted meanwhile are in the bin, and there is noth
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page asks, and a button above the gallery undoes it @rows', async ({ page, site }) => {
+  test('a page asks, and a button above the gallery undoes it', async ({ page, site }) => {
     await add(site);
     await page.goto(gallery);
     await page.getByRole('button', { name: 'Delete selected' }).click();

@@ -77,9 +77,7 @@ test.describe(() => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Hide and Show lead back to the list, which says what became of it @rows', async ({
-    page,
-  }) => {
+  test('Hide and Show lead back to the list, which says what became of it', async ({ page }) => {
     await page.goto('/admin/packages?search=heritage');
     await page.getByRole('button', { name: 'Hide Makkah-Madinah Heritage Zyarath' }).click();
     const banner = page.getByRole('status');

@@ -55,7 +55,7 @@ test('a row is dragged by its handle', async ({ page, site }) => {
   await expect.poll(stored).toEqual(wanted);
 });
 
-test('three pins stand on the home page @rows', async ({ page, strangerPage }) => {
+test('three pins stand on the home page', async ({ page, strangerPage }) => {
   await open(page, address);
   const all = await names(page);
   const pinned = all.slice(4, 7);
@@ -71,7 +71,7 @@ test('three pins stand on the home page @rows', async ({ page, strangerPage }) =
 test.describe(() => {
   test.use({ expectedErrors: /409|Failed to load resource/ });
 
-  test('what is refused says why at its row @rows', async ({ page, site }) => {
+  test('what is refused says why at its row', async ({ page, site }) => {
     const { database } = site.services;
     const [first, ...others] = await listPackages(database);
     await setPackagesHidden(database, [first?.id ?? ''], true);
@@ -110,7 +110,7 @@ test('at 360 px nothing scrolls sideways and every button is there', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the buttons move and pin, and lead back to the row @rows', async ({ page }) => {
+  test('the buttons move and pin, and lead back to the row', async ({ page }) => {
     await page.goto(address);
     const [first = '', second = '', ...others] = await names(page);
     await page.getByRole('button', { name: `Move down: ${first}`, exact: true }).click();

@@ -11,7 +11,7 @@ const price = (page: Page) =>
 const field = (page: Page) => page.getByRole('textbox', { name: `Price of ${name}` });
 
 for (const width of [360, 1440]) {
-  test(`Enter saves and Escape leaves, at ${width} px @rows`, async ({ page, strangerPage }) => {
+  test(`Enter saves and Escape leaves, at ${width} px`, async ({ page, strangerPage }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(strangerPage, '/packages');
     await open(page, '/admin/packages');

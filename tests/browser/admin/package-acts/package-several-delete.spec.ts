@@ -40,7 +40,7 @@ test('several packages are deleted at once, after one question, and one Undo bri
 test.describe(() => {
   test.use({ expectedErrors: /404|Failed to load resource/ });
 
-  test('who edits one of them keeps what was typed, puts it back and saves @rows', async ({
+  test('who edits one of them keeps what was typed, puts it back and saves', async ({
     page,
     context,
   }) => {
@@ -70,7 +70,7 @@ test.describe(() => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page asks, and a button beneath the list undoes it @rows', async ({ page }) => {
+  test('a page asks, and a button beneath the list undoes it', async ({ page }) => {
     await page.goto('/admin/packages');
     await page.getByRole('button', { name: 'Delete selected' }).click();
     await expect(page.getByText('Choose at least one package')).toBeVisible();

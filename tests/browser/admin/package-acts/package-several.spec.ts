@@ -4,7 +4,7 @@ import { row, toasts } from '../staff-page.ts';
 
 const names = ['Umrah Family Comfort', 'Umrah Saver'];
 
-test('several packages are hidden at once, and one Undo shows them again @rows', async ({
+test('several packages are hidden at once, and one Undo shows them again', async ({
   page,
   strangerPage,
 }) => {
@@ -32,7 +32,7 @@ test('several packages are hidden at once, and one Undo shows them again @rows',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('boxes and buttons do the same; nothing selected is told @rows', async ({ page }) => {
+  test('boxes and buttons do the same; nothing selected is told', async ({ page }) => {
     await page.goto('/admin/packages');
     await page.getByRole('button', { name: 'Hide selected' }).click();
     await expect(page.getByText('Choose at least one package')).toBeVisible();

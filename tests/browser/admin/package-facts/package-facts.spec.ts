@@ -30,10 +30,7 @@ async function filledOne(site: TestSite, name: string) {
 }
 
 for (const width of [360, 1440]) {
-  test(`who never unfolds a section saves as before, at ${width} px @rows`, async ({
-    page,
-    site,
-  }) => {
+  test(`who never unfolds a section saves as before, at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 780 });
     const { id, edit } = await filledOne(site, `Folded ${width}`);
     const before = await factsOf(site, id);
@@ -51,7 +48,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('a section says what is in it while it is filled in; rows that stay blank are left out @rows', async ({
+test('a section says what is in it while it is filled in; rows that stay blank are left out', async ({
   page,
   site,
 }) => {
@@ -141,7 +138,7 @@ test('what is worth a second look is said at its field, and refuses nothing', as
   await expect(page.getByRole('note').filter({ hasText: 'Shown as typed' })).toBeVisible();
 });
 
-test('Duplicate asks for its dates first @rows', async ({ page, site }) => {
+test('Duplicate asks for its dates first', async ({ page, site }) => {
   const { facts } = await filledOne(site, 'Last season');
   await open(page, '/admin/packages');
   await page.getByRole('link', { name: 'Duplicate Last season' }).first().click();
@@ -157,7 +154,7 @@ test('Duplicate asks for its dates first @rows', async ({ page, site }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('rows are added, a list is taken, and all is saved @rows', async ({ page, site }) => {
+  test('rows are added, a list is taken, and all is saved', async ({ page, site }) => {
     const { id, edit } = await makeOne(site, 'Without a script here');
     await page.goto(edit);
     await unfold(page, 'Hotels in their order');

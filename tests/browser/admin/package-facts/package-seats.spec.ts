@@ -76,7 +76,7 @@ test.describe(() => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the buttons count, to zero and no further @rows', async ({ page, site }) => {
+  test('the buttons count, to zero and no further', async ({ page, site }) => {
     const { address, stored } = await withSeats(site, 'Scriptless seats', '1');
     await page.goto(address);
     await less(page).click();
