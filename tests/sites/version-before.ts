@@ -80,6 +80,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     'package_versions',
     'deleted_images',
     'visit_counts',
+    'translations',
   ])
     await kysely.schema.dropTable(table).execute();
   for (const table of secondFactorTables) await kysely.schema.dropTable(table).execute();
