@@ -90,6 +90,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   for (const [table, column] of [
     ['enquiries', 'source'],
     ['enquiries', 'assignee'],
+    ['enquiries', 'language'],
     ['staff', 'role'],
     ['staff', 'lastSeenAt'],
     ['deleted_packages', 'deletedAt'],

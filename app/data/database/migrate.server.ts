@@ -25,6 +25,7 @@ import * as visitCounts from '../migrations/0021-visit-counts.ts';
 import * as packageFacts from '../migrations/0022-package-facts.ts';
 import * as leaflets from '../migrations/0024-leaflets.ts';
 import * as translations from '../migrations/0025-translations.ts';
+import * as enquiryLanguage from '../migrations/0026-enquiry-language.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-package-facts': packageFacts,
   '0024-leaflets': leaflets,
   '0025-translations': translations,
+  '0026-enquiry-language': enquiryLanguage,
 };
 
 /**
