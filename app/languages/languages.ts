@@ -10,6 +10,11 @@ export const languageNames: Record<Language, string> = {
   hi: 'हिंदी',
 };
 
+/** What staff, who work in English, call a language. */
+export function englishNameOf(language: Language): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+}
+
 /** What `Intl` is asked in: its own digits and groups are those of India in English everywhere. */
 export function localeOf(language: Language): string {
   return language === 'en' ? 'en-IN' : `${language}-IN-u-nu-latn`;

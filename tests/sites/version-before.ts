@@ -80,6 +80,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     'package_versions',
     'deleted_images',
     'visit_counts',
+    'translations',
   ])
     await kysely.schema.dropTable(table).execute();
   for (const table of secondFactorTables) await kysely.schema.dropTable(table).execute();
@@ -89,6 +90,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   for (const [table, column] of [
     ['enquiries', 'source'],
     ['enquiries', 'assignee'],
+    ['enquiries', 'language'],
     ['staff', 'role'],
     ['staff', 'lastSeenAt'],
     ['deleted_packages', 'deletedAt'],

@@ -11,18 +11,19 @@ export function UnreadMark() {
   );
 }
 
-/** How far the office is, when to speak again, and that the mail did not go out. */
+/** How far the office is, in what language it was asked, when to speak again, and that no mail went out. */
 export function EnquiryChips({
   row,
 }: {
-  row: Pick<InboxRow, 'state' | 'followUp' | 'hasMailFailed' | 'assignee'>;
+  row: Pick<InboxRow, 'state' | 'writtenIn' | 'followUp' | 'hasMailFailed' | 'assignee'>;
 }) {
-  const { state, followUp, hasMailFailed, assignee } = row;
+  const { state, writtenIn, followUp, hasMailFailed, assignee } = row;
   return (
     <ul className="enquiry-chips">
       <li data-state={state} className="enquiry-chip">
         {stateLabels[state]}
       </li>
+      {writtenIn ? <li className="enquiry-chip">{writtenIn}</li> : null}
       {assignee ? (
         <li className="enquiry-chip">
           <StaffIcon name="user" className="size-4" />

@@ -5,6 +5,7 @@ import { enquiryLinks } from './enquiry-links.ts';
 import {
   assigneeWords,
   followUpOf,
+  languageWords,
   mailLabels,
   personName,
   phoneWords,
@@ -35,6 +36,7 @@ export function enquiryView(
     createdAt,
     received: whenWords(new Date(createdAt)),
     state,
+    writtenIn: languageWords(enquiry.language),
     source: enquiry.source,
     sourceLabel: sourceLabels[enquiry.source],
     assignee: enquiry.assignee,

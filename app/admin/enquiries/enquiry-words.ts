@@ -1,4 +1,5 @@
 import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { englishNameOf, type Language } from '../../languages/languages.ts';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayWords } from '../frame/office-time.ts';
 
@@ -47,6 +48,11 @@ export function followUpOf(
 export function assigneeWords(assignee: string, reader: string): string | null {
   if (!assignee) return null;
   return assignee === reader ? 'You' : assignee;
+}
+
+/** In which language an answer is looked for, in words; null for English. */
+export function languageWords(language: Language): string | null {
+  return language === 'en' ? null : `Written in ${englishNameOf(language)}`;
 }
 
 /** '9876543210' as '+91 98765 43210'. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 
 export interface EnquiryRow {
@@ -33,6 +34,8 @@ export interface EnquiryRow {
   source: Generated<EnquirySource>;
   /** The e-mail address of the staff member whose it is; blank for nobody's. */
   assignee: Generated<string>;
+  /** That of the page on which a visitor wrote it. */
+  language: Generated<Language>;
 }
 
 export interface EnquiryNoteRow {

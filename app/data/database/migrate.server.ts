@@ -24,6 +24,8 @@ import * as imagePlaces from '../migrations/0020-image-places.ts';
 import * as visitCounts from '../migrations/0021-visit-counts.ts';
 import * as packageFacts from '../migrations/0022-package-facts.ts';
 import * as leaflets from '../migrations/0024-leaflets.ts';
+import * as translations from '../migrations/0025-translations.ts';
+import * as enquiryLanguage from '../migrations/0026-enquiry-language.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -50,6 +52,8 @@ const migrations: Record<string, Migration> = {
   '0021-visit-counts': visitCounts,
   '0022-package-facts': packageFacts,
   '0024-leaflets': leaflets,
+  '0025-translations': translations,
+  '0026-enquiry-language': enquiryLanguage,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
@@ -18,6 +19,8 @@ export interface NewEnquiry {
   phone?: string;
   packageId?: string;
   packageName?: string;
+  /** Of the page on which it was written; English when it is not said. */
+  language?: Language;
 }
 
 /** The same message within this time is one pressed twice. */
@@ -37,7 +40,10 @@ export function createEnquiry(
   mailState: 'none' | 'waiting' = 'none',
   attempt?: string,
 ): Promise<string> {
-  const texts = { phone: '', packageId: '', packageName: '', ...enquiry };
+  const texts: Required<NewEnquiry> = {
+    ...{ phone: '', packageId: '', packageName: '', language: 'en' },
+    ...enquiry,
+  };
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     if (database.isPostgres) await waitForTwin(rows, texts);
     const made = await findAttempt({ kysely: rows }, attempt);
@@ -95,7 +101,7 @@ async function waitForTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry
 }
 
 function findTwin(rows: Transaction<Tables>, texts: Required<NewEnquiry>, now: number) {
-  const { packageName, ...compared } = texts;
+  const { packageName, language, ...compared } = texts;
   const since = (ms: number) => new Date(now - ms).toISOString();
   return rows
     .selectFrom('enquiries')

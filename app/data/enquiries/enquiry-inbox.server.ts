@@ -55,6 +55,7 @@ const listed = [
   'mailState',
   'assignee',
   'source',
+  'language',
 ] as const;
 /** Letters of a message that the list reads. */
 const beginningLength = 200;

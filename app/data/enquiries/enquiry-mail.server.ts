@@ -113,9 +113,10 @@ async function send(
     const reason = `Not sent: more than ${refused.limit.max} mails in a day would flood the mailbox.`;
     return { ok: false, kind: 'refused', reason };
   }
-  const { name, email, phone, subject, message, packageId, packageName } = enquiry;
+  const { name, email, phone, subject, message, packageId, packageName, language } = enquiry;
   const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;
-  return mail.send({ name, email, phone, subject, message, packageName, packageUrl }, signal);
+  const texts = { name, email, phone, subject, message, packageName, packageUrl };
+  return mail.send({ ...texts, language }, signal);
 }
 
 async function recordAnswer(

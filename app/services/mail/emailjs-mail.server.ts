@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { englishNameOf } from '../../languages/languages.ts';
 import {
   type EnquiryMail,
   lateFailure,
@@ -59,6 +60,7 @@ function formOf(mail: EnquiryMail, { publicKey, serviceId, templateId }: Emailjs
   form.set('message', address ? mail.message : `${mail.message}\n\nE-mail: ${oneLine(mail.email)}`);
   if (mail.phone) form.set('phone', `+91${mail.phone}`);
   if (mail.packageName) form.set('package', `${oneLine(mail.packageName)} ${mail.packageUrl}`);
+  if (mail.language !== 'en') form.set('language', englishNameOf(mail.language));
   form.set('lib_version', libraryVersion);
   form.set('service_id', serviceId);
   form.set('template_id', templateId);

@@ -1,3 +1,4 @@
+import type { Language } from '../../languages/languages.ts';
 import { emailRule } from '../../rules/sign-in/login-rules.ts';
 
 /** A visitor's message on its way to the office. Texts are as they were typed. */
@@ -11,6 +12,8 @@ export interface EnquiryMail {
   /** The package that it is about, and the address of its page; blank when it is about none. */
   packageName: string;
   packageUrl: string;
+  /** Of the page on which it was written. */
+  language: Language;
 }
 
 /** Why a mail was not sent: `late` when nothing answered in time. `reason` is for the staff. */

@@ -14,12 +14,12 @@ import { parseMailUrl } from './mail-url.server.ts';
 
 const mail: EnquiryMail = {
   name: 'Asma Begum',
-  email: 'asma@example.com',
-  phone: '9876543210',
+  ...{ email: 'asma@example.com', phone: '9876543210' },
   subject: 'Umrah & “Ramadan” ₹1,00,000',
   message: 'Salam,\nwe are two.\n\n.\nعمرہ',
   packageName: 'Umrah Saver',
   packageUrl: 'https://www.example.com/packages/details/x1',
+  language: 'en',
 };
 
 function mailOf(url: string, deadlines = mailDeadlines) {
@@ -72,7 +72,7 @@ describe('SMTP', () => {
     const text = readMail(raw).text;
     expect(text).toContain(mail.message);
     expect(text).toContain('Phone / WhatsApp: +91 9876543210');
-    expect(text).toContain(`About: Umrah Saver\n${mail.packageUrl}`);
+    expect(text).toContain(`About: Umrah Saver\n${mail.packageUrl}\n`);
   });
 
   it('answers to the office when the visitor’s address is not a plain one', async () => {
@@ -138,7 +138,7 @@ describe('EmailJS', () => {
   afterAll(() => service.close());
 
   it('gets the form’s fields, the version and the three ids as multipart', async () => {
-    expect(await mailOf(service.url).send(mail)).toEqual({ ok: true });
+    expect(await mailOf(service.url).send({ ...mail, language: 'hi' })).toEqual({ ok: true });
     const [{ path, contentType, fields } = { path: '', contentType: '', fields: {} }] =
       service.received;
     expect(path).toBe('/api/v1.0/email/send-form');
@@ -150,6 +150,7 @@ describe('EmailJS', () => {
       message: mail.message.replace(/\n/g, '\r\n'),
       phone: '+919876543210',
       package: `Umrah Saver ${mail.packageUrl}`,
+      language: 'Hindi',
       lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       service_id: 'service_AbC',
       template_id: 'template_XyZ',
@@ -157,7 +158,7 @@ describe('EmailJS', () => {
     });
   });
 
-  it('gets neither phone nor package when there are none', async () => {
+  it('gets neither phone, package nor language when there are none', async () => {
     await mailOf(service.url).send({ ...mail, phone: '', packageName: '', packageUrl: '' });
     expect(Object.keys(service.received[0]?.fields ?? {}).sort()).toEqual(
       'email lib_version message name service_id subject template_id user_id'.split(' '),

@@ -1,3 +1,4 @@
+import { englishNameOf } from '../../languages/languages.ts';
 import {
   type EnquiryMail,
   lateFailure,
@@ -104,7 +105,8 @@ function replyTo({ name, email }: EnquiryMail, office: Office) {
   return address ? { name: oneLine(name), address } : { name: '', address: office.email };
 }
 
-function mailText({ name, email, phone, message, packageName, packageUrl }: EnquiryMail): string {
+function mailText(mail: EnquiryMail): string {
+  const { name, email, phone, message, packageName, packageUrl, language } = mail;
   const about = packageName ? [`About: ${oneLine(packageName)}`, packageUrl] : [];
   return [
     message,
@@ -114,6 +116,7 @@ function mailText({ name, email, phone, message, packageName, packageUrl }: Enqu
     `E-mail: ${oneLine(email)}`,
     ...(phone ? [`Phone / WhatsApp: +91 ${phone}`] : []),
     ...about,
+    ...(language === 'en' ? [] : [`Written in ${englishNameOf(language)}`]),
     '',
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import { createEnquiry, type NewEnquiry } from '../../data/enquiries/enquiries.s
 import { countEnquiryTry } from '../../data/enquiries/enquiry-limits.server.ts';
 import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { parseForm } from '../../rules/form.ts';
 import { mailDeadlines } from '../../services/mail/mail.server.ts';
@@ -60,7 +61,12 @@ export async function answerContactForm(
         { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
       );
     }
-    const enquiry = { ...parsed.value, packageId: about?.id ?? '', packageName: about?.name ?? '' };
+    const enquiry = {
+      ...parsed.value,
+      packageId: about?.id ?? '',
+      packageName: about?.name ?? '',
+      language: currentLanguage(),
+    };
     const attempt = attemptOf('enquiry', form.get(hiddenFields.attempt), enquiry);
     const options = { signal, visitorIp: clientIp };
     const isSent = await deliver(services, { enquiry, attempt }, options, () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, inject, it } from 'vitest';
+import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
 import { putPackageBack } from '../../../app/data/packages/package-put-back.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
@@ -51,6 +52,7 @@ it.each(databaseKinds)(
       ['Not ready yet', noFacts],
       ['Umrah Family Comfort', noFacts],
     ]);
+    expect(await listEnquiries(database)).toMatchObject([{ language: 'en' }]);
     expect(await restorePackages(database, [inBin])).toEqual({ restored: [inBin], lost: [] });
     expect((await findPackage(database, inBin))?.facts).toEqual(noFacts);
     expect(await putPackageBack(database, offered, { version: 1, seen: 2 })).toEqual({

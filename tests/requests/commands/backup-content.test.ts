@@ -17,6 +17,7 @@ import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { contentOf, makePlace, quietly, type TestPlace } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { writeWebsite } from '../../sites/written-website.ts';
 
@@ -35,6 +36,7 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
     // Everything that some reader takes for the end of a line.
     const description = 'one\u2028two\u2029three\u0085four\r\nfive';
     await createPackage(site.services.database, { ...blankPackage, description });
+    await storeEnquiry(site.services.database, { language: 'ur' });
     made = await makeBackup(placeOfSite(site.services.config), folder, quietly);
   });
   afterAll(async () => {
@@ -49,6 +51,7 @@ describe.each(databaseKinds)('a backup of a site on %s', (kind) => {
     const { rows, files } = await ofSite();
     expect(made.manifest.tables.packages?.rows).toBe(rows.packages?.length);
     expect(made.manifest.tables.staff?.rows).toBe(1);
+    expect(rows.enquiries).toMatchObject([{ language: 'ur' }]);
     expect(made.manifest.tables).toMatchObject({
       website_sections: { rows: 1 },
       website_versions: { rows: 2 },

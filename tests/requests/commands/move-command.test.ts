@@ -48,10 +48,9 @@ async function livedInSite(): Promise<TestPlace> {
       id: 'e1',
       name: 'अमीना 🕋 "quoted" \\ and \n two lines',
       email: 'a@example.com',
-      subject: 'S',
-      message: 'M',
-      createdAt: now,
+      ...{ subject: 'S', message: 'M', createdAt: now },
       readAt: now,
+      language: 'hi',
     })
     .execute();
   await kysely

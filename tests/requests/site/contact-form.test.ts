@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect(await enquiries()).toHaveLength(5);
     expect(here.smtp.received.length).toBeLessThanOrEqual(5);
     // Somebody else is not hindered.
-    expect((await post(here.site, submitted, '127.0.3.3')).status).toBe(200);
+    expect((await post(here.site, submitted, { from: '127.0.3.3' })).status).toBe(200);
   });
 
   it('with ENQUIRIES=off nothing is stored, and a failure promises nothing', async () => {

@@ -17,11 +17,11 @@ export const submitted = {
   message: 'Two elders & a child.\nعمرہ',
 };
 
-/** Posts the contact form from a loopback address of choice. */
+/** Posts the contact form from a loopback address of choice, in English or to another path. */
 export function post(
   site: TestSite,
   fields: Record<string, string> = submitted,
-  from = '127.0.0.1',
+  { from = '127.0.0.1', path = '/contact' } = {},
 ) {
   const { port } = new URL(site.origin);
   const body = new URLSearchParams(fields).toString();
@@ -31,7 +31,7 @@ export function post(
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': String(Buffer.byteLength(body)),
   };
-  const options = { host: '127.0.0.1', port, method: 'POST', path: '/contact', headers };
+  const options = { host: '127.0.0.1', port, method: 'POST', path, headers };
   return new Promise<{ status: number; html: string; retryAfter: string | undefined }>(
     (resolve, reject) => {
       httpRequest({ ...options, localAddress: from }, (answer) => {

@@ -1,4 +1,5 @@
 import { exportInbox } from '../../../data/enquiries/enquiry-inbox.server.ts';
+import { englishNameOf } from '../../../languages/languages.ts';
 import { csvOf } from '../../../services/csv.ts';
 import { officeClock, staffOf } from '../../frame/staff-context.server.ts';
 import { mailLabels, sourceLabels, stateLabels } from '../enquiry-words.ts';
@@ -20,6 +21,7 @@ const columns = [
   'Notes',
   'Came by',
   'With',
+  'Language',
 ];
 
 /** The enquiries that the list is narrowed to, as a file that opens in a spreadsheet. */
@@ -47,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .join('\n'),
     sourceLabels[enquiry.source],
     enquiry.assignee,
+    englishNameOf(enquiry.language),
   ]);
   return new Response(csvOf([columns, ...rows]), {
     headers: {

@@ -1,7 +1,13 @@
 import type { ListedEnquiry } from '../../../data/enquiries/enquiry-inbox.server.ts';
 import type { EnquiryState } from '../../../rules/enquiries/enquiry-work-rules.ts';
 import { type EnquiryLinks, enquiryLinks } from '../enquiry-links.ts';
-import { assigneeWords, type FollowUp, followUpOf, personName } from '../enquiry-words.ts';
+import {
+  assigneeWords,
+  type FollowUp,
+  followUpOf,
+  languageWords,
+  personName,
+} from '../enquiry-words.ts';
 import type { Inbox } from '../inbox-access.server.ts';
 
 /** An enquiry as the list shows it, every text ready to be read. */
@@ -15,6 +21,8 @@ export interface InboxRow {
   received: string;
   state: EnquiryState;
   isUnread: boolean;
+  /** 'Written in Urdu'; null for English. */
+  writtenIn: string | null;
   followUp: FollowUp | null;
   hasMailFailed: boolean;
   /** Whose it is, in words; null for nobody's. */
@@ -38,6 +46,7 @@ export function inboxRow(
     received: clock.whenWords(new Date(createdAt)),
     state,
     isUnread: enquiry.readAt === null,
+    writtenIn: languageWords(enquiry.language),
     followUp: followUpOf(enquiry, clock.today),
     assignee: assigneeWords(enquiry.assignee, reader),
     hasMailFailed: enquiry.mailState === 'failed',
