@@ -6,6 +6,7 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { Said } from '../../ui/said.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
+import { TextSection } from './text-section.tsx';
 
 type AboutTexts = SectionContent<'about'>;
 
@@ -36,7 +37,7 @@ export function Journey({ texts, photo }: JourneyProps) {
           <div>
             <StarDivider className="mb-4 text-gold" />
             <h2 id="journey" className="heading">
-              {journeyHeading}
+              <Said>{journeyHeading}</Said>
             </h2>
             <ol className="journey">
               {steps.map(({ when, title, text }) => (
@@ -173,26 +174,6 @@ export function WhereToGo() {
         {t.contactUs}
       </Link>
     </nav>
-  );
-}
-
-interface TextSectionProps {
-  heading: string;
-  /** A blank line begins a new paragraph. */
-  text: string;
-  large?: boolean;
-}
-
-function TextSection({ heading, text, large = false }: TextSectionProps) {
-  return (
-    <section>
-      <h2 className={large ? 'heading' : 'text-3xl text-green'}>{heading}</h2>
-      {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph} className={large ? 'mt-5 max-w-[60ch] text-xl' : 'mt-3'}>
-          <Said>{paragraph}</Said>
-        </p>
-      ))}
-    </section>
   );
 }
 

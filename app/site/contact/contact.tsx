@@ -10,9 +10,10 @@ import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/contact.ts';
 import { answerContactForm, findAbout } from './contact-action.server.ts';
 import { contactClientAction } from './contact-client-action.ts';
-import { canBeReached, GetInTouch, StartYourJourney } from './contact-details.tsx';
+import { canBeReached, GetInTouch } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FindUs } from './find-us.tsx';
+import { StartYourJourney } from './start-your-journey.tsx';
 
 /** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
