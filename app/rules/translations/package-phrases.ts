@@ -13,11 +13,15 @@ interface SaidPackage {
 /** Their names are words of the program. */
 const holyCity = /^(makka|madina)h?$/i;
 
+/** A city in another language; the holy cities are called as the program calls them. */
+export function sayCity(name: string, say: Say): string {
+  return holyCity.test(name.trim()) ? name : sayLines(name, say);
+}
+
 /** A package with each text said in another language; prices, days and figures stay as they are. */
 export function sayPackage<Package extends SaidPackage>(tourPackage: Package, say: Say): Package {
   const { facts } = tourPackage;
   const lines = (text: string) => sayLines(text, say);
-  const city = (name: string) => (holyCity.test(name.trim()) ? name : lines(name));
   const step = (row: { when: string; what: string }) => ({
     when: lines(row.when),
     what: lines(row.what),
@@ -32,7 +36,7 @@ export function sayPackage<Package extends SaidPackage>(tourPackage: Package, sa
       ...facts,
       stays: facts.stays.map((stay) => ({
         ...stay,
-        city: city(stay.city),
+        city: sayCity(stay.city, say),
         hotel: lines(stay.hotel),
         note: lines(stay.note),
       })),
@@ -41,7 +45,7 @@ export function sayPackage<Package extends SaidPackage>(tourPackage: Package, sa
       notIncluded: lines(facts.notIncluded),
       programme: facts.programme.map((day) => ({
         ...day,
-        city: city(day.city),
+        city: sayCity(day.city, say),
         title: lines(day.title),
         text: lines(day.text),
       })),

@@ -1,8 +1,8 @@
 import t from '#texts/facts.ts';
 import type { PackageFacts, Stay } from '../../../rules/packages/package-facts.ts';
 import { walkingWords } from '../../../rules/packages/read-amounts.ts';
+import { placeName } from '../../../rules/translations/place-name.ts';
 import { formatMetres } from '../../../ui/text-format.ts';
-import { placeName } from './place-name.ts';
 
 /** Where one sleeps, ready to be read; what is blank is not said. */
 export interface StayView {
