@@ -1,5 +1,6 @@
 import type { PackageFacts } from '../packages/package-facts.ts';
 import { type Say, sayLines } from './phrases.ts';
+import { isMadinah, isMakkah } from './place-name.ts';
 
 /** What of a package is written for people to read. */
 interface SaidPackage {
@@ -10,12 +11,9 @@ interface SaidPackage {
   facts: PackageFacts;
 }
 
-/** Their names are words of the program. */
-const holyCity = /^(makka|madina)h?$/i;
-
-/** A city in another language; the holy cities are called as the program calls them. */
+/** A city in another language; the names of the holy cities are words of the program. */
 export function sayCity(name: string, say: Say): string {
-  return holyCity.test(name.trim()) ? name : sayLines(name, say);
+  return isMakkah(name) || isMadinah(name) ? name : sayLines(name, say);
 }
 
 /** A package with each text said in another language; prices, days and figures stay as they are. */

@@ -27,7 +27,18 @@ it.each([
 });
 
 it.each([
-  ...['', 'about', '/about/us', '/gallery', '/gallery/cats', '/admin', '/packages.data', '/en', '/ur/ur', '/de/about'],
+  ...[
+    '',
+    'about',
+    '/about/us',
+    '/gallery',
+    '/gallery/cats',
+    '/admin',
+    '/packages.data',
+    '/en',
+    '/ur/ur',
+    '/de/about',
+  ],
   ...['/packages/details', '/packages/details/', '/packages//a', '/packages/details/a/b'],
   ...['/packages/details/a.b', `/packages/details/${'a'.repeat(81)}`, '/packages/details/%00'],
 ])('%j is no page', (path) => {

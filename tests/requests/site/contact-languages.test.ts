@@ -60,6 +60,18 @@ describe.each(databaseKinds)('the contact form in other languages on %s', (kind)
     expect(await enquiries()).toMatchObject([{ packageId: id, packageName: 'Umrah Saver' }]);
   });
 
+  it('says at each field in its own language what is wrong, without a script', async () => {
+    const long = { name: 'n', email: 'e', phone: '9', subject: 's', message: 'm' };
+    const fields = Object.fromEntries(
+      Object.entries(long).map(([name, letter]) => [name, letter.repeat(9000)]),
+    );
+    const { status, html } = await inUrdu(fields);
+    expect(status).toBe(400);
+    expect(html).toContain(ur.tooLong(ur.phoneNumber, '30'));
+    expect(html).not.toContain('can have at most');
+    expect((await post(here.site, fields)).html).toContain('Phone can have at most 30 characters');
+  });
+
   it('the same message in another language a moment later is no second one', async () => {
     await post(here.site);
     await inUrdu();
