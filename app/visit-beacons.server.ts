@@ -32,7 +32,7 @@ export const visitBeacons = `(() => {
   document.addEventListener('click', ({ target }) => {
     const address = target.closest?.('a[href]')?.getAttribute('href') ?? '';
     const [, call, whatsapp, book] =
-      /^(?:(tel:)|(https:\\/\\/wa\\.me\\/\\d)|(\\/contact\\?package=))/.exec(address) ?? [];
+      /^(?:(tel:)|(https:\\/\\/wa\\.me\\/\\d)|(\\/(?:\\w\\w\\/)?contact\\?package=))/.exec(address) ?? [];
     const kind = call ? 'call' : whatsapp ? 'whatsapp' : book ? 'book' : '';
     kind && tell(kind)
   }, true)

@@ -73,6 +73,7 @@ const measures: Record<string, () => Promise<unknown>> = {
   growth: () => measureGrowth(template),
   search: async () => [
     await measurePackageSearch(template, 'sqlite'),
+    await measurePackageSearch(template, 'sqlite', 'ur'),
     await measurePackageSearch(template, 'postgres'),
   ],
   flood: () => measurePageFlood(template),

@@ -44,8 +44,8 @@ export function requiredText(
 }
 
 /** A text that may be blank, cleaned. */
-export function optionalText(label: string, limit: number) {
-  return limitedText(label, limit);
+export function optionalText(label: string, limit: number, says?: Pick<Says, 'tooLong'>) {
+  return limitedText(label, limit, says);
 }
 
 /** What comes after it, patterns above all, sees only texts that keep to the limit. */

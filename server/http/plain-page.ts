@@ -61,7 +61,7 @@ function plainHtml(
   const call = phone.tel
     ? ` or call <a href="tel:${phone.tel}">${escapeHtml(phone.display)}</a>`
     : '';
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="/">Go to the home page</a>${call}.</p>${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
+  return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="/">Go to the home page</a>${call}.</p>${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
 }
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

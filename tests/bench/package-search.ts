@@ -1,12 +1,20 @@
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
 import { createPackageIndex } from '../../app/data/packages/search/package-index.server.ts';
 import { createPackageSearch } from '../../app/data/packages/search/package-search.server.ts';
+import { createSaidEntries } from '../../app/data/packages/search/said-entries.server.ts';
+import {
+  createTranslations,
+  saveTranslations,
+} from '../../app/data/translations/translations.server.ts';
+import { inLanguage } from '../../app/languages/language-of-work.server.ts';
+import type { Language } from '../../app/languages/languages.ts';
 import { parseQuestion } from '../../app/rules/packages/search/package-question.ts';
 import { addManyRows } from '../sites/many-rows.ts';
 import { type DatabaseKind, openTestSite } from '../sites/test-site.ts';
 import type { TestTemplate } from '../sites/test-template.ts';
 
 export interface SearchCost {
+  language: Language;
   packages: number;
   /** Milliseconds until the index is made of the rows, once a start. */
   firstMs: number;
@@ -21,7 +29,7 @@ export interface SearchCost {
 
 const packages = 10_000;
 const choices = {
-  q: ['', 'hotel', 'mecca tow', 'zzz'],
+  q: ['', 'hotel', 'mecca tow', 'مکہ سفر', 'zzz'],
   month: ['', '2027-03'],
   budget: ['', '95000'],
   days: ['', '11-15'],
@@ -35,16 +43,31 @@ const choices = {
 export async function measurePackageSearch(
   template: TestTemplate,
   database: DatabaseKind = 'sqlite',
+  language: Language = 'en',
 ): Promise<SearchCost> {
   const site = await openTestSite({ template, database });
   try {
     const { database } = site.services;
     await addManyRows(database, { packages, images: 0, photoUrls: [] });
-    const search = createPackageSearch(createPackageIndex(database));
+    await saveTranslations(
+      database,
+      'ur',
+      Array.from({ length: packages }, (_, at) => {
+        return { phrase: `Journey ${at}`, said: `سفر ${at}`, place: `packages/many${at}` };
+      }),
+    );
+    const search = createPackageSearch(
+      createPackageIndex(database),
+      createSaidEntries(
+        database,
+        createTranslations(database, () => undefined),
+      ),
+    );
     const day = { today: new Date().toISOString().slice(0, 10), holidays: [] };
     const ask = async (asked: string) => {
       const begun = performance.now();
-      await search.ask(parseQuestion(new URLSearchParams(asked)), day);
+      const question = parseQuestion(new URLSearchParams(asked));
+      await inLanguage(language, () => search.ask(question, day));
       return performance.now() - begun;
     };
     const firstMs = await ask('');
@@ -65,7 +88,7 @@ export async function measurePackageSearch(
     times.sort((one, other) => one.ms - other.ms);
     const at = (share: number) => times[Math.floor((times.length - 1) * share)];
     return {
-      ...{ packages, firstMs, followMs, combinations: times.length },
+      ...{ language, packages, firstMs, followMs, combinations: times.length },
       ...{ middleMs: at(0.5)?.ms ?? 0, slowMs: at(0.99)?.ms ?? 0 },
       slowest: `${at(1)?.ms.toFixed(2)} ms: ${at(1)?.search}`,
     };

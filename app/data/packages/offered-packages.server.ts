@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { filterOfType, type PackageFilter } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
+import { sayLines } from '../../rules/translations/phrases.ts';
 import type { Database } from '../database/database.server.ts';
 import { readCounts } from '../overview/row-counts.server.ts';
+import type { Translations } from '../translations/translations.server.ts';
 import { inOrder, type TourPackage, withPhotos } from './tour-package.server.ts';
 
 // What visitors see: the packages that are not hidden. Lint keeps their pages from the others.
@@ -63,18 +65,27 @@ export async function isPackageHidden(database: Database, id: string): Promise<b
   return typeof hiddenAt === 'string';
 }
 
+/** A package by the name that staff gave it, and by that of the page. */
+export interface PackageAskedAbout {
+  id: string;
+  name: string;
+  said: string;
+}
+
 /**
  * The package that a visitor asks about: an offered one, or one hidden since they opened the form,
- * which they know by its name. To anybody else a hidden one does not exist.
+ * which they know by its name on the page. To anybody else a hidden one does not exist.
  */
 export async function findPackageAskedAbout(
-  database: Database,
+  { database, translations }: { database: Database; translations: Translations },
   id: string,
   knownName: string,
-): Promise<{ id: string; name: string } | null> {
+): Promise<PackageAskedAbout | null> {
   const found = await findEither(database, id);
-  const name = found?.packageName.trim() ?? '';
-  return found && (found.hiddenAt === null || name === knownName) ? { id, name } : null;
+  if (!found) return null;
+  const name = found.packageName.trim();
+  const said = await translations.said((say) => sayLines(name, say));
+  return found.hiddenAt === null || said === knownName ? { id, name, said } : null;
 }
 
 /** How many offered packages there are of each filter, without counting them. */

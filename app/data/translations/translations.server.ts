@@ -35,13 +35,13 @@ export function createTranslations(database: Database, book: PhraseBook): Transl
   async function find(language: Language, phrases: Iterable<string>) {
     const found = new Map<string, string>();
     const unknown = new Map<string, string>();
+    const isCurrent = database.events.isCurrent();
     for (const phrase of phrases) {
-      const known = remembered.get(language + phrase);
+      const known = isCurrent ? remembered.get(language + phrase) : undefined;
       if (known === undefined) unknown.set(idOfPhrase(phrase), phrase);
       else found.set(phrase, known);
     }
     const asked = changes;
-    const isCurrent = database.events.isCurrent();
     const rows = await findRows(database, language, [...unknown.keys()]);
     for (const [id, phrase] of unknown) {
       const own = rows.get(id);

@@ -18,7 +18,9 @@ export function mobileDigits(submitted: string): string | undefined {
 }
 
 /** Ten digits, or blank. */
-const optionalPhone = optionalText('Phone', textLimits.phone).transform((submitted, context) => {
+const optionalPhone = optionalText('Phone', textLimits.phone, {
+  tooLong: (most) => t.tooLong(t.phoneNumber, most),
+}).transform((submitted, context) => {
   if (submitted === '') return '';
   const digits = mobileDigits(submitted);
   if (digits) return digits;

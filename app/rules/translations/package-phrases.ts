@@ -1,5 +1,6 @@
 import type { PackageFacts } from '../packages/package-facts.ts';
 import { type Say, sayLines } from './phrases.ts';
+import { isMadinah, isMakkah } from './place-name.ts';
 
 /** What of a package is written for people to read. */
 interface SaidPackage {
@@ -10,14 +11,15 @@ interface SaidPackage {
   facts: PackageFacts;
 }
 
-/** Their names are words of the program. */
-const holyCity = /^(makka|madina)h?$/i;
+/** A city in another language; the names of the holy cities are words of the program. */
+export function sayCity(name: string, say: Say): string {
+  return isMakkah(name) || isMadinah(name) ? name : sayLines(name, say);
+}
 
 /** A package with each text said in another language; prices, days and figures stay as they are. */
 export function sayPackage<Package extends SaidPackage>(tourPackage: Package, say: Say): Package {
   const { facts } = tourPackage;
   const lines = (text: string) => sayLines(text, say);
-  const city = (name: string) => (holyCity.test(name.trim()) ? name : lines(name));
   const step = (row: { when: string; what: string }) => ({
     when: lines(row.when),
     what: lines(row.what),
@@ -32,7 +34,7 @@ export function sayPackage<Package extends SaidPackage>(tourPackage: Package, sa
       ...facts,
       stays: facts.stays.map((stay) => ({
         ...stay,
-        city: city(stay.city),
+        city: sayCity(stay.city, say),
         hotel: lines(stay.hotel),
         note: lines(stay.note),
       })),
@@ -41,7 +43,7 @@ export function sayPackage<Package extends SaidPackage>(tourPackage: Package, sa
       notIncluded: lines(facts.notIncluded),
       programme: facts.programme.map((day) => ({
         ...day,
-        city: city(day.city),
+        city: sayCity(day.city, say),
         title: lines(day.title),
         text: lines(day.text),
       })),

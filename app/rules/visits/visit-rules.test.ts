@@ -18,12 +18,27 @@ it.each([
   ['/Gallery/ZYARATH', '/gallery/zyarath'],
   ['/packages/details/Ab_1', '/packages/details/Ab_1'],
   ['/packages/Hajj%20plus/Ab_1/', '/packages/details/Ab_1'],
+  ['/ur', '/'],
+  ['/kn/', '/'],
+  ['/hi/contact', '/contact'],
+  ['/ur/packages/hajj/Ab_1', '/packages/details/Ab_1'],
 ])('%s is counted as %s', (path, subject) => {
   expect(visitSubject(path)).toBe(subject);
 });
 
 it.each([
-  ...['', 'about', '/about/us', '/gallery', '/gallery/cats', '/admin', '/packages.data'],
+  ...[
+    '',
+    'about',
+    '/about/us',
+    '/gallery',
+    '/gallery/cats',
+    '/admin',
+    '/packages.data',
+    '/en',
+    '/ur/ur',
+    '/de/about',
+  ],
   ...['/packages/details', '/packages/details/', '/packages//a', '/packages/details/a/b'],
   ...['/packages/details/a.b', `/packages/details/${'a'.repeat(81)}`, '/packages/details/%00'],
 ])('%j is no page', (path) => {

@@ -1,3 +1,4 @@
+import { languageOfPath } from '../../languages/languages.ts';
 import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
 import { isUrlSafe } from '../url-safe.ts';
 import { z } from '../zod.ts';
@@ -27,11 +28,11 @@ const pages = [
 ];
 
 /**
- * Under which address a path is counted, in the site's one spelling; null when no page of the site
- * has it. Whether there is such a package, the counter asks.
+ * Under which address a path is counted, in the site's one spelling and its English one; null when no
+ * page of the site has it. Whether there is such a package, the counter asks.
  */
 export function visitSubject(path: string): string | null {
-  const plain = path.replace(/(?<=.)\/$/, '');
+  const plain = languageOfPath(path).rest.replace(/(?<=.)\/$/, '');
   const page = plain.toLowerCase();
   if (pages.includes(page)) return page;
   const [, packages = '', type, id = '', ...more] = plain.split('/');

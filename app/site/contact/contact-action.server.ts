@@ -4,7 +4,10 @@ import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attemp
 import { createEnquiry, type NewEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { countEnquiryTry } from '../../data/enquiries/enquiry-limits.server.ts';
 import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
-import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
+import {
+  findPackageAskedAbout,
+  type PackageAskedAbout,
+} from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { parseForm } from '../../rules/form.ts';
@@ -38,7 +41,7 @@ export async function answerContactForm(
   }
   const [id, name] = [form.get(hiddenFields.packageId), form.get(hiddenFields.packageName)];
   const about = await findAbout(services, String(id ?? ''), String(name ?? ''));
-  const unsent = { values: shownValues(form), about };
+  const unsent = { values: shownValues(form), about: enquiryPackage(about) };
   const parsed = parseForm(enquiryRules, form);
   if (!parsed.ok) {
     const { errors } = parsed;
@@ -105,18 +108,28 @@ async function deliver(
 }
 
 /** The package of an id; null for one that is not there, is hidden, or cannot be looked for now. */
-export async function findAbout(
-  { database, log }: Pick<Services, 'database' | 'log'>,
+async function findAbout(
+  services: Services,
   id: string,
   knownName = '',
-): Promise<EnquiryPackage | null> {
+): Promise<PackageAskedAbout | null> {
   if (!id) return null;
   try {
-    return await findPackageAskedAbout(database, id, knownName);
+    return await findPackageAskedAbout(services, id, knownName);
   } catch (error) {
-    log.warn({ err: error }, 'The package of an enquiry could not be looked up');
+    services.log.warn({ err: error }, 'The package of an enquiry could not be looked up');
     return null;
   }
+}
+
+/** The package that the page's address names, for the form. */
+export async function findLinked(services: Services, id: string): Promise<EnquiryPackage | null> {
+  return enquiryPackage(await findAbout(services, id));
+}
+
+/** Visitors read its name in the language of the page; staff keep the one that they gave it. */
+function enquiryPackage(about: PackageAskedAbout | null): EnquiryPackage | null {
+  return about && { id: about.id, name: about.said };
 }
 
 function isStamped({ sessions, database }: Services, form: FormData): boolean {

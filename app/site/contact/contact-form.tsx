@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useHref, useNavigation } from 'react-router';
 import t from '#texts/contact.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { enquiryRules } from '../../rules/enquiries/enquiry-rules.ts';
@@ -22,7 +22,9 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ answer, linked, texts }: ContactFormProps) {
-  const isSending = useNavigation().formAction?.startsWith('/contact') ?? false;
+  // Told with what the addresses of a language begin with.
+  const address = useHref('/contact');
+  const isSending = useNavigation().formAction?.startsWith(address) ?? false;
   const { errors, form } = useCheckedForm(
     enquiryRules,
     answer?.state === 'invalid' ? answer.errors : undefined,

@@ -8,7 +8,7 @@ import { absentMeta, rootData, sharedPageMeta } from '../metadata/page-meta.ts';
 import { travelAgency } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/contact.ts';
-import { answerContactForm, findAbout } from './contact-action.server.ts';
+import { answerContactForm, findLinked } from './contact-action.server.ts';
 import { contactClientAction } from './contact-client-action.ts';
 import { canBeReached, GetInTouch } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -17,7 +17,7 @@ import { StartYourJourney } from './start-your-journey.tsx';
 
 /** `?package={id}` says what the visitor was looking at; an unknown one is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { about: await findAbout(servicesOf(context), url.searchParams.get('package') ?? '') };
+  return { about: await findLinked(servicesOf(context), url.searchParams.get('package') ?? '') };
 }
 
 /** Without a package there is nothing to ask the server for: the page opens without a connection. */

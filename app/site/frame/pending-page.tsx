@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useHref, useNavigation, useRevalidator } from 'react-router';
 import t from '#texts/frame.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
@@ -12,7 +12,8 @@ export function PendingPage() {
   const refreshing = useRevalidator().state === 'loading';
   const isNavigating = state === 'loading' && location !== undefined;
   const isSlow = useIsSlow(isNavigating ? 'navigation' : refreshing ? 'refresh' : null);
-  const label = location?.pathname === '/packages' ? t.loadingPackages : t.loading;
+  const list = useHref('/packages');
+  const label = location?.pathname === list ? t.loadingPackages : t.loading;
   return (
     <div
       role="status"

@@ -56,8 +56,9 @@ function monthOf(nextBatch: string) {
   const translated = t.months[monthNames.indexOf(name)];
   if (translated !== undefined) return { typed, shown: `${translated} ${year}` };
   // A date that is in the page's language already.
-  const shown = t.months
-    .map((month) => new RegExp(`${month} 20\\d\\d`).exec(nextBatch)?.[0] ?? '')
-    .find((text) => text !== '');
-  return shown === undefined ? noMonth : { typed: shown, shown };
+  for (const { 0: year, index } of nextBatch.matchAll(/ 20\d\d/g)) {
+    const month = t.months.find((one) => nextBatch.slice(0, index).endsWith(one));
+    if (month) return { typed: month + year, shown: month + year };
+  }
+  return noMonth;
 }

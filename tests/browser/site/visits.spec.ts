@@ -75,6 +75,17 @@ test('taps on WhatsApp, Call Us Now and Book Now are told as they happen', async
   expect(await kysely.selectFrom('visit_counts').selectAll().execute()).toEqual([]);
 });
 
+test('Book Now is told from a page in another language', async ({ page, site }) => {
+  const told = await listen(page);
+  const { kysely } = site.services.database;
+  const { id } = await kysely.selectFrom('packages').select('id').executeTakeFirstOrThrow();
+  const path = `/ur/packages/details/${id}`;
+  await open(page, path);
+  await expect.poll(() => told).toEqual([`visit ${path}`]);
+  await page.locator('a[href^="/ur/contact?package="]').first().click();
+  await expect.poll(() => told.slice(1)).toEqual([`book ${path}`, 'visit /ur/contact']);
+});
+
 test('a tap before the page’s own scripts run is told', async ({ page }) => {
   const told = await listen(page);
   await page.route(/\/assets\/.*\.js$/, () => undefined);

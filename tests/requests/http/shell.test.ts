@@ -157,6 +157,7 @@ it('the live stream says hello with every revision and sends an event after a ch
   expect(Object.keys(revisions)).toEqual([
     'packages',
     'website',
+    'translations',
     'gallery/accommodations',
     'gallery/hajj',
     'gallery/umrah',

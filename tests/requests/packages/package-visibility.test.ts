@@ -132,7 +132,7 @@ describe.each(databaseKinds)('hiding packages on %s', (kind) => {
     await setPackagesHidden(here.database, [id], true);
     const ask = (packageName: string) =>
       post('/contact', { name: '', packageId: id, packageName }, { cookie: '' });
-    expect(await (await ask('Asked about')).text()).toContain('Asked about</span>');
+    expect(await (await ask('Asked about')).text()).toContain('Asked about</bdi></span>');
     expect(await (await ask('A guess')).text()).not.toContain('Asked about');
     await deletePackage(here.database, id);
   });

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import ur from '../../../app/languages/ur/contact.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
@@ -32,6 +33,43 @@ describe.each(databaseKinds)('the contact form in other languages on %s', (kind)
     const [columns, ...rows]: string[][] = parse(await read('.csv'), { bom: true });
     expect(columns?.at(-1)).toBe('Language');
     expect(rows.map((row) => row.at(-1)).sort()).toEqual(['English', 'Urdu']);
+  });
+
+  it('names the package as the page does, and to the office as staff named it', async () => {
+    const { database } = here.site.services;
+    const { id } = await database.kysely
+      .selectFrom('packages')
+      .select('id')
+      .where('packageName', '=', 'Umrah Saver')
+      .executeTakeFirstOrThrow();
+    const said = 'کفایتی عمرہ';
+    const opened = await fetch(`${here.site.origin}/ur/contact?package=${id}`);
+    const html = await opened.text();
+    expect(html).toContain(`name="packageName" value="${said}"`);
+    expect(html).toContain(`value="${ur.enquiryAbout(said)}"`);
+    expect(html).not.toContain('Umrah Saver');
+    // Hidden since they opened the form: who knows its name there still asks about it.
+    await setPackagesHidden(database, [id], true);
+    const asked = { ...submitted, packageId: id, packageName: said };
+    const back = await inUrdu({ ...asked, name: '' });
+    expect(back.status).toBe(400);
+    expect(back.html).toContain(`name="packageName" value="${said}"`);
+    expect((await inUrdu({ ...asked, name: '', packageName: '' })).html).not.toContain(said);
+    await inUrdu(asked);
+    await setPackagesHidden(database, [id], false);
+    expect(await enquiries()).toMatchObject([{ packageId: id, packageName: 'Umrah Saver' }]);
+  });
+
+  it('says at each field in its own language what is wrong, without a script', async () => {
+    const long = { name: 'n', email: 'e', phone: '9', subject: 's', message: 'm' };
+    const fields = Object.fromEntries(
+      Object.entries(long).map(([name, letter]) => [name, letter.repeat(9000)]),
+    );
+    const { status, html } = await inUrdu(fields);
+    expect(status).toBe(400);
+    expect(html).toContain(ur.tooLong(ur.phoneNumber, '30'));
+    expect(html).not.toContain('can have at most');
+    expect((await post(here.site, fields)).html).toContain('Phone can have at most 30 characters');
   });
 
   it('the same message in another language a moment later is no second one', async () => {

@@ -92,7 +92,7 @@ describe('a page in four languages, for crawlers', () => {
     const titleIn = async (code: Language) =>
       (await headOf(pathIn(code, `/packages/details/${found?.id}`))).title;
     expect(await titleIn('ur')).toMatch(
-      /^\u2068Umrah Family Comfort\u2069، .*\u2068Tumkur\u2069 سے، \p{sc=Arab}+ 20\d\d \| \u2068.*\u2069$/u,
+      /^\u2068عمرہ فیملی کمفرٹ\u2069، .*\u2068ٹمکور\u2069 سے، \p{sc=Arab}+ 20\d\d \| \u2068.*\u2069$/u,
     );
     expect(await titleIn('kn')).toMatch(/, ಹೊರಡುವ ಊರು: Tumkur, [\p{sc=Knda}\u200c]+ 20\d\d \| /u);
     expect(await titleIn('hi')).toMatch(/, Tumkur से, \p{sc=Deva}+ 20\d\d \| /u);

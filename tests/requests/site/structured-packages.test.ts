@@ -88,6 +88,30 @@ describe('a package', () => {
     expect(ofType(await graphOf(await pageOf({})), 'TouristTrip')).not.toHaveProperty('itinerary');
   });
 
+  it('calls the cities as the language of the page does', async () => {
+    const stays = ['Madina', 'Mecca', 'Hubballi'].map((city) => ({ city }));
+    const paths = [
+      await pageOf({ makkaHotel: 'Anjum', madinaHotel: 'Saja' }),
+      await pageOf({ facts: factsRules.parse({ stays }) }),
+    ];
+    for (const [code, madinah, makkah] of [
+      ['ur', 'مدینہ', 'مکہ'],
+      ['kn', 'ಮದೀನಾ', 'ಮಕ್ಕಾ'],
+      ['hi', 'मदीना', 'मक्का'],
+    ]) {
+      for (const path of paths) {
+        const trip = ofType(await graphOf(`/${code}${path}`), 'TouristTrip');
+        expect(trip?.itinerary, `/${code}${path}`).toMatchObject({
+          itemListElement: expect.arrayContaining(
+            [madinah, makkah].map((name) =>
+              expect.objectContaining({ item: expect.objectContaining({ name }) }),
+            ),
+          ),
+        });
+      }
+    }
+  });
+
   it.each([
     '</script><script>alert(1)</script>',
     '<!--<script>',

@@ -24,7 +24,7 @@ export interface PackageIndex {
 }
 
 /** Rows that are read at once; others have their turn between. */
-const atOnce = 500;
+export const atOnce = 500;
 
 /**
  * What every offered package is found by, in the memory of this instance. It is made of the rows

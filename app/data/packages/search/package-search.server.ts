@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { currentLanguage } from '../../../languages/current-language.ts';
+import type { Language } from '../../../languages/languages.ts';
 import {
   findNearest,
   findPackageIds,
@@ -15,7 +17,8 @@ import {
 import type { SearchEntry } from '../../../rules/packages/search/search-entry.ts';
 import { placeKey } from '../../../rules/packages/search/search-words.ts';
 import type { Holidays } from '../../../rules/packages/seasons.ts';
-import type { IndexedPackage, PackageIndex } from './package-index.server.ts';
+import type { PackageIndex } from './package-index.server.ts';
+import type { SaidEntries } from './said-entries.server.ts';
 
 /** The day of the office and the holidays that staff entered. */
 interface Today {
@@ -35,7 +38,10 @@ export interface SearchAnswer {
 }
 
 export interface PackageSearch {
-  /** Answers with the offered packages as every change left them that anybody was told of. */
+  /**
+   * Answers with the offered packages as every change left them that anybody was told of; words are
+   * also looked for in what they say in the language of the request.
+   */
   ask(question: PackageQuestion, today: Today): Promise<SearchAnswer>;
   /** Those of the ids that no offered package has. */
   gone(ids: readonly string[]): Promise<string[]>;
@@ -44,9 +50,8 @@ export interface PackageSearch {
 /** Questions whose answers are kept: a few screens of lists, whose pages are turned and shared. */
 const maxAnswers = 60;
 
-/** All that was found out about one state of the packages on one day. */
+/** All that was found out about one state of the packages on one day, in one language. */
 interface Known {
-  packages: readonly IndexedPackage[];
   of: string;
   days: SearchDays;
   entries: readonly SearchEntry[];
@@ -54,20 +59,22 @@ interface Known {
   answers: LRUCache<string, SearchAnswer>;
 }
 
-/** The search of packages, over what `index` keeps of them in memory. */
-export function createPackageSearch(index: PackageIndex): PackageSearch {
-  let known: Known | null = null;
+/** The search of packages, over what `index` keeps of them in memory and `said` in other languages. */
+export function createPackageSearch(index: PackageIndex, said: SaidEntries): PackageSearch {
+  const knownIn = new Map<Language, Known>();
 
   async function knownOn({ today, holidays }: Today): Promise<Known> {
-    const packages = await index.read();
+    const language = currentLanguage();
+    const entries = await said.of(await index.read());
     const of = JSON.stringify([today, holidays]);
-    if (known?.packages === packages && known.of === of) return known;
+    const known = knownIn.get(language);
+    if (known?.entries === entries && known.of === of) return known;
     const days = known?.of === of ? known.days : searchDays(today, holidays);
-    const entries = packages.map(({ entry }) => entry);
     const options = searchOptions(entries, days);
     const answers = new LRUCache<string, SearchAnswer>({ max: maxAnswers });
-    known = { packages, of, days, entries, options, answers };
-    return known;
+    const found = { of, days, entries, options, answers };
+    knownIn.set(language, found);
+    return found;
   }
 
   return {

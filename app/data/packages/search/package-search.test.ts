@@ -12,6 +12,7 @@ import { changePrice } from '../package-price.server.ts';
 import { listPackages } from '../packages.server.ts';
 import { createPackageIndex } from './package-index.server.ts';
 import { createPackageSearch } from './package-search.server.ts';
+import { createSaidEntries } from './said-entries.server.ts';
 
 describe.each(databaseKinds)('the search of packages on %s', (kind) => {
   let site: TestSite;
@@ -27,10 +28,10 @@ describe.each(databaseKinds)('the search of packages on %s', (kind) => {
     (await site.services.packageSearch.ask(parseQuestion(new URLSearchParams(search)), day)).ids;
   /** What follows changes says the same as what is made of the rows now. */
   async function expectFollowed() {
-    const anew = await createPackageSearch(createPackageIndex(database)).ask(
-      parseQuestion(new URLSearchParams()),
-      day,
-    );
+    const anew = await createPackageSearch(
+      createPackageIndex(database),
+      createSaidEntries(database, site.services.translations),
+    ).ask(parseQuestion(new URLSearchParams()), day);
     expect(await ask('')).toEqual(anew.ids);
     const offered = (await listPackages(database)).filter(({ hiddenAt }) => hiddenAt === null);
     expect(anew.ids).toEqual(offered.map(({ id }) => id));

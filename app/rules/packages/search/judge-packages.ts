@@ -40,7 +40,9 @@ export function judgeOf(question: PackageQuestion, { seasons }: SearchDays) {
         lacks |= bits.days;
       }
       if (isSeveral(lacks)) return lacks;
-      for (const word of words) if (!entry.words.includes(word)) return lacks | bits.q;
+      for (const word of words) {
+        if (!entry.words.includes(word) && !entry.said.includes(word)) return lacks | bits.q;
+      }
       return lacks;
     },
     /** By one of its batches, at this price. */

@@ -21,6 +21,13 @@ export interface SearchEntry {
   id: string;
   filter: Exclude<PackageFilter, 'all'>;
   words: string;
+  /** Its words in the language of the page that stand nowhere in English; blank in English. */
+  said: string;
+  /** What the words are made of besides the airports, as it was typed. */
+  type: string;
+  /** Of the package and its hotels. */
+  names: string[];
+  cities: string[];
   /** Null: what was typed cannot be read. */
   price: number | null;
   days: number | null;
@@ -66,25 +73,36 @@ export function searchEntry(row: SearchedRow): SearchEntry {
     const end = dayNumber(lastDay(typedDay, days));
     batches.push({ day: dayNumber(typedDay), end, airport, price: null });
   }
-  const airports = [journey.airport ?? '', ...departures.map((departure) => departure.airport)];
+  const airports = typed([journey.airport, ...departures.map((departure) => departure.airport)]);
+  const type = row.packageType.trim();
+  const names = typed([
+    ...[row.packageName, row.makkaHotel, row.madinaHotel],
+    ...stays.map(({ hotel }) => hotel),
+  ]);
+  const cities = typed([
+    row.makkaHotel.trim() && 'Makkah',
+    row.madinaHotel.trim() && 'Madinah',
+    ...stays.map(({ city }) => city),
+  ]);
   return {
     id: row.id,
     filter: filterOfType(row.packageType),
-    words: searchedText([
-      ...[row.packageName, row.packageType, row.makkaHotel, row.madinaHotel],
-      ...(row.makkaHotel.trim() ? ['Makkah'] : []),
-      ...(row.madinaHotel.trim() ? ['Madinah'] : []),
-      ...stays.flatMap(({ city = '', hotel = '' }) => [city, hotel]),
-      ...airports,
-    ]),
+    words: searchedText([type, ...names, ...cities, ...airports]),
+    said: '',
+    ...{ type, names, cities },
     price:
       readRupees(row.price) ?? lowest(sharedPrices.map((key) => readRupees(prices[key] ?? ''))),
     days,
     metres: metresOf(row, stays),
     batches: batches.sort((one, other) => one.day - other.day),
-    airports: [...new Set(airports.map((typed) => typed.trim()).filter(Boolean))],
+    airports,
     airport,
   };
+}
+
+/** Each text once, without the blank ones. */
+function typed(texts: (string | undefined)[]): string[] {
+  return [...new Set(texts.map((text = '') => text.trim()).filter(Boolean))];
 }
 
 /** '2027-01-22' is 20270122: days are compared often. */

@@ -19,6 +19,9 @@ const sameWords = [
   ['kolkata', 'calcutta'],
   ['baghdad', 'bagdad'],
   ['jerusalem', 'quds'],
+  ['بنگلورو', 'بنگلور'],
+  ['ರಂಜಾನ್', 'ರಮಝಾನ್', 'ರಮಜಾನ್', 'ರಮದಾನ್'],
+  ['उमरा', 'उम्रा', 'उमराह'],
 ];
 
 /** A word as it is compared: without marks and doubled letters, "oo" as "u", "ee" as "i", no last "h". */
@@ -30,15 +33,12 @@ function foldWord(word: string): string {
     .replace(/(?<=[aeiou])h$/, '');
 }
 
-const foldedGroups = sameWords.map((group) => [...new Set(group.map(foldWord))]);
-const groupOf = new Map(foldedGroups.flatMap((group) => group.map((word) => [word, group])));
-
 /**
  * What nobody types when searching: accents of Latin letters, vowel points of Arabic ones, the dot
- * below of Indian ones, what only joins letters. Other marks of Indian scripts are vowels, and stay.
+ * below of Indian ones, what only joins letters or keeps their direction. Other marks of Indian scripts are vowels, and stay.
  */
 const unsought =
-  /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0cbc\u200b-\u200d]/g;
+  /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0cbc\u200b-\u200d\u2066-\u2069]/g;
 
 /** Letters that keyboards for Arabic and for Urdu write differently; the second is Urdu's. */
 const keyboards = [
@@ -46,6 +46,14 @@ const keyboards = [
   [/\u0643/g, '\u06a9'],
   [/[\u0647\u0629\u06c3]/g, '\u06c1'],
 ] as const;
+
+/** Digits of Arabic, Urdu, Hindi and Kannada; the last four bits of a code are those of the digit. */
+const digits = /[\u0660-\u0669\u06f0-\u06f9]|[\u0966-\u096f\u0ce6-\u0cef]/g;
+
+function europeanDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  return String((code < 0x0900 ? code : code - 6) & 15);
+}
 
 /** Characters of a text that are looked at. */
 const maxCharacters = 400;
@@ -55,10 +63,14 @@ function foldWords(text: string): string[] {
   const plain = text.slice(0, maxCharacters).normalize('NFKD').replace(unsought, '').toLowerCase();
   return keyboards
     .reduce((written, [letter, urdu]) => written.replace(letter, urdu), plain)
+    .replace(digits, europeanDigit)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
     .map(foldWord);
 }
+
+const foldedGroups = sameWords.map((group) => [...new Set(group.flatMap(foldWords))]);
+const groupOf = new Map(foldedGroups.flatMap((group) => group.map((word) => [word, group])));
 
 /** What a text is found by: its words, each after a blank, with all that mean the same. */
 export function searchedText(texts: readonly string[]): string {

@@ -11,6 +11,16 @@ it('cuts after a whole word, without the comma behind it', () => {
   expect(truncateText('Contact | Safar Tours', 11)).toBe('Contact…');
 });
 
+it.each([
+  ['Is it near? It is', 'Is it near…'],
+  ['حرم کے قریب، کھانا', 'حرم کے قریب…'],
+  ['حرم کے قریب۔ کھانا', 'حرم کے قریب…'],
+  ['حرم قریب ہے؟ ہاں جی', 'حرم قریب ہے…'],
+  ['हरम के पास। खाना', 'हरम के पास…'],
+])('%j ends without the sign behind its last word', (text, short) => {
+  expect(truncateText(text, text.length - 4)).toBe(short);
+});
+
 it('cuts a word that is too long by itself, never through an emoji', () => {
   expect(truncateText('x'.repeat(40), 10)).toBe(`${'x'.repeat(9)}…`);
   expect(truncateText('🕋'.repeat(40), 10)).toBe(`${'🕋'.repeat(4)}…`);

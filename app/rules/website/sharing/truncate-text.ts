@@ -1,6 +1,9 @@
 /** Characters that search engines and messengers show, as far as one can know: they count pixels. */
 export const shownLengths = { title: 60, description: 155 } as const;
 
+/** What stands after a word and before a blank in our languages. */
+const sentenceEnd = /(?<![\s,.;:?|،۔؛؟।–-])[\s,.;:?|،۔؛؟।–-]+$/u;
+
 /**
  * The text on one line with at most so many characters; a longer one ends with "…" after a whole
  * word, unless its only word is that long.
@@ -13,5 +16,5 @@ export function truncateText(text: string, length: number): string {
   const words = part.replace(/\s\S*$/u, '');
   const kept = words === part ? line.slice(0, length - 1) : words;
   // A letter of two halves (an emoji) goes as a whole.
-  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/(?<![\s,.;:|–-])[\s,.;:|–-]+$/u, '')}…`;
+  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(sentenceEnd, '')}…`;
 }

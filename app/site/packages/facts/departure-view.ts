@@ -13,8 +13,8 @@ import {
   seasonName,
   seasonsOf,
 } from '../../../rules/packages/seasons.ts';
+import { placeName } from '../../../rules/translations/place-name.ts';
 import { formatRupees } from '../../../ui/text-format.ts';
-import { placeName } from './place-name.ts';
 
 /** A batch, ready to be read. */
 export interface DepartureView {

@@ -2,8 +2,8 @@ import t from '#texts/facts.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
 import type { Holidays } from '../../../rules/packages/seasons.ts';
+import { placeName } from '../../../rules/translations/place-name.ts';
 import { type DepartureView, departureViews, journeyText } from './departure-view.ts';
-import { placeName } from './place-name.ts';
 import { type PriceView, priceView } from './price-view.ts';
 import { type StayView, stayViews } from './stay-view.ts';
 

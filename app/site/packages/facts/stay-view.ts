@@ -1,8 +1,8 @@
 import t from '#texts/facts.ts';
 import type { PackageFacts, Stay } from '../../../rules/packages/package-facts.ts';
 import { walkingWords } from '../../../rules/packages/read-amounts.ts';
+import { isMadinah, isMakkah, placeName } from '../../../rules/translations/place-name.ts';
 import { formatMetres } from '../../../ui/text-format.ts';
-import { placeName } from './place-name.ts';
 
 /** Where one sleeps, ready to be read; what is blank is not said. */
 export interface StayView {
@@ -63,14 +63,6 @@ export function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageF
 function wayOf(metres: string): Pick<StayView, 'distance' | 'walk'> {
   const walk = walkingWords(metres);
   return { distance: walk === t.atCourtyard ? '' : formatMetres(metres), walk };
-}
-
-function isMakkah(city: string): boolean {
-  return /^m[ae]kk?ah?$|^mecca$/i.test(city.trim());
-}
-
-function isMadinah(city: string): boolean {
-  return /^m[ae]din[ae]h?$/i.test(city.trim());
 }
 
 function withFirstHotel({ city, hotel, metres }: Stay, first: FirstHotels) {

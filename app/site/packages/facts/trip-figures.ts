@@ -3,6 +3,7 @@ import type { TourPackage } from '../../../data/packages/tour-package.server.ts'
 import { batchState, comingDepartures } from '../../../rules/packages/departures.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import { readAmountAlone } from '../../../rules/packages/read-amounts.ts';
+import { placeName } from '../../../rules/translations/place-name.ts';
 import type { TripFigures } from '../../metadata/structured-batches.ts';
 import { datesText } from './departure-view.ts';
 
@@ -24,6 +25,6 @@ export function tripFigures({ facts }: TourPackage, today: string): TripFigures 
           ...{ isFull: state === 'full', isNearlyFull: state === 'few' },
         };
       }),
-    cities: [...new Set(stays.map(({ city }) => city))],
+    cities: [...new Set(stays.map(({ city }) => placeName(city)))],
   };
 }

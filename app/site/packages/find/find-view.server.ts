@@ -14,6 +14,7 @@ import {
   sortChoices,
 } from '../../../rules/packages/search/package-question.ts';
 import { type Season, seasonName } from '../../../rules/packages/seasons.ts';
+import { placeName } from '../../../rules/translations/place-name.ts';
 import { monthNames } from '../month-names.ts';
 
 interface Option {
@@ -60,7 +61,7 @@ export function findView(
         .sort((one, other) => one - other)
         .map((rupees) => ({ value: String(rupees), label: texts.upTo(rupeeText(rupees)) })),
       days: (Object.keys(daysChoices) as DaysChoice[]).map(option((name) => texts.days[name])),
-      from: airports.map(option((airport) => airport)),
+      from: airports.map(option(placeName)),
       season: seasons.map(option(seasonName)),
       sort: (Object.keys(sortChoices) as SortChoice[]).map(option((name) => texts.sort[name])),
     },
@@ -120,7 +121,7 @@ function conditionText(question: PackageQuestion, name: ConditionName): string {
     case 'days':
       return conditions.days(days === '' ? '' : texts.days[days]);
     case 'from':
-      return conditions.from(from);
+      return conditions.from(placeName(from));
     case 'season':
       return conditions.season(season === '' ? '' : seasonName(season));
     case 'ids':

@@ -19,6 +19,14 @@ const spellings: Readonly<Record<string, string>> = {
   tumakuru: 'tumkur',
 };
 
+export function isMakkah(city: string): boolean {
+  return /^m[ae]kk?ah?$|^mecca$/i.test(city.trim());
+}
+
+export function isMadinah(city: string): boolean {
+  return /^m[ae]din[ae]h?$/i.test(city.trim());
+}
+
 /** A city as the language of the page calls it; one without a name there, and in English any, as typed. */
 export function placeName(typed: string): string {
   const word = typed.trim().toLowerCase();
