@@ -1,6 +1,6 @@
 /** Rows that a list begins with; each 'Show more' adds as many. */
 export const listSteps = {
-  packages: 24,
+  packages: 18,
   images: 48,
   staffPackages: 50,
   bin: 50,

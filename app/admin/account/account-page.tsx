@@ -53,7 +53,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="staff-heading">My account</h1>
       <p className="people-name mt-1">
         {name === email ? null : <bdi className="font-semibold">{name}</bdi>}
-        <bdi className="break-all">{email}</bdi>
+        <bdi className="wrap-anywhere">{email}</bdi>
         <span className="people-badge">{roleLabels[role]}</span>
       </p>
       <section aria-labelledby="password-heading" className="card people-part">

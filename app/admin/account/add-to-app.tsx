@@ -38,7 +38,7 @@ export function AddToApp({ address, groups, qr, answer }: AddToAppProps) {
       <textarea
         id="app-key"
         readOnly
-        rows={2}
+        rows={3}
         value={groups}
         onFocus={(event) => event.currentTarget.select()}
         className="field-input font-mono"

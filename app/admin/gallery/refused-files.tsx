@@ -23,7 +23,7 @@ export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
               {refused.map(({ file, errors }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
                 <li key={index}>
-                  <strong className="break-all">{file.name}</strong>:{' '}
+                  <strong className="wrap-anywhere">{file.name}</strong>:{' '}
                   {refusalSentence(
                     file,
                     errors.map(({ code }) => code),

@@ -97,7 +97,7 @@ function FailedFile({ upload }: { upload: Upload | undefined }) {
     <div role="alert">
       {upload ? (
         <p className="mt-3 rounded border-error border-l-4 bg-sand px-4 py-3">
-          <strong className="break-all text-error">{upload.file.name} was not uploaded.</strong>{' '}
+          <strong className="wrap-anywhere text-error">{upload.file.name} was not uploaded.</strong>{' '}
           {upload.reason}
         </p>
       ) : null}

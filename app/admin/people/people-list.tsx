@@ -83,7 +83,7 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
                   {hasSecondStep ? <span className="people-badge">Second step on</span> : null}
                   {isSelf ? <span className="text-soft">You</span> : null}
                 </span>
-                {name === email ? null : <bdi className="break-all">{email}</bdi>}
+                {name === email ? null : <bdi className="wrap-anywhere">{email}</bdi>}
               </span>
               <span className="section-row-changed">
                 {seen ? `Seen ${seen}` : 'Never signed in'}
@@ -102,7 +102,7 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
             {invitations.map(({ id, email, role, until }) => (
               <li key={id} className="version-row">
                 <span className="people-name">
-                  <bdi className="font-semibold break-all">{email}</bdi>
+                  <bdi className="font-semibold wrap-anywhere">{email}</bdi>
                   <span className="people-badge">{roleLabels[role]}</span>
                   <span className="text-soft">until {until}</span>
                 </span>

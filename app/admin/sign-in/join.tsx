@@ -117,7 +117,8 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           <>
             <h1 className="staff-heading">{loaderData.isNew ? 'Welcome' : 'New password'}</h1>
             <p className="mt-2 text-soft">
-              You will log in as <bdi className="font-semibold break-all">{loaderData.email}</bdi>.
+              You will log in as{' '}
+              <bdi className="font-semibold wrap-anywhere">{loaderData.email}</bdi>.
             </p>
             <ActForm
               intent={intent}

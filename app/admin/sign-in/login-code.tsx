@@ -98,7 +98,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
         <FlashMessage flash={flash} />
         <h1 className="staff-heading">Admin Login</h1>
         <p className="mt-2 text-soft">
-          One more step for <bdi className="font-semibold break-all">{email}</bdi>.
+          One more step for <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
         </p>
         <CodeForm
           key={withRecovery ? recovery : 'app'}

@@ -58,7 +58,7 @@ export function GetInTouch({ heading }: { heading: string }) {
         ) : null}
         {company.email ? (
           <Detail icon="mail" label={t.mail}>
-            <a href={mailLink(company)} className="text-link touch-link break-all">
+            <a href={mailLink(company)} className="text-link touch-link wrap-anywhere">
               {company.email}
             </a>
           </Detail>

@@ -131,7 +131,7 @@ function ContactInfo({ company }: { company: Company }) {
           </a>
         ) : null}
         {company.email ? (
-          <a href={mailLink(company)} className="footer-link break-all">
+          <a href={mailLink(company)} className="footer-link wrap-anywhere">
             <Icon name="mail" className="text-gilt" />
             <bdi dir="ltr">{company.email}</bdi>
           </a>

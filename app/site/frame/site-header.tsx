@@ -18,6 +18,8 @@ const pages = () => [
   { to: '/packages', label: t.packages },
 ];
 
+/** Letters of a name that stands large beside the buttons of the smallest phone. */
+const briefName = 9;
 /** Pixels of scrolling after which the bar becomes opaque. */
 const opaqueAfter = 50;
 
@@ -39,11 +41,11 @@ export function SiteHeader() {
       <div className="column bar-row">
         <Link to="/" {...linkToPage()} className="bar-brand">
           <AgencyMark className="text-gilt" />
-          <span className="bar-name font-display">
+          <span data-long={company.shortName.length > briefName} className="bar-name font-display">
             <Said>{company.shortName}</Said>
           </span>
           {trade || company.founded ? (
-            <span className="hidden text-sm leading-tight opacity-85 sm:block">
+            <span className="hidden whitespace-nowrap text-sm leading-tight opacity-85 sm:block">
               {trade}
               {trade && company.founded ? <br /> : null}
               {company.founded ? t.since(company.founded) : null}

@@ -80,7 +80,7 @@ for (const everyMs of rhythms) {
         const until = performance.now() + 1000;
         while (performance.now() < until);
       });
-      await expect(page).toHaveURL('/packages?show=48', { timeout: 20_000 });
+      await expect(page).toHaveURL('/packages?show=36', { timeout: 20_000 });
       expect(await place()).toBe(before);
     });
   });

@@ -3,10 +3,11 @@ import { longUnless } from '../long-tests.ts';
 import { expect, test } from '../site-fixture.ts';
 import { allStates } from '../states/all-states.ts';
 import { visitState } from '../states/page-state.ts';
+import { brokenWords, outOfReach } from './narrow-screens.ts';
 
 // Every page in every state, menus, dialogs, errors and empty lists too, on a small phone, a tablet
-// and a desk, in either theme: nothing for axe to find, nothing wider than the screen, no error in
-// the console.
+// and a desk, in either theme: nothing for axe to find, nothing wider than the screen, no word in two
+// halves, no error in the console.
 test.describe.configure({ mode: 'parallel' });
 
 const looks = [
@@ -41,6 +42,8 @@ for (const { width, colorScheme } of looks) {
               expect.soft(await accessibilityFaults(page), state.name).toEqual([]);
               const wider = () => document.documentElement.scrollWidth - window.innerWidth;
               expect.soft(await page.evaluate(wider), state.name).toBeLessThanOrEqual(0);
+              expect.soft(await brokenWords(page), state.name).toEqual([]);
+              expect.soft(await outOfReach(page), state.name).toEqual([]);
             });
           }
         },

@@ -16,6 +16,8 @@ const texts = {
 
 /** Leaves a message for the next page, as the action before it does. */
 async function leaveMessage(page: Page, origin: string, kind: keyof typeof texts) {
+  // An open page that refreshes itself just then would show it.
+  await page.goto('about:blank');
   const flash = { id: crypto.randomUUID(), text: texts[kind], kind };
   const value = encodeURIComponent(JSON.stringify(flash));
   await page.context().addCookies([{ name: 'flash', value, url: `${origin}/admin` }]);

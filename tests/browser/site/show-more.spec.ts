@@ -10,50 +10,50 @@ test('more packages come in place: focus, scroll and place stay, and it is said'
 }) => {
   await open(page, '/packages');
   const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(24);
+  await expect(cards).toHaveCount(18);
   const status = page.getByRole('status').filter({ hasText: 'Showing' });
-  await expect(status).toHaveText('Showing 24 of 312 packages');
+  await expect(status).toHaveText('Showing 18 of 312 packages');
   const showMore = page.getByRole('link', { name: 'Show more' });
   await showMore.focus();
   const scroll = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('Enter');
-  await expect(cards).toHaveCount(48);
-  await expect(status).toHaveText('Showing 48 of 312 packages');
+  await expect(cards).toHaveCount(36);
+  await expect(status).toHaveText('Showing 36 of 312 packages');
   await expect(showMore).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
-  await expect(page).toHaveURL('/packages?show=48');
+  await expect(page).toHaveURL('/packages?show=36');
 
-  const far = cards.nth(40);
+  const far = cards.nth(30);
   const name = await far.getByRole('heading').textContent();
   await far.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   await page.goBack();
-  await expect(cards).toHaveCount(48);
+  await expect(cards).toHaveCount(36);
   await expect(far).toBeInViewport();
   // One step back leads out of the list, however often more was shown.
   await page.reload();
-  await expect(cards).toHaveCount(48);
+  await expect(cards).toHaveCount(36);
 });
 
 test('what staff add meanwhile comes to a list that was made longer @rows', async ({
   page,
   site,
 }) => {
-  await open(page, '/packages?show=48');
+  await open(page, '/packages?show=36');
   await createPackage(site.services.database, { ...blankPackage, packageName: 'Just added' });
   await expect(page.getByRole('article').first()).toContainText('Just added');
-  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect(page.getByRole('article')).toHaveCount(36);
 });
 
 test('a filter begins with its first packages, and the last ones end the list', async ({
   page,
 }) => {
-  await open(page, '/packages?show=48');
+  await open(page, '/packages?show=36');
   await page.getByRole('button', { name: 'Hajj', exact: true }).click();
   await expect(page).toHaveURL('/packages?type=hajj');
-  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('article')).toHaveCount(18);
   const showMore = page.getByRole('link', { name: 'Show more' });
-  for (const count of [48, 72, 96]) {
+  for (const count of [36, 54, 72, 90]) {
     await showMore.click();
     await expect(page.getByRole('article')).toHaveCount(count);
   }
@@ -67,14 +67,14 @@ test('a filter begins with its first packages, and the last ones end the list', 
 test('a page does not grow for ever: the next rows take their place, and lead back', async ({
   page,
 }) => {
-  await open(page, '/packages?show=240');
-  await expect(page.getByRole('article')).toHaveCount(240);
+  await open(page, '/packages?show=180');
+  await expect(page.getByRole('article')).toHaveCount(180);
   await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(page.getByText('Showing 241 to 264 of 312 packages')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByText('Showing 181 to 198 of 312 packages')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(18);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Show earlier packages' }).click();
-  await expect(page.getByRole('article')).toHaveCount(240);
+  await expect(page.getByRole('article')).toHaveCount(180);
 });
 
 test.describe('without a connection', () => {
@@ -125,7 +125,7 @@ test.describe('without a script, at 320 px', () => {
 
   test('the link leads to the first new one', async ({ page }) => {
     for (const [path, role, first, second] of [
-      ['/packages', 'article', 24, 48],
+      ['/packages', 'article', 18, 36],
       ['/gallery/hajj', 'figure', 48, 96],
     ] as const) {
       await page.goto(path);

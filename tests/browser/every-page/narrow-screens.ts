@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Usual words that stand on two lines: their column is too narrow. Long ones, addresses and numbers may
+ * have to break.
+ */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('script, style, option, textarea')) continue;
+      // Only read aloud.
+      if (parent.getBoundingClientRect().width <= 2) continue;
+      for (const word of text.textContent?.matchAll(
+        /(?<![^\s(“"])\p{L}{2,13}(?![^\s,.:;)”"!?])/gu,
+      ) ?? []) {
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(`${word[0]}: ${parent.outerHTML.slice(0, 80)}`);
+      }
+    }
+    return broken;
+  });
+}
+
+/** Links, buttons and fields that lie partly beyond the screen, and not in a part that scrolls. */
+export function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const isWithin = (element: Element): boolean => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        if (scrolls(at)) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isBeyond = right > innerWidth + 1 || left < -1;
+        const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return isBeyond && width > 1 && isSeen && !element.closest('[inert]') && !isWithin(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 100));
+  });
+}
