@@ -6,7 +6,7 @@ import type { SitePictures } from './data/photos/site-pictures.server.ts';
 import type { WithheldPhotos } from './data/photos/withheld-photos.server.ts';
 import type { SampleContent } from './data/sample-content/untouched-sample.server.ts';
 import type { Sessions, Staff } from './data/staff/sessions.server.ts';
-import type { Translations } from './data/translations/translations.server.ts';
+import type { PhraseBook, Translations } from './data/translations/translations.server.ts';
 import type { VisitCounter } from './data/visits/visit-counter.server.ts';
 import type { Website, WebsiteReader } from './data/website/website.server.ts';
 import type { LiveRevisions } from './rules/live-topics.ts';
@@ -37,6 +37,7 @@ export interface Services {
   website: WebsiteReader;
   /** The agency's texts in the other languages. */
   translations: Translations;
+  phraseBook: PhraseBook;
   /** What a new site is filled with, to know it again. */
   sample: SampleContent;
   sitePictures: SitePictures;

@@ -77,6 +77,8 @@ const all = [
     route('admin/website/sharing/card', 'endpoints/typed-preview.ts'),
     route('admin/website/:section/preview', 'admin/website/section-preview.ts'),
     route('admin/website/:section/versions/:version', 'admin/website/put-version-back.ts'),
+    route('admin/translations', 'admin/translations/translations-overview.tsx'),
+    route('admin/translations/:language/:kind/:id', 'admin/translations/translation-form.tsx'),
     route('admin/sample-content', 'admin/sample-content/sample-removal.tsx'),
     route('admin/setup', 'admin/setup/setup-overview.tsx'),
     route('admin/setup/:step', 'admin/setup/setup-step.tsx'),

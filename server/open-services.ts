@@ -103,6 +103,7 @@ export async function openServices(
     packageIndex,
     website,
     translations,
+    phraseBook,
     sample: sampleContent,
     sitePictures,
     previews,

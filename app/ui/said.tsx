@@ -8,7 +8,7 @@ const letters: Record<Exclude<Language, 'en'>, RegExp> = {
 };
 
 /** How a text of the agency is marked that nobody has translated into the language of the page. */
-export function leftInEnglish(text: string): { lang?: 'en'; dir?: 'ltr' } {
+function leftInEnglish(text: string): { lang?: 'en'; dir?: 'ltr' } {
   const language = currentLanguage();
   if (language === 'en' || letters[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
     return {};

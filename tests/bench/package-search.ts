@@ -51,9 +51,14 @@ export async function measurePackageSearch(
     await addManyRows(database, { packages, images: 0, photoUrls: [] });
     await saveTranslations(
       database,
-      'ur',
+      { language: 'ur', kind: 'packages', subjectId: '', subject: '' },
       Array.from({ length: packages }, (_, at) => {
-        return { phrase: `Journey ${at}`, said: `سفر ${at}`, place: `packages/many${at}` };
+        return {
+          phrase: `Journey ${at}`,
+          said: `سفر ${at}`,
+          place: `package many${at} 1`,
+          seen: null,
+        };
       }),
     );
     const search = createPackageSearch(

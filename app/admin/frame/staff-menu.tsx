@@ -13,6 +13,7 @@ const pages: { to: string; label: string; icon: StaffIconName }[] = [
 ];
 const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
 const bin = { to: '/admin/bin', label: 'Bin', icon: 'bin' } as const;
+const languages = { to: '/admin/translations', label: 'Languages', icon: 'letters' } as const;
 const forOwners: typeof pages = [
   { to: '/admin/figures', label: 'Figures', icon: 'chart' },
   { to: '/admin/website', label: 'Website', icon: 'globe' },
@@ -31,7 +32,7 @@ interface StaffMenuProps {
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
 export function StaffMenu({ role, waiting, onFollow }: StaffMenuProps) {
   const company = useCompany();
-  const all = [...pages, ...(waiting ? [inbox] : []), bin, ...forOwners];
+  const all = [...pages, ...(waiting ? [inbox] : []), bin, languages, ...forOwners];
   return (
     <div className="flex h-full flex-col gap-4">
       <Link

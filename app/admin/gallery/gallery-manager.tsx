@@ -18,6 +18,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
+import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/gallery-manager.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { galleryAddress, staysField } from './gallery-address.ts';
@@ -107,6 +108,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
         <h1 className="staff-heading">Gallery Management</h1>
         <CategoryChoice category={category} />
       </div>
+      <LanguageLinks kind="gallery" id={category} />
       <DeletedImagesBanner category={category} deleted={deleted} />
       <UploadArea
         category={category}

@@ -5,7 +5,7 @@ import { factLabel } from '../../rules/packages/facts-in-words.ts';
 import { packageLabels } from '../../rules/packages/package-rules.ts';
 import { formatRupees } from '../../ui/text-format.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
-import { counted } from './count-words.ts';
+import { counted, translatedWords } from './count-words.ts';
 import { enquiryWords } from './enquiry-act-words.ts';
 import { personWords } from './person-act-words.ts';
 import { websiteWords } from './website-act-words.ts';
@@ -79,6 +79,8 @@ function packageWords(act: PastAct, { lasting }: ActSurroundings) {
       return { ...about, did: 'removed the leaflet of' };
     case 'hidden':
       return { ...about, did: 'hid' };
+    case 'translated':
+      return { ...about, ...translatedWords(details) };
     case 'shown':
       return { ...about, did: 'showed', rest: 'again' };
     case 'pinned':
@@ -133,6 +135,8 @@ function imageWords(act: PastAct, { lasting }: ActSurroundings) {
       return { ...about, ...changedWords(changes) };
     case 'imported':
       return { did: `imported ${counted(details.count, 'image')}` };
+    case 'translated':
+      return { name: act.subject, href: null, ...translatedWords(details) };
     default:
       return { ...about, did: `${act.act} the image` };
   }

@@ -1,7 +1,7 @@
 import type { PastAct } from '../../data/history/history-list.server.ts';
 import { parseSectionName } from '../../rules/website/sections.ts';
 import { sectionTitles } from '../website/section-titles.ts';
-import { counted } from './count-words.ts';
+import { counted, translatedWords } from './count-words.ts';
 
 /** What was done to the website, in plain words. */
 export function websiteWords({ act, subject, details }: PastAct) {
@@ -15,6 +15,7 @@ export function websiteWords({ act, subject, details }: PastAct) {
     name: section ? sectionTitles[section].title : subject,
     href: section ? `/admin/website/${section}` : null,
   };
+  if (act === 'translated') return { ...about, ...translatedWords(details) };
   const labels = Array.isArray(details.labels) ? details.labels.join(', ') : '';
   const rest = labels ? `: ${labels}` : '';
   return act === 'version put back'

@@ -7,6 +7,7 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
+import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/package-edit.ts';
 import { aroundForm } from './form/form-start.server.ts';
 import { backToList } from './package-choice.ts';
@@ -87,6 +88,7 @@ export default function PackageEdit({ loaderData, actionData, params }: Route.Co
           A leaflet to download
         </Link>
       </p>
+      <LanguageLinks kind="package" id={params.id} />
     </PackageForm>
   );
 }

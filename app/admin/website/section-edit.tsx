@@ -4,6 +4,7 @@ import { parseSectionName } from '../../rules/website/sections.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
+import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/section-edit.ts';
 import { saveSectionForm } from './save-section.server.ts';
 import { SectionForm } from './section-form.tsx';
@@ -40,6 +41,9 @@ export default function SectionEdit({ loaderData, actionData }: Route.ComponentP
       <p className="mt-1 text-soft">
         {sentence} <span className="text-error">*</span> must be filled in.
       </p>
+      {loaderData.name === 'look' || loaderData.name === 'hours' ? null : (
+        <LanguageLinks kind="section" id={loaderData.name} />
+      )}
       <SectionForm
         key={loaderData.attempt}
         start={loaderData}

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { currentLanguage } from '../../languages/current-language.ts';
 import type { Language } from '../../languages/languages.ts';
 import { phrasesIn, type Say } from '../../rules/translations/phrases.ts';
-import { changeRows, type Database } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { noteHistory } from '../history/history.server.ts';
 
 /** How a phrase that a new site begins with is said; undefined for any other. */
 export type PhraseBook = (language: Language, phrase: string) => string | undefined;
@@ -69,7 +70,7 @@ export function idOfPhrase(phrase: string): string {
 
 /** What staff have made of the phrases with these ids. */
 async function findRows(
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   language: Language,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
@@ -88,18 +89,43 @@ async function findRows(
 
 export interface TranslatedPhrase {
   phrase: string;
+  /** Blank: English on purpose. */
   said: string;
+  /** Where it stands, by which a changed English finds this translation. */
   place: string;
+  /** How staff said it when the form was opened; null when nobody had. */
+  seen: string | null;
 }
+
+/** What is translated, for the history. */
+interface Translated {
+  language: Language;
+  kind: 'packages' | 'website' | 'images';
+  subjectId: string;
+  subject: string;
+}
+
+/** Stored; or what colleagues have said meanwhile instead, by the phrase's id: then nothing was stored. */
+export type TranslationsSaved = { state: 'saved' } | { state: 'changed'; now: Map<string, string> };
 
 /** Stores how phrases are said; those that were said otherwise are said so from now on. */
 export function saveTranslations(
   database: Database,
-  language: Language,
+  about: Translated,
   phrases: readonly TranslatedPhrase[],
-): Promise<void> {
+): Promise<TranslationsSaved> {
+  const { language, ...subject } = about;
   return changeRows(database, [{ topic: 'translations' }], async (rows) => {
     const changedAt = database.now().toISOString();
+    const ids = phrases.map(({ phrase }) => idOfPhrase(phrase));
+    const present = await findRows({ kysely: rows }, language, ids);
+    const now = new Map<string, string>();
+    for (const [at, { said, seen }] of phrases.entries()) {
+      const id = ids[at] ?? '';
+      const there = present.get(id) ?? null;
+      if (there !== seen && there !== said) now.set(id, there ?? '');
+    }
+    if (now.size > 0) return new Unchanged<TranslationsSaved>({ state: 'changed', now });
     for (const { phrase, said, place } of phrases) {
       const row = { language, id: idOfPhrase(phrase), phrase, said, place, changedAt };
       await rows
@@ -110,5 +136,8 @@ export function saveTranslations(
         )
         .execute();
     }
+    const details = { language, count: phrases.length };
+    await noteHistory(rows, database, { ...subject, act: 'translated', details });
+    return { state: 'saved' } as const;
   });
 }

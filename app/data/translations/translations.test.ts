@@ -3,7 +3,7 @@ import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import { sayLines } from '../../rules/translations/phrases.ts';
-import { createTranslations, saveTranslations } from './translations.server.ts';
+import { createTranslations, idOfPhrase, saveTranslations } from './translations.server.ts';
 
 describe.each(databaseKinds)('what the agency says in other languages on %s', (kind) => {
   let site: TestSite;
@@ -17,8 +17,9 @@ describe.each(databaseKinds)('what the agency says in other languages on %s', (k
   const open = () => createTranslations(site.services.database, book);
   const say = (language: Language, text: string, translations = open()) =>
     inLanguage(language, () => translations.said((word) => sayLines(text, word)));
-  const save = (phrase: string, said: string) =>
-    saveTranslations(site.services.database, 'ur', [{ phrase, said, place: 'packages/a' }]);
+  const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
+  const save = (phrase: string, said: string, seen: string | null = null) =>
+    saveTranslations(site.services.database, about, [{ phrase, said, place: 'packages/a', seen }]);
 
   it('stays in English what nobody has translated, and in the other languages', async () => {
     expect(await say('ur', 'Dinner at the station')).toBe('Dinner at the station');
@@ -37,13 +38,21 @@ describe.each(databaseKinds)('what the agency says in other languages on %s', (k
     expect(await say('ur', 'Tea $& $1', translations)).toBe('Tea $& $1');
     await save('Tea $& $1', 'چائے');
     expect(await say('ur', 'Lunch\nTea $& $1', translations)).toBe('دوپہر کا کھانا\nچائے');
-    await save('Tea $& $1', 'چائے $& کافی');
+    await save('Tea $& $1', 'چائے $& کافی', 'چائے');
     expect(await say('ur', 'Tea $& $1', translations)).toBe('چائے $& کافی');
     await save('Lunch', 'کھانا');
     expect(await say('ur', 'Lunch', translations)).toBe('کھانا');
     // Left blank it is English on purpose, whatever the site began with.
-    await save('Lunch', '');
+    await save('Lunch', '', 'کھانا');
     expect(await say('ur', 'Lunch', translations)).toBe('Lunch');
+  });
+
+  it('is not taken from a colleague who was quicker', async () => {
+    await save('Bread', 'روٹی');
+    const late = await save('Bread', 'ڈبل روٹی');
+    expect(late).toEqual({ state: 'changed', now: new Map([[idOfPhrase('Bread'), 'روٹی']]) });
+    expect(await say('ur', 'Bread')).toBe('روٹی');
+    expect(await save('Bread', 'روٹی')).toEqual({ state: 'saved' });
   });
 
   it('finds more phrases than a database takes at once', async () => {
@@ -51,8 +60,8 @@ describe.each(databaseKinds)('what the agency says in other languages on %s', (k
     const place = 'packages/b';
     await saveTranslations(
       site.services.database,
-      'hi',
-      phrases.map((phrase) => ({ phrase, said: `वाक्य ${phrase.slice(7)}`, place })),
+      { ...about, language: 'hi' },
+      phrases.map((phrase) => ({ phrase, said: `वाक्य ${phrase.slice(7)}`, place, seen: null })),
     );
     const said = await say('hi', phrases.join('\n'));
     expect(said.split('\n').slice(-1)).toEqual(['वाक्य 1499']);

@@ -15,6 +15,8 @@ const parts = new Map<string, StaffRole>([
   ['gallery', 'staff'],
   ['enquiries', 'staff'],
   ['bin', 'staff'],
+  // Of the website what the website's own form says: see `findSubject`.
+  ['translations', 'staff'],
   ['account', 'staff'],
   // Nothing is there: that an address is wrong is told to everybody alike.
   ['*', 'staff'],

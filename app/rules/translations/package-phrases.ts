@@ -3,7 +3,7 @@ import { type Say, sayLines } from './phrases.ts';
 import { isMadinah, isMakkah } from './place-name.ts';
 
 /** What of a package is written for people to read. */
-interface SaidPackage {
+export interface SaidPackage {
   packageName: string;
   description: string;
   madinaHotel: string;

@@ -9,7 +9,7 @@ import {
 import { type Say, sayLines } from './phrases.ts';
 
 /** A section as it was typed, with each text said in another language; its placeholders stay. */
-export function saySection<Name extends SectionName>(
+function saySection<Name extends SectionName>(
   name: Name,
   content: SectionContent<Name>,
   say: Say,
@@ -30,7 +30,8 @@ function sayFields(fields: SectionField[], holder: object, say: Say): object {
   return { ...holder, ...Object.fromEntries(said) };
 }
 
-function sayField(field: SectionField, value: unknown, say: Say): unknown {
+/** What a field holds, with each text in it said in another language. */
+export function sayField(field: SectionField, value: unknown, say: Say): unknown {
   if (Array.isArray(value)) return value.map((row) => sayFields(field.fields, row, say));
   if (field.kind === 'group') return sayFields(field.fields, Object(value), say);
   const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;

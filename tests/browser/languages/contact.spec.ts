@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(ur.phone)).toHaveAccessibleDescription(ur.phoneInvalid);
       await expect(field(ur.message)).toHaveValue(submitted.Message);
       await field(ur.phone).fill('98765 43210');
-      let letGo = () => undefined as void;
+      let letGo: () => void = () => undefined;
       if (javaScriptEnabled) {
         const held = new Promise<void>((resolve) => {
           letGo = resolve;

@@ -34,8 +34,9 @@ describe.each(databaseKinds)('packages searched in other languages on %s', (kind
       const question = parseQuestion(new URLSearchParams({ q }));
       return [...(await where.ask(question, day)).ids];
     });
+  const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
   const save = (phrase: string, said: string) =>
-    saveTranslations(database, 'ur', [{ phrase, said, place: 'packages/a' }]);
+    saveTranslations(database, about, [{ phrase, said, place: 'package a 1', seen: null }]);
   const input = { ...blankPackage, packageName: 'Marjan journey', packageType: 'cruise' };
 
   it('are found by what they say there, and by their English', async () => {

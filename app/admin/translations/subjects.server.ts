@@ -1,0 +1,116 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { listCaptions } from '../../data/gallery/captions.server.ts';
+import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
+import {
+  type GalleryCategory,
+  galleryCategoryNames,
+  parseGalleryCategory,
+} from '../../rules/gallery/gallery-category-names.ts';
+import type { ListWindow } from '../../rules/pagination.ts';
+import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
+import {
+  captionParts,
+  packageParts,
+  sectionParts,
+  type TextPart,
+} from '../../rules/translations/text-parts.ts';
+import {
+  parseSectionName,
+  type SectionName,
+  sectionNames,
+  type WebsiteContent,
+} from '../../rules/website/sections.ts';
+import { staffOf } from '../frame/staff-context.server.ts';
+import { sectionTitles } from '../website/section-titles.ts';
+
+/** Something of the agency's that is written in English and can be translated. */
+export interface Subject {
+  kind: SubjectKind;
+  id: string;
+  title: string;
+  /** Where its English is changed. */
+  english: string;
+  parts: TextPart[];
+}
+
+export type SubjectKind = 'package' | 'section' | 'gallery';
+
+/** What an address names, or null when it is not there. Throws 403 where it is not for somebody's role. */
+export async function findSubject(
+  context: Readonly<RouterContextProvider>,
+  kind: string,
+  id: string,
+): Promise<Subject | null> {
+  const { database, website } = servicesOf(context);
+  if (kind === 'package') {
+    const found = await findPackage(database, id);
+    return found && ofPackage(found);
+  }
+  const section = kind === 'section' ? parseSectionName(id) : null;
+  if (section && !maySaySections(context)) throw data(null, { status: 403 });
+  if (section) return ofSection(section, (await website.read()).typed);
+  const category = kind === 'gallery' ? parseGalleryCategory(id) : null;
+  return category && ofGallery(category, await listCaptions(database, category));
+}
+
+/** The sections of the website and the galleries that say something. */
+export async function listSiteSubjects(
+  context: Readonly<RouterContextProvider>,
+): Promise<Subject[]> {
+  const { database, website } = servicesOf(context);
+  const { typed } = await website.read();
+  const mayEdit = maySaySections(context);
+  const sections = (mayEdit ? sectionNames : []).map((name) => ofSection(name, typed));
+  const galleries = await Promise.all(
+    galleryCategoryNames.map(async (category) =>
+      ofGallery(category, await listCaptions(database, category)),
+    ),
+  );
+  return [...sections, ...galleries].filter(({ parts }) => parts.length > 0);
+}
+
+export async function listPackageSubjects(
+  context: Readonly<RouterContextProvider>,
+  part: ListWindow,
+): Promise<Subject[]> {
+  const packages = await listPackages(servicesOf(context).database, part);
+  return packages.map(ofPackage);
+}
+
+/** Whoever may write a section in English may say it in other languages. */
+function maySaySections(context: Readonly<RouterContextProvider>): boolean {
+  return mayOpen(staffOf(context).role, '/admin/website');
+}
+
+function ofPackage(found: Parameters<typeof packageParts>[0] & { id: string }): Subject {
+  const english = `/admin/packages/${encodeURIComponent(found.id)}/edit`;
+  return {
+    kind: 'package',
+    id: found.id,
+    title: found.packageName,
+    english,
+    parts: packageParts(found),
+  };
+}
+
+function ofSection(name: SectionName, typed: WebsiteContent): Subject {
+  return {
+    kind: 'section',
+    id: name,
+    title: sectionTitles[name].title,
+    english: `/admin/website/${name}`,
+    parts: sectionParts(name, typed[name]),
+  };
+}
+
+function ofGallery(category: GalleryCategory, captions: readonly string[]): Subject {
+  const title = category.charAt(0).toUpperCase() + category.slice(1);
+  return {
+    kind: 'gallery',
+    id: category,
+    title: `Captions of ${title}`,
+    english: `/admin/gallery?category=${category}`,
+    parts: captionParts(captions.map((caption) => ({ caption }))),
+  };
+}

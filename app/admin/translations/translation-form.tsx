@@ -1,0 +1,212 @@
+import { useRef } from 'react';
+import { data, Form, Link, useNavigation } from 'react-router';
+import {
+  directionOf,
+  englishNameOf,
+  isLanguage,
+  type languageNames,
+} from '../../languages/languages.ts';
+import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
+import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
+import { redirectWithToast } from '../frame/flash.server.ts';
+import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import type { Route } from './+types/translation-form.ts';
+import { PhraseField } from './phrase-field.tsx';
+import { saveTranslationForm, type TranslationAnswer } from './save-translations.server.ts';
+import { versionOf, workOnSubject } from './subject-work.server.ts';
+import { findSubject } from './subjects.server.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { language, subject } = await asked(context, params);
+  const { title, english, kind, id } = subject;
+  const work = await workOnSubject(context, language, subject);
+  const isOpen = ({ state }: { state: string }) => state === 'missing' || state === 'changed';
+  const isOnlyOpen = url.searchParams.get('only') === 'missing';
+  const open = work.flatMap(({ phrases }) => phrases).filter(isOpen).length;
+  const parts = work
+    .map(({ label, phrases }) => ({
+      label,
+      phrases: phrases
+        .filter((phrase) => !isOnlyOpen || isOpen(phrase))
+        .map((phrase) => ({ ...phrase, version: versionOf(phrase) })),
+    }))
+    .filter(({ phrases }) => phrases.length > 0);
+  return {
+    language,
+    title,
+    english,
+    address: addressOf(language, kind, id),
+    parts,
+    open,
+    isOnlyOpen,
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { language, subject } = await asked(context, params);
+  const done = () =>
+    redirectWithToast(addressOf(language, subject.kind, subject.id) + url.search, {
+      text: 'Saved',
+      kind: 'success',
+    });
+  return saveTranslationForm(request, context, { language, subject, done });
+}
+
+/** An answer that does not arrive changes nothing on the page; what was typed stays. */
+export const clientAction = (args: Route.ClientActionArgs) => answerOr(args, notSaved);
+
+const notSaved: TranslationAnswer = {
+  state: 'failed',
+  errors: {},
+  values: {},
+  versions: {},
+  left: [],
+};
+
+/** The form is the person's own until it is saved: no refresh changes it. */
+export function shouldRevalidate({
+  formMethod,
+  actionStatus,
+  currentUrl,
+  nextUrl,
+}: {
+  formMethod?: string;
+  actionStatus?: number;
+  currentUrl: URL;
+  nextUrl: URL;
+}) {
+  const isSaved = formMethod === 'POST' && (actionStatus === undefined || actionStatus < 400);
+  return isSaved || currentUrl.href !== nextUrl.href;
+}
+
+async function asked(
+  context: Route.LoaderArgs['context'],
+  { language, kind, id }: Route.LoaderArgs['params'],
+) {
+  const subject = await findSubject(context, kind, id);
+  if (!isLanguage(language) || language === 'en' || !subject) throw data(null, { status: 404 });
+  return { language, subject };
+}
+
+function addressOf(language: string, kind: string, id: string): string {
+  return `/admin/translations/${language}/${kind}/${encodeURIComponent(id)}`;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(
+    loaderData ? `${loaderData.title} in ${englishNameOf(loaderData.language)}` : 'Languages',
+  );
+}
+
+export default function TranslationForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, title, english, address, parts, open, isOnlyOpen } = loaderData;
+  const element = useRef<HTMLFormElement>(null);
+  const action = isOnlyOpen ? `${address}?only=missing` : address;
+  const { state, formAction } = useNavigation();
+  const isSaving = state !== 'idle' && formAction?.startsWith(address) === true;
+  const submitOnce = useSubmitOnce(isSaving, actionData);
+  const name = englishNameOf(language);
+  return (
+    <>
+      <h1 className="staff-heading">
+        <bdi>{title}</bdi> in {name}
+      </h1>
+      <p className="mt-1 text-soft">
+        A text that is left blank is shown in English.{' '}
+        {open === 0 ? 'Nothing is missing.' : `${open} of the texts below still need ${name}.`}
+      </p>
+      <p className="translation-links">
+        <Link to="/admin/translations" className="text-link">
+          All languages
+        </Link>
+        <Link to={english} className="text-link">
+          Change the English
+        </Link>
+        {isOnlyOpen ? (
+          <Link to={address} className="text-link">
+            Show all texts
+          </Link>
+        ) : open > 0 ? (
+          <Link to={`${address}?only=missing`} className="text-link">
+            Show only what is missing
+          </Link>
+        ) : null}
+      </p>
+      {parts.length === 0 ? (
+        <p className="card mt-5 p-6">Nothing is missing here.</p>
+      ) : (
+        <Form
+          key={JSON.stringify(parts.map(({ phrases }) => phrases.map(({ version }) => version)))}
+          ref={element}
+          method="post"
+          action={action}
+          preventScrollReset
+          aria-busy={isSaving}
+          onSubmit={submitOnce}
+          className="card mt-5 p-4 sm:p-6"
+        >
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Save
+          </button>
+          {parts.map(({ label, phrases }) => (
+            <fieldset key={label} className="translation-part">
+              <legend>{label}</legend>
+              {phrases.map((phrase) => (
+                <PhraseField
+                  key={phrase.id}
+                  phrase={phrase}
+                  answer={actionData}
+                  language={{ code: language, name, dir: directionOf(language) }}
+                />
+              ))}
+            </fieldset>
+          ))}
+          <Problem answer={isSaving ? undefined : actionData} language={language} />
+          <div className="form-buttons">
+            <Link to="/admin/translations" className="button button-outline">
+              Cancel
+            </Link>
+            <button type="submit" aria-disabled={isSaving} className="button button-green">
+              {isSaving ? 'Saving...' : 'Save'}
+            </button>
+          </div>
+        </Form>
+      )}
+      <UnsavedQuestion form={element} />
+    </>
+  );
+}
+
+interface ProblemProps {
+  answer: TranslationAnswer | undefined;
+  language: keyof typeof languageNames;
+}
+
+/** Why nothing was saved, and what has no field any more. */
+function Problem({ answer, language }: ProblemProps) {
+  if (!answer) return null;
+  const sentences = {
+    invalid: 'Some texts need another look: see below them.',
+    changed:
+      'Somebody changed this meanwhile. Nothing that you typed is lost: look at the marked texts and press Save again.',
+    failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
+  };
+  return (
+    <div role="alert" className="font-semibold text-error">
+      <p>{sentences[answer.state]}</p>
+      {answer.left.length > 0 ? (
+        <>
+          <p className="mt-2">What you wrote for English that is no longer there:</p>
+          <ul lang={language} dir={directionOf(language)}>
+            {answer.left.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

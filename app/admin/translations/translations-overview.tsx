@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { countPackages } from '../../data/packages/packages.server.ts';
+import {
+  countWork,
+  readSpoken,
+  type WorkCount,
+  workOn,
+} from '../../data/translations/translation-work.server.ts';
+import { englishNameOf, languageCodes, languageNames } from '../../languages/languages.ts';
+import { liveTopics } from '../../rules/live-topics.ts';
+import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { ShowMore, stepId } from '../../ui/show-more.tsx';
+import { adminMeta } from '../frame/admin-meta.ts';
+import type { Route } from './+types/translations-overview.ts';
+import { nameOf } from './subject-work.server.ts';
+import { listPackageSubjects, listSiteSubjects, type Subject } from './subjects.server.ts';
+
+const step = listSteps.staffPackages;
+const others = languageCodes.filter((code) => code !== 'en');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, phraseBook } = servicesOf(context);
+  const total = await countPackages(database);
+  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
+  const spoken = await Promise.all(others.map((language) => readSpoken(database, language)));
+  const row = (subject: Subject) => ({
+    kind: subject.kind,
+    id: subject.id,
+    title: subject.title,
+    counts: spoken.map((one) => countWork(workOn(nameOf(subject), subject.parts, one, phraseBook))),
+  });
+  return {
+    packages: (await listPackageSubjects(context, window)).map(row),
+    rest: (await listSiteSubjects(context)).map(row),
+    part: partOf(window, step, total),
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ topic })) };
+
+export function meta() {
+  return adminMeta('Languages');
+}
+
+type Row = Route.ComponentProps['loaderData']['rest'][number];
+
+export default function TranslationsOverview({ loaderData }: Route.ComponentProps) {
+  const { packages, rest, part } = loaderData;
+  return (
+    <>
+      <h1 className="staff-heading">Languages</h1>
+      <p className="mt-1 text-soft">
+        What the agency says in Urdu, Kannada and Hindi. What is missing is shown in English.
+      </p>
+      {rest.length > 0 ? <Subjects heading="Website and galleries" rows={rest} /> : null}
+      {packages.length > 0 ? (
+        <Subjects heading="Packages" rows={packages} first={part.first} />
+      ) : null}
+      <ShowMore part={part} step={step} noun="packages" search="" />
+    </>
+  );
+}
+
+interface SubjectsProps {
+  heading: string;
+  rows: Row[];
+  /** The number of the first row, of a list that goes on. */
+  first?: number;
+}
+
+function Subjects({ heading, rows, first }: SubjectsProps) {
+  return (
+    <section className="mt-6">
+      <h2 className="text-2xl text-green">{heading}</h2>
+      <ul className="card translation-list">
+        {rows.map(({ kind, id, title, counts }, row) => (
+          <li key={kind + id} id={first ? stepId('packages', first + row, step) : undefined}>
+            <h3>
+              <bdi>{title}</bdi>
+            </h3>
+            <ul>
+              {others.map((language, at) => (
+                <li key={language}>
+                  <Link
+                    to={`/admin/translations/${language}/${kind}/${encodeURIComponent(id)}`}
+                    className="translation-link"
+                    data-open={isOpen(counts[at])}
+                  >
+                    <span>
+                      {englishNameOf(language)} <bdi lang={language}>{languageNames[language]}</bdi>
+                    </span>
+                    <span>{countWords(counts[at])}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isOpen(count: WorkCount | undefined): boolean {
+  return count !== undefined && count.missing + count.changed > 0;
+}
+
+function countWords(count: WorkCount | undefined): string {
+  const { missing, changed } = count ?? { missing: 0, changed: 0 };
+  const words = [
+    missing > 0 ? `${missing} missing` : '',
+    changed > 0 ? `${changed} changed in English` : '',
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(', ') : 'Complete';
+}
+
+export { AdminFailure as ErrorBoundary } from '../frame/admin-failure.tsx';

@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import type { Language } from '../../languages/languages.ts';
+import type { TextPart } from '../../rules/translations/text-parts.ts';
+import type { Database } from '../database/database.server.ts';
+import type { TranslationRow } from '../database/kept-tables.server.ts';
+import { idOfPhrase, type PhraseBook } from './translations.server.ts';
+
+/** How far a phrase is: said by staff or by the book; blank, so English on purpose; or not yet. */
+export type PhraseState = 'own' | 'book' | 'english' | 'missing' | 'changed';
+
+export interface WorkPhrase {
+  id: string;
+  phrase: string;
+  /** Where it stands, by which a changed English finds its former translation. */
+  place: string;
+  state: PhraseState;
+  /** What the page says; for a changed English how the former one was said; blank when nothing is. */
+  said: string;
+  /** The English that was translated here before, when this one has taken its place. */
+  former: string | null;
+}
+
+export interface WorkPart {
+  label: string;
+  phrases: WorkPhrase[];
+}
+
+export interface WorkCount {
+  missing: number;
+  changed: number;
+}
+
+type SpokenRow = Pick<TranslationRow, 'id' | 'phrase' | 'said' | 'place'>;
+
+/** What staff have said in a language so far. */
+export interface Spoken {
+  language: Language;
+  byId: ReadonlyMap<string, SpokenRow>;
+  byPlace: ReadonlyMap<string, SpokenRow>;
+}
+
+export async function readSpoken({ kysely }: Database, language: Language): Promise<Spoken> {
+  const rows = await kysely
+    .selectFrom('translations')
+    .select(['id', 'phrase', 'said', 'place'])
+    .where('language', '=', language)
+    .orderBy('changedAt')
+    .execute();
+  return {
+    language,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    byPlace: new Map(rows.map((row) => [row.place, row])),
+  };
+}
+
+/** The phrases of a thing, such as `package 8f3…`, and how far each is in a language. */
+export function workOn(
+  subject: string,
+  parts: readonly TextPart[],
+  spoken: Spoken,
+  book: PhraseBook,
+): WorkPart[] {
+  const present = new Set(parts.flatMap(({ phrases }) => phrases));
+  const work = (phrase: string, place: string): WorkPhrase => {
+    const id = knownId(phrase);
+    const own = spoken.byId.get(id);
+    const base = { id, phrase, place, former: null };
+    if (own) return { ...base, state: own.said === '' ? 'english' : 'own', said: own.said };
+    const provided = book(spoken.language, phrase);
+    if (provided !== undefined) return { ...base, state: 'book', said: provided };
+    const there = spoken.byPlace.get(place);
+    return there && there.said !== '' && !present.has(there.phrase)
+      ? { ...base, state: 'changed', said: there.said, former: there.phrase }
+      : { ...base, state: 'missing', said: '' };
+  };
+  return parts.map(({ label, phrases }) => ({
+    label,
+    phrases: phrases.map((phrase, at) => work(phrase, `${subject} ${label} ${at + 1}`)),
+  }));
+}
+
+export function countWork(parts: readonly WorkPart[]): WorkCount {
+  const states = parts.flatMap(({ phrases }) => phrases.map(({ state }) => state));
+  return {
+    missing: states.filter((state) => state === 'missing').length,
+    changed: states.filter((state) => state === 'changed').length,
+  };
+}
+
+/** Many packages say the same, and each count asks for all of them. */
+const ids = new LRUCache<string, string>({ max: 20_000 });
+
+function knownId(phrase: string): string {
+  const known = ids.get(phrase) ?? idOfPhrase(phrase);
+  ids.set(phrase, known);
+  return known;
+}

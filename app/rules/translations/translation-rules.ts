@@ -1,0 +1,35 @@
+import { cleanText } from '../text-rules.ts';
+
+/** Times the letters of the English that a translation may have; short ones have room for a sentence. */
+const maxGrowth = 3;
+const roomForShort = 200;
+
+/** Names of the fields of a phrase: what is said, how it was when the form was opened, a tick. */
+export function phraseFields(id: string) {
+  return { said: `said.${id}`, began: `began.${id}`, isRight: `right.${id}` } as const;
+}
+
+function longestSaid(phrase: string): number {
+  return Math.max(phrase.length * maxGrowth, roomForShort);
+}
+
+/** A translation as it is stored: one line, cleaned. */
+export function cleanSaid(typed: string): string {
+  return cleanText(typed).replace(/\s+/g, ' ');
+}
+
+/** What is wrong with a translation, in a sentence, or null. A blank one is right: it shows the English. */
+export function problemOfSaid(phrase: string, said: string): string | null {
+  if (said === '') return null;
+  const most = longestSaid(phrase);
+  if (said.length > most) return `This can have at most ${most.toLocaleString('en-IN')} characters`;
+  const [wanted, found] = [placeholdersOf(phrase), placeholdersOf(said)];
+  const missing = wanted.find((name) => !found.includes(name));
+  if (missing) return `Keep ${missing} as it is: the site fills it in`;
+  const unknown = found.find((name) => !wanted.includes(name));
+  return unknown ? `The English has no ${unknown} here` : null;
+}
+
+function placeholdersOf(text: string): string[] {
+  return text.match(/\{\w+\}/g) ?? [];
+}
