@@ -120,13 +120,15 @@ export function saveTranslations(
     const ids = phrases.map(({ phrase }) => idOfPhrase(phrase));
     const present = await findRows({ kysely: rows }, language, ids);
     const now = new Map<string, string>();
-    for (const [at, { said, seen }] of phrases.entries()) {
-      const id = ids[at] ?? '';
+    const other = phrases.filter(({ said }, at) => present.get(ids[at] ?? '') !== said);
+    for (const { phrase, seen } of other) {
+      const id = idOfPhrase(phrase);
       const there = present.get(id) ?? null;
-      if (there !== seen && there !== said) now.set(id, there ?? '');
+      if (there !== seen) now.set(id, there ?? '');
     }
     if (now.size > 0) return new Unchanged<TranslationsSaved>({ state: 'changed', now });
-    for (const { phrase, said, place } of phrases) {
+    if (other.length === 0) return new Unchanged<TranslationsSaved>({ state: 'saved' });
+    for (const { phrase, said, place } of other) {
       const row = { language, id: idOfPhrase(phrase), phrase, said, place, changedAt };
       await rows
         .insertInto('translations')
@@ -136,7 +138,7 @@ export function saveTranslations(
         )
         .execute();
     }
-    const details = { language, count: phrases.length };
+    const details = { language, count: other.length };
     await noteHistory(rows, database, { ...subject, act: 'translated', details });
     return { state: 'saved' } as const;
   });

@@ -14,6 +14,7 @@ import { secondStepStates } from './second-step-states.ts';
 import { setupStates } from './setup-states.ts';
 import { staffListStates } from './staff-list-states.ts';
 import { staffStates } from './staff-states.ts';
+import { translationStates } from './translation-states.ts';
 import { websiteStates } from './website-states.ts';
 
 /** Everything that somebody can see, in the order of the contact sheet. */
@@ -34,6 +35,7 @@ export const allStates: PageState[] = [
   ...factStates,
   ...licenceStates,
   ...packageFactStates,
+  ...translationStates,
 ];
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */
