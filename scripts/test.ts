@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build.ts';
 
-// Every check that decides whether a change lands. The last line counts them all: `N passed, N failed`.
-// With --fast the browser tests are left out.
+// Every check that decides whether a change lands, in the order in which they are quick. The last
+// line counts them all: `N passed, N failed`. With --fast the browser tests are left out.
 const { values: options } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
 const results = 'test-results';
 const total = { passed: 0, failed: 0 };
@@ -32,38 +31,28 @@ for (const report of ['vitest.json', 'browser.json'])
   rmSync(`${results}/${report}`, { force: true });
 mkdirSync(results, { recursive: true });
 
-await run('react-router', ['typegen']);
+check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
+run('react-router', ['typegen']);
+check('types', 'tsc', []);
+check('unused code and dependencies', 'knip', ['--no-progress']);
 await buildIfNeeded();
-await Promise.all([runQuietly(), ...(options.fast ? [] : [runInBrowsers()])]);
+checkTests(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile=${results}/vitest.json`],
+  countVitest,
+);
+if (!options.fast) {
+  check('short drills', process.execPath, ['scripts/drills.ts', 'csrf', 'sigterm', 'stranger']);
+  checkTests('playwright', ['test'], countPlaywright);
+}
 
 for (const name of failures) console.log(`FAIL ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** What reads the sources, and the tests without a browser. */
-async function runQuietly() {
-  await check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
-  await check('types', 'tsc', []);
-  await check('unused code and dependencies', 'knip', ['--no-progress']);
-  await checkTests(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile=${results}/vitest.json`],
-    countVitest,
-  );
-}
-
-/** Side by side with those: what waits for a time limit leaves its core to a browser. */
-async function runInBrowsers() {
-  await checkTests('playwright', ['test'], countPlaywright);
-  await check('short drills', process.execPath, [
-    'scripts/drills.ts',
-    ...['csrf', 'sigterm', 'stranger'],
-  ]);
-}
-
 /** A tool that says yes or no counts as one. */
-async function check(name: string, command: string, words: string[]) {
-  const passed = await run(command, words);
+function check(name: string, command: string, words: string[]) {
+  const passed = run(command, words);
   if (passed) total.passed += 1;
   else total.failed += 1;
   if (passed) console.log(`ok   ${name}`);
@@ -71,8 +60,8 @@ async function check(name: string, command: string, words: string[]) {
 }
 
 /** A test runner that broke before it could count is one failure. */
-async function checkTests(command: string, words: string[], count: () => typeof total) {
-  const passed = await run(command, words);
+function checkTests(command: string, words: string[], count: () => typeof total) {
+  const passed = run(command, words);
   const counted = count();
   if (!passed && counted.failed === 0) {
     counted.failed = 1;
@@ -82,17 +71,12 @@ async function checkTests(command: string, words: string[], count: () => typeof 
   total.failed += counted.failed;
 }
 
-/** Resolves with whether it ended well. */
-async function run(command: string, words: string[]): Promise<boolean> {
-  const child = spawn(command, words, {
+function run(command: string, words: string[]): boolean {
+  const { status } = spawnSync(command, words, {
     stdio: 'inherit',
     env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
   });
-  const [code] = await once(child, 'close').catch((error: Error) => {
-    console.error(`${command} could not be run: ${error.message}`);
-    return [1];
-  });
-  return code === 0;
+  return status === 0;
 }
 
 function countVitest() {
