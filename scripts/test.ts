@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { buildIfNeeded } from './build.ts';
 
 // Every check that decides whether a change lands, in the order in which they are quick. The last
@@ -9,17 +9,25 @@ import { buildIfNeeded } from './build.ts';
 const { values: options } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
 const results = 'test-results';
 const total = { passed: 0, failed: 0 };
-/** The names of all that failed, for the end, where one looks first. */
+/** What failed and how it said so, for the end, where one looks first. */
 const failures: string[] = [];
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+interface PlaywrightTest {
+  status: string;
+  projectName: string;
+  results: { errors: { message?: string; location?: { file: string; line: number } }[] }[];
 }
 interface PlaywrightSuite {
   title: string;
-  specs: { title: string; tests: { status: string; projectName: string }[] }[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 interface PlaywrightReport {
@@ -82,8 +90,9 @@ function run(command: string, words: string[]): boolean {
 function countVitest() {
   const report = readReport<VitestReport>('vitest.json');
   for (const { name, assertionResults } of report?.testResults ?? []) {
-    for (const { status, fullName } of assertionResults) {
-      if (status === 'failed') failures.push(`${path.relative('.', name)}: ${fullName}`);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status !== 'failed') continue;
+      failures.push(`${path.relative('.', name)}: ${fullName}${quoted(failureMessages)}`);
     }
   }
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
@@ -100,12 +109,26 @@ function noteFailures(suites: PlaywrightSuite[], within = '') {
   for (const { title, specs, suites: inner } of suites) {
     const name = within ? `${within}: ${title}` : title;
     for (const spec of specs) {
-      for (const { status, projectName } of spec.tests) {
-        if (status === 'unexpected') failures.push(`${name}: ${spec.title} (${projectName})`);
+      for (const { status, projectName, results: tries } of spec.tests) {
+        if (status !== 'unexpected') continue;
+        const errors = tries.flatMap(({ errors }) => errors);
+        const messages = errors.map(
+          ({ message = '', location }) =>
+            `${location ? `${path.relative('.', location.file)}:${location.line}: ` : ''}${message}`,
+        );
+        failures.push(`${name}: ${spec.title} (${projectName})${quoted(messages)}`);
       }
     }
     noteFailures(inner ?? [], name);
   }
+}
+
+/** The first lines of each message, without what only a terminal understands. */
+function quoted(messages: string[]): string {
+  return messages
+    .flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, 12))
+    .map((line) => `\n  ${line}`)
+    .join('');
 }
 
 function readReport<Report>(file: string): Report | null {
