@@ -27,7 +27,7 @@ export default defineConfig<object, SiteOptions>({
     actionTimeout: 60_000,
     // Recording takes a seventh of the run; ask for it with `--trace on` where a test fails.
     trace: 'off',
-    // Without a graphics card what moves takes a seventh of the run: `withMotion` asks for it.
+    // Without a graphics card what moves takes about an eighth of the run: `withMotion` asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

@@ -1,26 +1,33 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { buildIfNeeded } from './build.ts';
 
-// Every check that decides whether a change lands. The last line counts them all: `N passed, N failed`.
-// With --fast the browser tests are left out.
+// Every check that decides whether a change lands, in the order in which they are quick. The last
+// line counts them all: `N passed, N failed`. With --fast the browser tests are left out.
 const { values: options } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
 const results = 'test-results';
 const total = { passed: 0, failed: 0 };
-/** The names of all that failed, for the end, where one looks first. */
+/** What failed and how it said so, for the end, where one looks first. */
 const failures: string[] = [];
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+interface PlaywrightTest {
+  status: string;
+  projectName: string;
+  results: { errors: { message?: string; location?: { file: string; line: number } }[] }[];
 }
 interface PlaywrightSuite {
   title: string;
-  specs: { title: string; tests: { status: string; projectName: string }[] }[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 interface PlaywrightReport {
@@ -32,38 +39,28 @@ for (const report of ['vitest.json', 'browser.json'])
   rmSync(`${results}/${report}`, { force: true });
 mkdirSync(results, { recursive: true });
 
-await run('react-router', ['typegen']);
+check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
+run('react-router', ['typegen']);
+check('types', 'tsc', []);
+check('unused code and dependencies', 'knip', ['--no-progress']);
 await buildIfNeeded();
-await Promise.all([runQuietly(), ...(options.fast ? [] : [runInBrowsers()])]);
+checkTests(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile=${results}/vitest.json`],
+  countVitest,
+);
+if (!options.fast) {
+  check('short drills', process.execPath, ['scripts/drills.ts', 'csrf', 'sigterm', 'stranger']);
+  checkTests('playwright', ['test'], countPlaywright);
+}
 
 for (const name of failures) console.log(`FAIL ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** What reads the sources, and the tests without a browser. */
-async function runQuietly() {
-  await check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
-  await check('types', 'tsc', []);
-  await check('unused code and dependencies', 'knip', ['--no-progress']);
-  await checkTests(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile=${results}/vitest.json`],
-    countVitest,
-  );
-}
-
-/** Side by side with those: what waits for a time limit leaves its core to a browser. */
-async function runInBrowsers() {
-  await checkTests('playwright', ['test'], countPlaywright);
-  await check('short drills', process.execPath, [
-    'scripts/drills.ts',
-    ...['csrf', 'sigterm', 'stranger'],
-  ]);
-}
-
 /** A tool that says yes or no counts as one. */
-async function check(name: string, command: string, words: string[]) {
-  const passed = await run(command, words);
+function check(name: string, command: string, words: string[]) {
+  const passed = run(command, words);
   if (passed) total.passed += 1;
   else total.failed += 1;
   if (passed) console.log(`ok   ${name}`);
@@ -71,8 +68,8 @@ async function check(name: string, command: string, words: string[]) {
 }
 
 /** A test runner that broke before it could count is one failure. */
-async function checkTests(command: string, words: string[], count: () => typeof total) {
-  const passed = await run(command, words);
+function checkTests(command: string, words: string[], count: () => typeof total) {
+  const passed = run(command, words);
   const counted = count();
   if (!passed && counted.failed === 0) {
     counted.failed = 1;
@@ -82,24 +79,20 @@ async function checkTests(command: string, words: string[], count: () => typeof 
   total.failed += counted.failed;
 }
 
-/** Resolves with whether it ended well. */
-async function run(command: string, words: string[]): Promise<boolean> {
-  const child = spawn(command, words, {
+function run(command: string, words: string[]): boolean {
+  const { status } = spawnSync(command, words, {
     stdio: 'inherit',
     env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
   });
-  const [code] = await once(child, 'close').catch((error: Error) => {
-    console.error(`${command} could not be run: ${error.message}`);
-    return [1];
-  });
-  return code === 0;
+  return status === 0;
 }
 
 function countVitest() {
   const report = readReport<VitestReport>('vitest.json');
   for (const { name, assertionResults } of report?.testResults ?? []) {
-    for (const { status, fullName } of assertionResults) {
-      if (status === 'failed') failures.push(`${path.relative('.', name)}: ${fullName}`);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status !== 'failed') continue;
+      failures.push(`${path.relative('.', name)}: ${fullName}${quoted(failureMessages)}`);
     }
   }
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
@@ -116,12 +109,26 @@ function noteFailures(suites: PlaywrightSuite[], within = '') {
   for (const { title, specs, suites: inner } of suites) {
     const name = within ? `${within}: ${title}` : title;
     for (const spec of specs) {
-      for (const { status, projectName } of spec.tests) {
-        if (status === 'unexpected') failures.push(`${name}: ${spec.title} (${projectName})`);
+      for (const { status, projectName, results: tries } of spec.tests) {
+        if (status !== 'unexpected') continue;
+        const errors = tries.flatMap(({ errors }) => errors);
+        const messages = errors.map(
+          ({ message = '', location }) =>
+            `${location ? `${path.relative('.', location.file)}:${location.line}: ` : ''}${message}`,
+        );
+        failures.push(`${name}: ${spec.title} (${projectName})${quoted(messages)}`);
       }
     }
     noteFailures(inner ?? [], name);
   }
+}
+
+/** The first lines of each message, without what only a terminal understands. */
+function quoted(messages: string[]): string {
+  return messages
+    .flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, 12))
+    .map((line) => `\n  ${line}`)
+    .join('');
 }
 
 function readReport<Report>(file: string): Report | null {

@@ -6,7 +6,8 @@
  *   the page can keep it or ask.
  * - Escape, arrows and the like, a press on what is neither button, link nor field, and a swipe are
  *   repeated. Fields keep what was typed or chosen by themselves; their events are repeated. Only in
- *   a textarea React puts the text of the page back: what was typed is typed again.
+ *   a textarea React puts the text of the page back: what was typed is typed again. A textarea whose
+ *   text was set once keeps its caret and what is selected in it meanwhile.
  *
  * The starter of the scripts listens where this does and hears it all: see late-scripts.
  * What was done again because nothing happened counts once. When the scripts do not come in time,
@@ -56,6 +57,9 @@ const script = `(() => {
       target.value = value;
       target.setSelectionRange(selectionEnd, selectionEnd)
     })
+  };
+  kinds.focusin = ({ target }) => {
+    if (target.type === 'textarea') target.value = target.value
   };
   kinds.pointerdown = (event) => swipe = event.pointerType === 'mouse' ? [] : [event];
   kinds.pointerup = (event) => swipe[0] && (swipe[1] = event);

@@ -155,7 +155,7 @@ function resized(whole: Buffer, width: number, format: PhotoFormat): Promise<Buf
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/** Phones ask for the narrow ones, with two or three points to a pixel: a sixth fewer bytes, unseen. */
+/** Phones ask for the narrow ones, with two or three points to a pixel: a seventh fewer bytes, unseen. */
 function avifQuality(width: number): number {
   return width <= widestOfPhones ? 48 : 52;
 }

@@ -102,6 +102,17 @@ test('images chosen early are uploaded', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete early.jpg' })).toHaveCount(1);
 });
 
+for (const label of ['Lead', 'Mission']) {
+  test(`what is selected early to be typed over is selected still: ${label}`, async ({ page }) => {
+    const held = await openEarly(page, '/admin/website/about');
+    const field = page.getByLabel(label, { exact: true });
+    await field.selectText();
+    await held.letIn();
+    await page.keyboard.insertText('Mine');
+    await expect(field).toHaveValue('Mine');
+  });
+}
+
 test('a category chosen early is shown', async ({ page }) => {
   const held = await openEarly(page, '/admin/gallery');
   await page.getByLabel('Category').selectOption('zyarath');

@@ -127,7 +127,8 @@ describe.each(databaseKinds)('an invitation on %s', (kind) => {
     );
     const statuses = guesses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 404).length).toBe(30);
-    expect(statuses.filter((status) => status === 429).length).toBe(70);
+    // Who waits too long for their turn is turned away, too.
+    expect(statuses.filter((status) => status === 429 || status === 503).length).toBe(70);
   });
 
   it('is not made for who has an account, nor by a stranger or a clerk', async () => {
