@@ -29,7 +29,8 @@ export function DepartureList({ departures, note, isPerPerson }: DepartureListPr
         <details className="fact-more">
           <summary>
             <PackageIcon name="chevronDown" className="text-gold" />
-            Show all {departures.length}
+            <span className="fact-more-all">Show all {departures.length}</span>
+            <span className="fact-more-fewer">Show fewer</span>
           </summary>
           <Rows departures={others} isPerPerson={isPerPerson} />
         </details>

@@ -34,10 +34,11 @@ export function priceView({ prices }: PackageFacts, price: string): PriceView {
       .filter(([key]) => prices[key] !== '')
       .map(([key, label]) => ({ label, price: formatRupees(prices[key]) })),
   ];
+  const meaning = meaningOf(prices, shared, price);
   return {
-    meaning: meaningOf(prices, shared, price),
+    meaning,
     rows,
-    tax: taxLine(prices, price),
+    tax: taxLine(prices, price, meaning),
     asOn: prices.asOn === '' ? '' : `Prices as on ${dayText(prices.asOn)}`,
   };
 }
@@ -57,7 +58,11 @@ function meaningOf(
 /** The next full hundred: nobody is to pay more than they read. */
 const roundedTo = 100;
 
-function taxLine({ tax, gst, tcs }: PackageFacts['prices'], price: string): string {
+function taxLine(
+  { tax, gst, tcs }: PackageFacts['prices'],
+  price: string,
+  meaning: string,
+): string {
   if (tax === '') return '';
   if (tax === 'included') return 'GST and TCS included';
   const said = [gst && `GST ${gst} %`, tcs && `TCS ${tcs} %`].filter(Boolean).join(' and ');
@@ -67,5 +72,5 @@ function taxLine({ tax, gst, tcs }: PackageFacts['prices'], price: string): stri
   // TCS is collected on the amount with GST.
   const whole = amount * (1 + Number(gst) / 100) * (1 + Number(tcs) / 100);
   const rounded = Math.ceil(Math.round(whole) / roundedTo) * roundedTo;
-  return `${said} extra: about ${rupeeText(rounded)} in all`;
+  return `${said} extra: about ${rupeeText(rounded)} in all${meaning && `, ${meaning}`}`;
 }

@@ -34,7 +34,11 @@ export function StayList({ stays }: { stays: StayView[] }) {
                   {[stay.distance, stay.walk].filter(Boolean).join(', ')}
                 </p>
               ) : null}
-              {stay.note ? <p className="text-base text-soft">{stay.note}</p> : null}
+              {stay.note ? (
+                <p dir="auto" className="text-base text-soft">
+                  {stay.note}
+                </p>
+              ) : null}
             </div>
           </li>
         ))}
