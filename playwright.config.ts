@@ -6,6 +6,8 @@ process.env.NODE_ENV = 'production';
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/browser',
+  // Node reads TypeScript by itself: each worker would translate all of it, and the built site, anew.
+  build: { external: ['**/*'] },
   globalSetup: './tests/browser/playwright-setup.ts',
   // Cleared before each run: bench figures and screenshots beside it stay.
   outputDir: 'test-results/browser',

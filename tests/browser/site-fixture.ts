@@ -111,6 +111,8 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
     // Its recommended arguments switch the web's security off, which we test; these suffice.
     args: [
       ...['--no-sandbox', '--disable-gpu', '--headless=shell', '--font-render-hinting=none'],
+      // A page of a test lives for seconds: compiling it for speed costs more than it gains.
+      '--js-flags=--no-opt,--no-maglev',
       ...more,
     ],
   });

@@ -24,6 +24,8 @@ interface TestSiteOptions {
   settings?: Record<string, string>;
   /** A clock to move; the real one without it. */
   now?: () => Date;
+  /** True for what passwords cost in earnest. */
+  strongPasswords?: boolean;
 }
 
 export interface TestSite {
@@ -47,11 +49,17 @@ export async function openTestSite({
   sample = true,
   settings = {},
   now,
+  strongPasswords = false,
 }: TestSiteOptions): Promise<TestSite> {
   const { env, remove } = await makeData(template, database, sample);
   const config = loadConfig({ ...env, ...settings });
   const { openSite, serve } = await builtSite();
-  const site = await openSite(config, createLog('silent'), now, testCosts);
+  const site = await openSite(
+    config,
+    createLog('silent'),
+    now,
+    strongPasswords ? undefined : testCosts,
+  );
   const { services, app, server } = site;
   serve(site);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

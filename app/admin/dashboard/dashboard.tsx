@@ -15,6 +15,7 @@ import { useNewDay } from '../frame/use-new-day.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
 import { setupPath } from '../setup/setup-steps.ts';
 import { SiteChecklist } from '../setup/site-checklist.tsx';
+import { sectionTitles } from '../website/section-titles.ts';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew } from './batches-to-renew.ts';
 import { fullDiskWarning } from './disk-warning.ts';
@@ -27,6 +28,9 @@ import { StaffWarning } from './staff-warning.tsx';
 import { WeekOverview } from './week-overview.tsx';
 
 const batchesShown = 5;
+
+/** Where a licence is renewed. */
+const licences = { to: '/admin/website/licences', text: sectionTitles.licences.title };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -46,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     packages,
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await storage.fullness()),
+    licencePage: mayOpen(role, licences.to) ? licences : null,
     licenceWarnings: licencesToRenew((await services.website.read()).content.licences, clock.today),
     images: { total, categories: images },
     week,
@@ -83,7 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <StaffWarning sentence={diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
       {loaderData.licenceWarnings.map((sentence) => (
-        <StaffWarning key={sentence} sentence={sentence} />
+        <StaffWarning key={sentence} sentence={sentence} mend={loaderData.licencePage} />
       ))}
       {loaderData.checklist ? <SiteChecklist {...loaderData.checklist} /> : null}
       <Figures

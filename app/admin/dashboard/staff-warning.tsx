@@ -1,8 +1,21 @@
+import { Link } from 'react-router';
+
+interface StaffWarningProps {
+  sentence: string | null;
+  /** The page where it is put right, for who may open it. */
+  mend?: { to: string; text: string } | null;
+}
+
 /** Something that staff must know before they go on; nothing when there is nothing. */
-export function StaffWarning({ sentence }: { sentence: string | null }) {
+export function StaffWarning({ sentence, mend }: StaffWarningProps) {
   return sentence ? (
     <p className="mt-4 rounded border-error border-l-4 bg-sand p-4 font-semibold text-error">
       {sentence}
+      {mend ? (
+        <Link to={mend.to} className="text-link touch-link ml-3">
+          {mend.text}
+        </Link>
+      ) : null}
     </p>
   ) : null;
 }

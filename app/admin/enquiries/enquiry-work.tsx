@@ -42,7 +42,7 @@ export function EnquiryWork({ enquiry, plain, onDelete }: EnquiryWorkProps) {
 function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
   const { Form, form } = useEnquiryForm(id);
   return (
-    <section aria-labelledby="state" className="card p-4">
+    <section aria-labelledby="state" className="card p-4 sm:max-lg:p-6">
       <h2 id="state" className="text-xl">
         State
       </h2>
@@ -64,7 +64,7 @@ function FollowUpForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
   const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
   const quick = useEnquiryForm(id);
   return (
-    <section aria-labelledby="follow-up" className="card p-4">
+    <section aria-labelledby="follow-up" className="card p-4 sm:max-lg:p-6">
       <h2 id="follow-up" className="text-xl">
         Follow-up
       </h2>
@@ -108,7 +108,7 @@ function AssigneeForm({ enquiry, plain }: Pick<EnquiryWorkProps, 'enquiry' | 'pl
   const { id, assignee, assigneeWords } = enquiry;
   const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
   return (
-    <section aria-labelledby="whose" className="card p-4">
+    <section aria-labelledby="whose" className="card p-4 sm:max-lg:p-6">
       <h2 id="whose" className="text-xl">
         Whose it is
       </h2>
@@ -140,7 +140,7 @@ interface MailFormProps {
 function MailForm({ id, mail }: MailFormProps) {
   const { Form, form, isBusy } = useEnquiryForm(id);
   return (
-    <section aria-labelledby="mail" className="card p-4">
+    <section aria-labelledby="mail" className="card p-4 sm:max-lg:p-6">
       <h2 id="mail" className="text-xl">
         Mail
       </h2>

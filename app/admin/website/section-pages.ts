@@ -16,7 +16,7 @@ export const sectionPages: Record<SectionName, string> = {
 
 /** What the page begins with when it is shown: what stands further down on it. */
 export const sectionAnchors: Partial<Record<SectionName, string>> = {
-  hours: '#get-in-touch',
+  hours: '#business-hours',
   licences: '#licences',
 };
 

@@ -27,6 +27,8 @@ export default {
   gstAndTcs: (gst: string, tcs: string) => `GST ${gst} % and TCS ${tcs} %`,
   sharesExtra: (shares: string) => `${shares} extra`,
   sharesExtraInAll: (shares: string, sum: string) => `${shares} extra: about ${sum} in all`,
+  sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
+    `${shares} extra: about ${sum} in all, ${meaning}`,
   // Batches. Days of one month begin with a number, others with a date.
   askForNext: '(ask for the next date)',
   dayIsOver: (day: string) => `${day} (ask for the next date)`,

@@ -41,6 +41,7 @@ export default {
   pricePerPerson: 'Price per person',
   departures: 'Departures',
   showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
   hijriMayDiffer: 'Hijri dates may differ by a day.',
   eachPerson: (price: string) => `${price} per person`,
   dayByDay: 'Day by day',

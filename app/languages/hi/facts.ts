@@ -30,6 +30,8 @@ export default {
   gstAndTcs: (gst: string, tcs: string) => `जीएसटी ${gst}% और टीसीएस ${tcs}%`,
   sharesExtra: (shares: string) => `${shares} अलग से`,
   sharesExtraInAll: (shares: string, sum: string) => `${shares} अलग से: कुल क़रीब ${sum}`,
+  sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
+    `${shares} अलग से: कुल क़रीब ${sum}, ${meaning}`,
   // Batches
   askForNext: '(अगली तारीख़ पूछें)',
   dayIsOver: (day: string) => `${day} (अगली तारीख़ पूछें)`,

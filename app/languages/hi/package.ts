@@ -43,6 +43,7 @@ export default {
   pricePerPerson: 'प्रति व्यक्ति क़ीमत',
   departures: 'रवानगी की तारीख़ें',
   showAll: (count: number) => `सब दिखाएँ (${count})`,
+  showFewer: 'कम दिखाएँ',
   hijriMayDiffer: 'हिजरी तारीख़ में एक दिन का फ़र्क़ हो सकता है।',
   eachPerson: (price: string) => `${price} प्रति व्यक्ति`,
   dayByDay: 'हर दिन का प्रोग्राम',

@@ -30,6 +30,8 @@ export default {
   gstAndTcs: (gst: string, tcs: string) => `ಜಿಎಸ್‌ಟಿ ${gst}% ಮತ್ತು ಟಿಸಿಎಸ್ ${tcs}%`,
   sharesExtra: (shares: string) => `${shares} ಪ್ರತ್ಯೇಕ`,
   sharesExtraInAll: (shares: string, sum: string) => `${shares} ಪ್ರತ್ಯೇಕ: ಒಟ್ಟು ಸುಮಾರು ${sum}`,
+  sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
+    `${shares} ಪ್ರತ್ಯೇಕ: ಒಟ್ಟು ಸುಮಾರು ${sum}, ${meaning}`,
   // Batches
   askForNext: '(ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)',
   dayIsOver: (day: string) => `${day} (ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)`,

@@ -43,6 +43,7 @@ export default {
   pricePerPerson: 'ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ ಬೆಲೆ',
   departures: 'ಹೊರಡುವ ದಿನಾಂಕಗಳು',
   showAll: (count: number) => `ಎಲ್ಲವನ್ನೂ ತೋರಿಸಿ (${count})`,
+  showFewer: 'ಕಡಿಮೆ ತೋರಿಸಿ',
   hijriMayDiffer: 'ಹಿಜ್ರಿ ದಿನಾಂಕದಲ್ಲಿ ಒಂದು ದಿನದ ವ್ಯತ್ಯಾಸವಾಗಬಹುದು.',
   eachPerson: (price: string) => `${price} ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ`,
   dayByDay: 'ಪ್ರತಿ ದಿನದ ಕಾರ್ಯಕ್ರಮ',

@@ -34,6 +34,8 @@ export default {
   sharesExtra: (shares: string) => `${shares} الگ سے`,
   sharesExtraInAll: (shares: string, sum: string) =>
     `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069`,
+  sharesExtraInAllFor: (shares: string, sum: string, meaning: string) =>
+    `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069، ${meaning}`,
   // Batches
   askForNext: '(اگلی تاریخ پوچھیں)',
   dayIsOver: (day: string) => `${own(day)} (اگلی تاریخ پوچھیں)`,

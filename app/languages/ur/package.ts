@@ -44,6 +44,7 @@ export default {
   pricePerPerson: 'فی کس قیمت',
   departures: 'روانگی کی تاریخیں',
   showAll: (count: number) => `سب دکھائیں (${count})`,
+  showFewer: 'کم دکھائیں',
   hijriMayDiffer: 'ہجری تاریخ میں ایک دن کا فرق ہو سکتا ہے۔',
   eachPerson: (price: string) => `\u2068${price}\u2069 فی کس`,
   dayByDay: 'ہر دن کا پروگرام',

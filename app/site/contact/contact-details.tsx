@@ -64,7 +64,7 @@ export function GetInTouch({ heading }: { heading: string }) {
           </Detail>
         ) : null}
         {company.hours.lines.length > 0 ? (
-          <Detail icon="clock" label={t.hours}>
+          <Detail id="business-hours" icon="clock" label={t.hours}>
             <OpenNow className="mb-1" />
             <Hours />
           </Detail>
@@ -75,14 +75,15 @@ export function GetInTouch({ heading }: { heading: string }) {
 }
 
 interface DetailProps {
+  id?: string;
   icon: IconName;
   label: string;
   children: ReactNode;
 }
 
-function Detail({ icon, label, children }: DetailProps) {
+function Detail({ id, icon, label, children }: DetailProps) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+    <div id={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <dt className="col-span-2 grid grid-cols-subgrid items-center font-semibold">
         <Icon name={icon} className="text-gold" />
         {label}

@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           {packages.length > 0 ? (
-            <ul className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="popular-packages">
               {packages.map((tourPackage) => (
                 <li key={tourPackage.id} className="grid">
                   <PackageCard tourPackage={tourPackage} fallback={fallback} featured />

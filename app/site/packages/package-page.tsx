@@ -135,10 +135,14 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           <PutAside id={summary.id} title={summary.title} />
         </PackageHero>
         <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
-          <aside className="lg:col-span-5 lg:col-start-8">
-            {facts.length > 0 ? <PackageDetails facts={facts} /> : null}
-          </aside>
-          <div className="grid content-start gap-16 lg:col-span-7 lg:col-start-1 lg:row-start-1">
+          {facts.length > 0 ? (
+            <aside className="lg:col-span-5 lg:col-start-8">
+              <PackageDetails facts={facts} />
+            </aside>
+          ) : null}
+          <div
+            className={`grid content-start gap-16 lg:col-start-1 lg:row-start-1 ${facts.length > 0 ? 'lg:col-span-7' : 'lg:col-span-10'}`}
+          >
             <section>
               <h2 className="heading">{t.overview}</h2>
               {description ? (

@@ -41,6 +41,9 @@ export function ChangedMeanwhile({
   return (
     <>
       <p className="mt-1">{`This ${what} was changed by someone else while you were editing.`}</p>
+      <p className="mt-1">
+        Reload shows their version without what you typed; Save anyway puts yours in its place.
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {/* A new document: what the other person saved takes the place of what is typed. */}
         <a href={href} data-leaves className="button button-outline">

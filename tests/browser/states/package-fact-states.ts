@@ -36,10 +36,14 @@ async function doubtfulPackage(site: TestSite): Promise<string> {
   return id;
 }
 
-async function unfoldAll(page: Page): Promise<void> {
+async function unfoldSections(page: Page): Promise<void> {
   for (const summary of await page.locator('.fact-section > summary').all()) {
     await summary.click();
   }
+}
+
+async function unfoldAll(page: Page): Promise<void> {
+  await unfoldSections(page);
   for (const summary of await page.locator('.list-row summary').all()) await summary.click();
   await expect(page.getByLabel('Documents needed')).toBeVisible();
 }
@@ -76,6 +80,12 @@ export const packageFactStates: PageState[] = [
     route: `${packages}/:id/edit`,
     address: async (site) => `${packages}/${await doubtfulPackage(site)}/edit`,
     act: unfoldAll,
+  },
+  {
+    name: 'package-facts-remarks-on-rows',
+    route: `${packages}/:id/edit`,
+    address: async (site) => `${packages}/${await doubtfulPackage(site)}/edit`,
+    act: unfoldSections,
   },
   {
     name: 'package-copy',

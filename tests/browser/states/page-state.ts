@@ -58,6 +58,8 @@ export async function visitState(
       await stand(page);
       await use(page);
     });
+    // What the device was asked to remember is none of the next state's.
+    await page.evaluate(() => localStorage.clear());
   } finally {
     await page.close();
     await state.undo?.(site);

@@ -4,10 +4,15 @@ import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.
 import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 /** Opens a site with one account, whose tries are forgotten before each test, and asks it. */
-export function openSignIn(kind: DatabaseKind) {
+export function openSignIn(kind: DatabaseKind, { strongPasswords = false } = {}) {
   let site: TestSite;
   beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
+    site = await openTestSite({
+      template: inject('template'),
+      database: kind,
+      sample: false,
+      strongPasswords,
+    });
     await haveStaff(site);
     // A site that is nobody's leads to its setup; see `setup.test.ts`.
     await leaveSetup(site.services.database);

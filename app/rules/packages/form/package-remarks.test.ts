@@ -65,6 +65,15 @@ it('prices and metres that nobody can compare', () => {
   ]);
 });
 
+it('a tax that is included and not included', () => {
+  const typed = { 'prices.tax': 'included', notIncluded: 'Qurbani\nGST and TCS\nLaundry' };
+  expect(of(typed)).toEqual({
+    notIncluded: '“GST and TCS included” is chosen for the prices, but this says “GST and TCS”.',
+  });
+  expect(of({ ...typed, 'prices.tax': 'extra' })).toEqual({});
+  expect(of({ ...typed, notIncluded: 'Qurbani' })).toEqual({});
+});
+
 it('a journey without Makkah, of which the website promises a hotel there', () => {
   expect(of({ packageType: 'Zyarath' }).included).toContain('“best hotel in Makkah”');
   const rows = { stays: ['r0'] };

@@ -25,6 +25,7 @@ const noMetres = 'Shown as typed; the minutes on foot cannot be worked out.';
 const prices = ['sharing5', 'sharing4', 'sharing3', 'sharing2'];
 const otherPrices = ['childWithBed', 'childWithoutBed', 'infant'];
 const makkah = /\bmakk?ah?\b|\bmecca\b/i;
+const tax = /\b(?:gst|tcs)\b/i;
 const direct = /\bdirect\b/i;
 
 /** Sentences at the fields of a package, by name; none of them refuses a save. */
@@ -65,6 +66,12 @@ export function packageRemarks({ typed, today, website }: Remarked): Record<stri
     !stays.some((row) => makkah.test(text(`${row}.city`)));
   if (promised !== undefined && isElsewhere && text('included') === '') {
     remarks.included = `Visitors read “${promised}” of every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
+  }
+  const taxed = text('notIncluded')
+    .split('\n')
+    .find((line) => tax.test(line));
+  if (text('prices.tax') === 'included' && taxed !== undefined) {
+    remarks.notIncluded = `“GST and TCS included” is chosen for the prices, but this says “${taxed.trim()}”.`;
   }
   const hasStop = [text('journey.flight'), ...batches.map(({ flight }) => flight)].includes('stop');
   const own = text('highlights');

@@ -24,8 +24,12 @@ const sameWords = [
   ['उमरा', 'उम्रा', 'उमराह'],
 ];
 
-/** A word as it is compared: without marks and doubled letters, "oo" as "u", "ee" as "i", no last "h". */
+/**
+ * A word as it is compared: without marks and doubled letters, "oo" as "u", "ee" as "i", no last "h".
+ * One letter held down ("zzz") is no beginning of all that begin with it.
+ */
 function foldWord(word: string): string {
+  if (/^(.)\1{2,}$/.test(word)) return word;
   return word
     .replace(/oo/g, 'u')
     .replace(/ee/g, 'i')

@@ -10,11 +10,17 @@ export function contrast(one: string, other: string): number {
 /** A colour with so much of another in it, from 0 to 1. */
 export function mixed(colour: string, other: string, part: number): string {
   const [from, to] = [channels(colour), channels(other)];
-  const hex = from.map((value, at) => {
-    const between = Math.round(value + ((to[at] ?? value) - value) * part);
-    return between.toString(16).padStart(2, '0');
-  });
-  return `#${hex.join('')}`;
+  return hexOf(from.map((value, at) => Math.round(value + ((to[at] ?? value) - value) * part)));
+}
+
+/** The brightest channel of what {@link brightened} returns. */
+const bright = 200;
+
+/** A dark colour as bright as light makes it, not as pale: white in it would leave grey. */
+export function brightened(colour: string): string {
+  const dark = channels(colour);
+  const most = Math.max(...dark, 1);
+  return hexOf(dark.map((value) => Math.min(255, Math.round((value * bright) / most))));
 }
 
 /** The colour, or as much of `towards` in it as gives it that contrast with every ground. */
@@ -34,6 +40,10 @@ export function legible(
 
 function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+function hexOf(values: readonly number[]): string {
+  return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function luminance(colour: string): number {

@@ -33,6 +33,9 @@ it('makes of them texts that are read on every ground, in both themes', () => {
         }
       }
     }
+    // The button that matters, in the dark theme.
+    const [, button = ''] = halves(palette.green);
+    expect(contrast(palette.night, button), look.green).toBeGreaterThanOrEqual(4.5);
   }
 });
 

@@ -1,4 +1,4 @@
-import { legible, mixed, textContrast } from './contrast.ts';
+import { brightened, legible, mixed, textContrast } from './contrast.ts';
 
 /** The colours with which the site was drawn: the style sheet has them already. */
 export const drawnColours = { green: '#0f3d2e', gold: '#dcb35a' } as const;
@@ -26,7 +26,7 @@ export function paletteOf({ green, gold }: { green: string; gold: string }) {
     sand: both('#f1e8d6', sand),
     line: both('#e0d4bc', mixed(green, white, 0.25)),
     soft: both('#4b5b52', onDark('#b6c3b8')),
-    green: both(onLight(green), onDark(mixed(green, white, 0.55))),
+    green: both(onLight(green), onDark(mixed(brightened(green), white, 0.4))),
     gold: both(onLight(mixed(gold, black, 0.4)), onDark(gold)),
     band: green,
     'band-deep': mixed(green, black, 0.3),

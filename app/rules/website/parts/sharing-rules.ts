@@ -1,13 +1,17 @@
 import { group } from '../../fields/compound-fields.ts';
 import { line } from '../../fields/fields.ts';
 import { z } from '../../zod.ts';
+import { shownLengths } from '../sharing/truncate-text.ts';
 
 const page = (label: string) =>
   group(
     label,
     {
       title: line('Title', { limit: 120, isRequired: true, hint: "Before the agency's name." }),
-      description: line('Description', { limit: 400, hint: 'About 150 characters are shown.' }),
+      description: line('Description', {
+        limit: 400,
+        hint: `About ${shownLengths.description} characters are shown.`,
+      }),
       headline: line('Large words of the picture', { limit: 60 }),
       line: line('Sentence below them', { limit: 160 }),
     },

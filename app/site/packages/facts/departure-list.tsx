@@ -31,7 +31,8 @@ export function DepartureList({ departures, note, isPerPerson }: DepartureListPr
         <details className="fact-more">
           <summary>
             <PackageIcon name="chevronDown" className="text-gold" />
-            {t.showAll(departures.length)}
+            <span className="fact-more-all">{t.showAll(departures.length)}</span>
+            <span className="fact-more-fewer">{t.showFewer}</span>
           </summary>
           <Rows departures={others} isPerPerson={isPerPerson} />
         </details>

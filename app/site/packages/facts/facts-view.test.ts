@@ -36,6 +36,13 @@ describe('Price', () => {
     expect(priceView(facts({ prices }), '1,24,000').tax).toBe(line),
   );
 
+  it('says for whom the sum with tax is', () => {
+    const prices = { ...shared, sharing4: '1,24,000', tax: 'extra', gst: '5' };
+    expect(priceView(facts({ prices }), '1,24,000').tax).toBe(
+      'GST 5 % extra: about ₹1,30,200 in all, per person, 4 sharing',
+    );
+  });
+
   it('works out no sum of a price in words', () =>
     expect(priceView(facts({ prices: { tax: 'extra', gst: '5' } }), 'Ask us').tax).toBe(
       'GST 5 % extra',

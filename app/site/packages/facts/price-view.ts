@@ -31,10 +31,11 @@ export function priceView({ prices }: PackageFacts, price: string): PriceView {
       .filter((key) => prices[key] !== '')
       .map((key) => ({ label: childText(key), price: formatRupees(prices[key]) })),
   ];
+  const meaning = meaningOf(prices, shared, price);
   return {
-    meaning: meaningOf(prices, shared, price),
+    meaning,
     rows,
-    tax: taxLine(prices, price),
+    tax: taxLine(prices, price, meaning),
     asOn: prices.asOn === '' ? '' : t.pricesAsOn(dayText(prices.asOn)),
   };
 }
@@ -59,7 +60,11 @@ function meaningOf(
 /** The next full hundred: nobody is to pay more than they read. */
 const roundedTo = 100;
 
-function taxLine({ tax, gst, tcs }: PackageFacts['prices'], price: string): string {
+function taxLine(
+  { tax, gst, tcs }: PackageFacts['prices'],
+  price: string,
+  meaning: string,
+): string {
   if (tax === '') return '';
   if (tax === 'included') return t.taxIncluded;
   const said = sharesOf(gst, tcs);
@@ -69,7 +74,8 @@ function taxLine({ tax, gst, tcs }: PackageFacts['prices'], price: string): stri
   // TCS is collected on the amount with GST.
   const whole = amount * (1 + Number(gst) / 100) * (1 + Number(tcs) / 100);
   const rounded = Math.ceil(Math.round(whole) / roundedTo) * roundedTo;
-  return t.sharesExtraInAll(said, rupeeText(rounded));
+  const sum = rupeeText(rounded);
+  return meaning ? t.sharesExtraInAllFor(said, sum, meaning) : t.sharesExtraInAll(said, sum);
 }
 
 /** "GST 5 % and TCS 2 %"; blank when neither is known. */
