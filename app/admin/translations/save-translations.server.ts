@@ -6,6 +6,7 @@ import type { Language } from '../../languages/languages.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import {
   cleanSaid,
+  goOnField,
   phraseFields,
   problemOfSaid,
 } from '../../rules/translations/translation-rules.ts';
@@ -28,17 +29,25 @@ export interface TranslationAnswer {
 const historyKinds = { package: 'packages', section: 'website', gallery: 'images' } as const;
 const statuses = { invalid: 400, changed: 409, failed: 503 } as const;
 
-/** Saves what was changed in the form of a subject; `done` is where a saved one leads. */
+interface SavedForm {
+  language: Language;
+  subject: Subject;
+  /** Where a saved one leads; true when the next one is wanted. */
+  done: (goesOn: boolean) => Promise<Response>;
+}
+
+/** Saves what was changed in the form of a subject. */
 export async function saveTranslationForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { language, subject, done }: { language: Language; subject: Subject; done: () => Response },
+  { language, subject, done }: SavedForm,
 ) {
   const form = await readForm(request);
   const { database, log } = servicesOf(context);
   const values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+  const goesOn = values[goOnField] === 'yes';
   const work = await workOnSubject(context, language, subject);
   const phrases = work.flatMap((part) => part.phrases);
   const changed = phrases.filter((phrase) => isChanged(phrase, values));
@@ -58,7 +67,7 @@ export async function saveTranslationForm(
     return data({ state, errors: problems, values, versions, left }, { status: statuses[state] });
   };
   if (Object.keys(errors).length > 0) return answer('invalid', errors);
-  if (changed.length === 0) return left.length > 0 ? answer('changed', {}) : done();
+  if (changed.length === 0) return left.length > 0 ? answer('changed', {}) : done(goesOn);
   const overtaken = changed.filter((phrase) => {
     const { said, began } = phraseFields(phrase.id);
     const isSame = cleanSaid(values[said] ?? '') === phrase.said;
@@ -92,7 +101,7 @@ export async function saveTranslationForm(
     log.error({ err: error }, 'Translations could not be saved');
     return answer('failed', {});
   }
-  return left.length > 0 ? answer('changed', {}) : done();
+  return left.length > 0 ? answer('changed', {}) : done(goesOn);
 }
 
 /** True when the editor has changed it, or has said that it is still right. */

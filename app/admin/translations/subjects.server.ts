@@ -72,7 +72,7 @@ export async function listSiteSubjects(
 
 export async function listPackageSubjects(
   context: Readonly<RouterContextProvider>,
-  part: ListWindow,
+  part?: ListWindow,
 ): Promise<Subject[]> {
   const packages = await listPackages(servicesOf(context).database, part);
   return packages.map(ofPackage);
@@ -104,13 +104,16 @@ function ofSection(name: SectionName, typed: WebsiteContent): Subject {
   };
 }
 
-function ofGallery(category: GalleryCategory, captions: readonly string[]): Subject {
+function ofGallery(
+  category: GalleryCategory,
+  captions: Awaited<ReturnType<typeof listCaptions>>,
+): Subject {
   const title = category.charAt(0).toUpperCase() + category.slice(1);
   return {
     kind: 'gallery',
     id: category,
     title: `Captions of ${title}`,
     english: `/admin/gallery?category=${category}`,
-    parts: captionParts(captions.map((caption) => ({ caption }))),
+    parts: captionParts(captions),
   };
 }

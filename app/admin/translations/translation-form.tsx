@@ -1,11 +1,7 @@
 import { useRef } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
-import {
-  directionOf,
-  englishNameOf,
-  isLanguage,
-  type languageNames,
-} from '../../languages/languages.ts';
+import { directionOf, englishNameOf, isLanguage } from '../../languages/languages.ts';
+import { goOnField } from '../../rules/translations/translation-rules.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
@@ -14,8 +10,9 @@ import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
 import type { Route } from './+types/translation-form.ts';
 import { PhraseField } from './phrase-field.tsx';
 import { saveTranslationForm, type TranslationAnswer } from './save-translations.server.ts';
-import { versionOf, workOnSubject } from './subject-work.server.ts';
+import { nextSubject, versionOf, workOnSubject } from './subject-work.server.ts';
 import { findSubject } from './subjects.server.ts';
+import { TranslationProblem } from './translation-problem.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language, subject } = await asked(context, params);
@@ -45,11 +42,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { language, subject } = await asked(context, params);
-  const done = () =>
-    redirectWithToast(addressOf(language, subject.kind, subject.id) + url.search, {
-      text: 'Saved',
-      kind: 'success',
-    });
+  const done = async (goesOn: boolean) => {
+    const next = goesOn ? await nextSubject(context, language, subject) : subject;
+    const saved = { text: 'Saved', kind: 'success' } as const;
+    return next
+      ? redirectWithToast(addressOf(language, next.kind, next.id) + url.search, saved)
+      : redirectWithToast('/admin/translations', saved);
+  };
   return saveTranslationForm(request, context, { language, subject, done });
 }
 
@@ -140,12 +139,15 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
           key={JSON.stringify(parts.map(({ phrases }) => phrases.map(({ version }) => version)))}
           ref={element}
           method="post"
+          // Letters of other scripts take three bytes so, and nine in the usual way.
+          encType="multipart/form-data"
           action={action}
           preventScrollReset
           aria-busy={isSaving}
           onSubmit={submitOnce}
           className="card mt-5 p-4 sm:p-6"
         >
+          <UnsavedQuestion form={element} />
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
             Save
           </button>
@@ -162,50 +164,27 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
               ))}
             </fieldset>
           ))}
-          <Problem answer={isSaving ? undefined : actionData} language={language} />
+          <TranslationProblem answer={isSaving ? undefined : actionData} language={language} />
           <div className="form-buttons">
             <Link to="/admin/translations" className="button button-outline">
               Cancel
             </Link>
+            <button
+              type="submit"
+              name={goOnField}
+              value="yes"
+              aria-disabled={isSaving}
+              className="button button-outline"
+            >
+              Save and go on
+            </button>
             <button type="submit" aria-disabled={isSaving} className="button button-green">
               {isSaving ? 'Saving...' : 'Save'}
             </button>
           </div>
         </Form>
       )}
-      <UnsavedQuestion form={element} />
     </>
-  );
-}
-
-interface ProblemProps {
-  answer: TranslationAnswer | undefined;
-  language: keyof typeof languageNames;
-}
-
-/** Why nothing was saved, and what has no field any more. */
-function Problem({ answer, language }: ProblemProps) {
-  if (!answer) return null;
-  const sentences = {
-    invalid: 'Some texts need another look: see below them.',
-    changed:
-      'Somebody changed this meanwhile. Nothing that you typed is lost: look at the marked texts and press Save again.',
-    failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
-  };
-  return (
-    <div role="alert" className="font-semibold text-error">
-      <p>{sentences[answer.state]}</p>
-      {answer.left.length > 0 ? (
-        <>
-          <p className="mt-2">What you wrote for English that is no longer there:</p>
-          <ul lang={language} dir={directionOf(language)}>
-            {answer.left.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </div>
   );
 }
 

@@ -73,9 +73,11 @@ export function workOn(
       ? { ...base, state: 'changed', said: there.said, former: there.phrase }
       : { ...base, state: 'missing', said: '' };
   };
-  return parts.map(({ label, phrases }) => ({
+  return parts.map(({ label, phrases, places }) => ({
     label,
-    phrases: phrases.map((phrase, at) => work(phrase, `${subject} ${label} ${at + 1}`)),
+    phrases: phrases.map((phrase, at) =>
+      work(phrase, `${subject} ${label} ${places?.[at] ?? at + 1}`),
+    ),
   }));
 }
 

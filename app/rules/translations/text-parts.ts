@@ -9,6 +9,8 @@ import { sayField } from './website-phrases.ts';
 export interface TextPart {
   label: string;
   phrases: string[];
+  /** Where each stands, when that is not told by its number: what comes first today may not tomorrow. */
+  places?: string[];
 }
 
 /** What of a package can be translated, in the order of its form. */
@@ -46,8 +48,11 @@ export function sectionParts<Name extends SectionName>(
 }
 
 /** What is written below the images of a gallery. */
-export function captionParts(images: readonly { caption: string }[]): TextPart[] {
-  return partsOf([['Captions', lines(...images.map(({ caption }) => caption))]]);
+export function captionParts(images: readonly { id: string; caption: string }[]): TextPart[] {
+  const byCaption = new Map(images.map(({ id, caption }) => [caption, id]));
+  return byCaption.size > 0
+    ? [{ label: 'Captions', phrases: [...byCaption.keys()], places: [...byCaption.values()] }]
+    : [];
 }
 
 function lines(...texts: string[]) {

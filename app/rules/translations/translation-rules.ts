@@ -4,6 +4,9 @@ import { cleanText } from '../text-rules.ts';
 const maxGrowth = 3;
 const roomForShort = 200;
 
+/** The field of the button that saves and opens what is to be translated next. */
+export const goOnField = 'go-on';
+
 /** Names of the fields of a phrase: what is said, how it was when the form was opened, a tick. */
 export function phraseFields(id: string) {
   return { said: `said.${id}`, began: `began.${id}`, isRight: `right.${id}` } as const;
