@@ -16,6 +16,7 @@ import { putPackageBack } from '../../app/data/packages/package-put-back.server.
 import { changeSeats } from '../../app/data/packages/package-seats.server.ts';
 import { removeSample } from '../../app/data/sample-content/untouched-sample.server.ts';
 import { importPackages } from '../../app/data/transfer/imported.server.ts';
+import { idOfPhrase, saveTranslations } from '../../app/data/translations/translations.server.ts';
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { blankPackage } from '../sites/sample-input.ts';
@@ -35,6 +36,13 @@ export const filledIn = {
   price: '1,000',
   description: 'Two\nlines',
 };
+
+const translated = {
+  language: 'ur',
+  kind: 'packages',
+  subjectId: 'one',
+  subject: 'One',
+} as const;
 
 /** What no site has. */
 const noSample = {
@@ -152,6 +160,17 @@ export const quiet: Record<string, Quiet[]> = {
       'none is there',
       { packages: [], images: [], sections: [] },
       (to) => removeSample(to, noSample),
+    ],
+  ],
+  saveTranslations: [
+    ['nothing was typed', { state: 'saved' }, (to) => saveTranslations(to, translated, [])],
+    [
+      'a colleague took it out meanwhile',
+      { state: 'changed', now: new Map([[idOfPhrase('One'), '']]) },
+      (to) =>
+        saveTranslations(to, translated, [
+          { phrase: 'One', said: 'ایک', place: 'package one', seen: 'اک' },
+        ]),
     ],
   ],
   saveSection: [
