@@ -149,7 +149,11 @@ function MailForm({ id, mail }: MailFormProps) {
         <strong className="font-semibold">{mail.label}</strong>
         {mail.at ? <span className="text-soft">{mail.at}</span> : null}
       </p>
-      {mail.error ? <p className="mt-1 text-[0.9375rem] text-soft">{mail.error}</p> : null}
+      {mail.state === 'failed' ? (
+        <p className="mt-1 text-[0.9375rem] text-soft">
+          Only the mail to the office failed: the enquiry is safe here. {mail.error}
+        </p>
+      ) : null}
       {mail.canSend || isBusy ? (
         <Form {...form} className="mt-3">
           <input type="hidden" name="intent" value="mail" />

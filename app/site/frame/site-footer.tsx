@@ -50,7 +50,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
           className={isShort ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-2'}
         >
           <FooterHeading id="quick-links">{t.quickLinks}</FooterHeading>
-          <ul className={isShort ? 'mt-3 gap-x-10 lg:columns-2' : 'mt-3'}>
+          <ul className={isShort ? 'mt-3 gap-x-10 lg:grid lg:grid-cols-2' : 'mt-3'}>
             {quickLinks().map(({ to, label }) => (
               <li key={label}>
                 <Link to={to} {...linkToPage()} className="footer-link">

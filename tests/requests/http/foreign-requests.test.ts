@@ -31,12 +31,17 @@ const withData = addresses.flatMap((address) => {
   return [address, `${path === '/' ? '/_' : path}.data${search ? `?${search}` : ''}`];
 });
 
-const readMethods = ['GET', 'HEAD'];
+const usual = ['GET', 'HEAD', 'POST'];
 const methods = [
-  ...readMethods,
-  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'REPORT', 'QUERY'],
+  ...usual,
+  ...['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'REPORT', 'QUERY'],
   ...['SEARCH', 'LOCK', 'PURGE', 'ODD', 'post', 'G%00'],
 ];
+
+/** What a browser sends, at every address; of what none does, a third, in turns. */
+function methodsAt(at: number): string[] {
+  return methods.filter((method, index) => usual.includes(method) || (at + index) % 3 === 0);
+}
 
 let site: TestSite;
 let cookie: string;
@@ -99,9 +104,10 @@ function faults(what: string, { status, headers, text }: RawAnswer): string[] {
 describe.each(['a stranger', 'staff'])('%s', (who) => {
   it('finds no failure with any method at any address', async () => {
     const wrong: string[] = [];
-    for (const path of [...withData, ...real]) {
-      // A stream has no end.
-      for (const method of path.startsWith('/live') ? methods.slice(1) : methods) {
+    for (const [at, path] of [...withData, ...real].entries()) {
+      for (const method of methodsAt(at)) {
+        // A stream has no end.
+        if (method === 'GET' && path.startsWith('/live')) continue;
         const answer = await send(who, method, path);
         wrong.push(...faults(`${method} ${path}`, answer));
       }

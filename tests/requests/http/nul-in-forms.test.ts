@@ -77,8 +77,11 @@ it('takes no form with a NUL for a failure', async () => {
   for (const address of new Set(addresses)) {
     if ((await statusOf(address, {})) === 405) continue;
     for (const intent of [nul, ...new Set(intents)]) {
-      const status = await statusOf(address, { ...filled, intent });
-      if (status >= 500) wrong.push(`${status} ${address} ${intent}`);
+      // What the page shows of it is drawn once; the others are answered as the page's script asks.
+      const [path = '', search = ''] = address.split('?');
+      const to = intent === nul ? address : `${path}.data${search && `?${search}`}`;
+      const status = await statusOf(to, { ...filled, intent });
+      if (status >= 500) wrong.push(`${status} ${to} ${intent}`);
     }
   }
   expect(wrong).toEqual([]);
