@@ -50,7 +50,7 @@ describe.each(databaseKinds)('translations by staff on %s', (kind) => {
       form.set(name, text);
     }
     for (const [, name = '', value = ''] of (html ?? (await read(address()))).matchAll(
-      /<input type="hidden" name="(began\.\w+)"[^>]*value="(\w+)"/g,
+      /<input type="hidden"[^>]*name="(began\.\w+)"[^>]*value="(\w+)"/g,
     )) {
       form.set(name, value);
     }
