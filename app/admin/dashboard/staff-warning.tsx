@@ -12,7 +12,7 @@ export function StaffWarning({ sentence, mend }: StaffWarningProps) {
     <p className="mt-4 rounded border-error border-l-4 bg-sand p-4 font-semibold text-error">
       {sentence}
       {mend ? (
-        <Link to={mend.to} className="text-link touch-link ml-3">
+        <Link to={mend.to} className="text-link touch-link mt-1 block w-fit">
           {mend.text}
         </Link>
       ) : null}

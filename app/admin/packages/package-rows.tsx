@@ -132,7 +132,7 @@ export function PackageCards({ rows, ...acts }: ListProps) {
   return (
     <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
       {rows.map((row) => (
-        <li key={row.id} className="card p-4">
+        <li key={row.id} className="card flex flex-col p-4">
           <div className="flex items-start gap-3">
             <SelectBox
               id={row.id}
@@ -160,12 +160,12 @@ export function PackageCards({ rows, ...acts }: ListProps) {
             </div>
           </div>
           {row.madina || row.makka ? (
-            <dl className="prices mt-2 flex flex-wrap gap-x-5 text-[0.9375rem]">
+            <dl className="prices mt-2 mb-2 flex flex-wrap gap-x-5 text-[0.9375rem]">
               <Distance label="Madina" value={row.madina} />
               <Distance label="Makka" value={row.makka} />
             </dl>
           ) : null}
-          <div className="mt-2 border-line border-t pt-2">
+          <div className="mt-auto border-line border-t pt-2">
             <PackageActions row={row} onDelete={acts.onDelete} onVisibility={acts.onVisibility} />
           </div>
         </li>

@@ -9,9 +9,12 @@ export function PackageDetails({ facts }: { facts: PackageDetail[] }) {
       <h2 className="text-3xl text-green">{t.details}</h2>
       <dl className="mt-5 divide-y divide-line">
         {facts.map(({ label, value, note }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3.5">
+          <div
+            key={label}
+            className="grid gap-x-6 gap-y-1 py-3.5 sm:flex sm:flex-wrap sm:justify-between"
+          >
             <dt className="text-soft">{label}</dt>
-            <dd className="prices min-w-0 font-semibold">
+            <dd className="prices min-w-0 font-semibold sm:text-end">
               <span className="block">
                 <Said>{value || t.onRequest}</Said>
               </span>
