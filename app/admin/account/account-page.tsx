@@ -9,6 +9,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
+import { Breakable } from '../people/breakable.tsx';
 import { ActForm } from '../sign-in/act-form.tsx';
 import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx';
 import { sendAct } from '../sign-in/send-act.ts';
@@ -23,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const factor = await findSecondFactor(database, id);
   return {
     ...{ email, name, role },
-    factorSince: factor && clock.whenWords(factor.since),
+    factorSince: factor && clock.whenInSentence(factor.since),
     devices: devices.map((device) => ({
       id: device.id,
       isThis: device.id === sessionId,
       words: deviceWords(device.userAgent),
-      since: clock.whenWords(device.since),
-      seen: clock.whenWords(device.lastSeenAt),
+      since: clock.whenInSentence(device.since),
+      seen: clock.whenInSentence(device.lastSeenAt),
     })),
   };
 }
@@ -52,8 +53,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     <>
       <h1 className="staff-heading">My account</h1>
       <p className="people-name mt-1">
-        {name === email ? null : <bdi className="font-semibold">{name}</bdi>}
-        <bdi className="wrap-anywhere">{email}</bdi>
+        {name === email ? null : <Breakable className="font-semibold">{name}</Breakable>}
+        <Breakable>{email}</Breakable>
         <span className="people-badge">{roleLabels[role]}</span>
       </p>
       <section aria-labelledby="password-heading" className="card people-part">

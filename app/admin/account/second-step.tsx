@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const factor = await findSecondFactor(database, id);
   const shared = { email, agency: company.name };
   if (factor) {
-    const since = (await officeClock(context)).whenWords(factor.since);
+    const since = (await officeClock(context)).whenInSentence(factor.since);
     return { ...shared, pending: null, factor: { ...factor, since } };
   }
   const secret = await findPendingSecret(database, id);

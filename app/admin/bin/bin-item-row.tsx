@@ -3,6 +3,7 @@ import { listSteps } from '../../rules/pagination.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
+import { Breakable } from '../people/breakable.tsx';
 import type { BinRow } from './bin-row.ts';
 
 /** One thing in the bin. Without a script Delete for good leads to a page that asks. */
@@ -36,7 +37,9 @@ export function BinItemRow({
           <bdi className="font-semibold break-words">{name}</bdi>
           <span className="people-badge">{what}</span>
         </p>
-        <p className="break-words text-[0.9375rem] text-soft">{deleted}</p>
+        <p className="text-[0.9375rem] text-soft">
+          <Breakable>{deleted}</Breakable>
+        </p>
         <p className="text-[0.9375rem]">{left}</p>
       </div>
       <div className="row-actions">

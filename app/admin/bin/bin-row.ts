@@ -21,15 +21,10 @@ export function binRow(item: BinItem, clock: OfficeClock): BinRow {
     id,
     name: name || 'Image without a caption',
     what: category ? `Image, ${capitalised(category)}` : 'Package',
-    deleted: `Deleted ${inSentence(clock.whenWords(deletedAt))}${deletedBy ? ` by ${deletedBy}` : ''}`,
+    deleted: `Deleted ${clock.whenInSentence(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ''}`,
     left: leftWords(clock.today, clock.sortableTime(until).slice(0, 10)),
     hasPhoto: url !== '',
   };
-}
-
-/** 'Today' after other words is 'today'. */
-function inSentence(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -39,7 +39,7 @@ export function ListRow(props: ListRowProps) {
   const remark = Object.entries(remarks ?? {}).find(([field]) => field.startsWith(`${name}.`))?.[1];
   const called =
     (isNamedByDay ? dayWords(title) : title.trim()) ||
-    (isRemoved ? `This ${noun}` : `${noun} ${number}`);
+    (isRemoved ? `This ${noun}` : `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${number}`);
   const isPlain = field.fields.length === 1;
 
   const button = (act: RowMove, label: string, icon: StaffIconName, isOff: boolean) => (

@@ -9,6 +9,8 @@ export interface OfficeClock {
   today: string;
   /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', else '31 Jan, 2:05 pm', with the year if it is another. */
   whenWords(moment: Date): string;
+  /** The same within a sentence: 'today, 2:05 pm'. */
+  whenInSentence(moment: Date): string;
   /** '2:05 pm'. */
   timeWords(moment: Date): string;
   /** '2027-01-31 14:05', as spreadsheets sort it. */
@@ -28,14 +30,19 @@ export function clockAt(now: Date, timeZone: string): OfficeClock {
   });
   const today = officeDay(now, timeZone);
   const [hours = 0, minutes = 0] = sortable.format(now).slice(11).split(':').map(Number);
+  const whenWords = (moment: Date) => {
+    const day = officeDay(moment, timeZone);
+    const time = timeFormat.format(moment);
+    if (day === today) return `Today, ${time}`;
+    if (day === dayAfter(today, -1)) return `Yesterday, ${time}`;
+    return `${dayWords(day, today)}, ${time}`;
+  };
   return {
     today,
-    whenWords(moment) {
-      const day = officeDay(moment, timeZone);
-      const time = timeFormat.format(moment);
-      if (day === today) return `Today, ${time}`;
-      if (day === dayAfter(today, -1)) return `Yesterday, ${time}`;
-      return `${dayWords(day, today)}, ${time}`;
+    whenWords,
+    whenInSentence(moment) {
+      const words = whenWords(moment);
+      return words.charAt(0).toLowerCase() + words.slice(1);
     },
     timeWords: (moment) => timeFormat.format(moment),
     sortableTime: (moment) => sortable.format(moment),

@@ -27,11 +27,19 @@ interface EmptyListProps {
   one: string;
   /** The address of the whole list when a choice leaves nothing of it, else null. */
   all: string | null;
+  /** Where the first one is added, unless the page has a button for it. */
+  add?: LinkTo;
   /** How the first one gets here. */
   children: ReactNode;
 }
 
-export function EmptyList({ noun, one, all, children }: EmptyListProps) {
+/** A page of the staff area, and what its link says. */
+export interface LinkTo {
+  to: string;
+  label: string;
+}
+
+export function EmptyList({ noun, one, all, add, children }: EmptyListProps) {
   return (
     <div className="card lattice mt-4 px-6 py-14 text-center">
       <p className="font-display text-2xl text-green">
@@ -44,6 +52,11 @@ export function EmptyList({ noun, one, all, children }: EmptyListProps) {
       ) : (
         <p className="mt-2 text-soft">{children}</p>
       )}
+      {add ? (
+        <Link to={add.to} className="button button-green mt-4">
+          {add.label}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -47,9 +47,10 @@ export function ImageCard(props: ImageCardProps) {
     <li
       {...card}
       id={htmlId}
-      className={`card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : ''}`}
+      data-edited={isEdited}
+      className={`card image-card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : ''}`}
     >
-      <div className="reveals relative">
+      <div className={isEdited ? 'reveals relative' : 'reveals sm:relative'}>
         {photo ? (
           <Picture
             photo={image.photo ? { ...image.photo, focus: seen ?? undefined } : photo}

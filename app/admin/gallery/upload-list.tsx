@@ -46,7 +46,7 @@ export function UploadList({ uploads, shown, onRetry, onClear }: UploadListProps
         aria-label="All files"
         className="upload-progress mt-3"
         max={Math.max(uploads.length, 1)}
-        value={uploads.reduce((sum, { progress }) => sum + progress, 0)}
+        value={uploads.reduce((sum, upload) => sum + arrivedPart(upload), 0)}
       />
       <FailedFile upload={uploads.findLast(({ state }) => state === 'failed')} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by keyboard too */}
@@ -103,6 +103,11 @@ function FailedFile({ upload }: { upload: Upload | undefined }) {
       ) : null}
     </div>
   );
+}
+
+/** How much of a file counts in the bar of all, 0 to 1: of one that failed nothing is there. */
+function arrivedPart({ state, progress }: Upload): number {
+  return state === 'done' || state === 'uploading' ? progress : 0;
 }
 
 function summary(uploads: readonly Upload[]): string {

@@ -2,19 +2,21 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ListPart, parseShown } from '../../rules/pagination.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { EmptyList } from '../frame/staff-list.tsx';
+import { EmptyList, type LinkTo } from '../frame/staff-list.tsx';
 import type { OrderRowFrame } from './order-row.tsx';
 import { useOrder } from './use-order.ts';
 
 interface OrderPageProps<Row> {
   title: string;
-  back: { to: string; label: string };
+  back: LinkTo;
   /** Who sees the order, and where a new row stands. */
   note: string;
   /** What the list holds, for example `packages`, one of it, and how the first one gets here. */
   noun: string;
   one: string;
   whenEmpty: string;
+  /** Where the first one is added. */
+  add: LinkTo;
   rows: Row[];
   version: number;
   part: ListPart;
@@ -54,9 +56,9 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
           {back.label}
         </Link>
       </div>
-      <p className="mt-2 max-w-[65ch] text-soft">{note}</p>
       {order.rows.length > 0 ? (
         <>
+          <p className="mt-2 max-w-[65ch] text-soft">{note}</p>
           <ol
             ref={order.list}
             start={part.first}
@@ -68,7 +70,7 @@ export function OrderPage<Row extends { id: string }>(props: OrderPageProps<Row>
           <ShowMore part={part} step={step} noun={noun} search="" />
         </>
       ) : (
-        <EmptyList noun={noun} one={one} all={null}>
+        <EmptyList noun={noun} one={one} all={null} add={props.add}>
           {props.whenEmpty}
         </EmptyList>
       )}

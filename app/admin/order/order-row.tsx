@@ -16,7 +16,7 @@ export interface OrderRowFrame {
   version: number;
   /** How far down the list is shown, for the way back without a script. */
   show: number;
-  /** Why the last press on this row changed nothing; null or a sentence to stand beneath its name. */
+  /** Why the last press on this row changed nothing; null or a sentence to stand beneath the row. */
   problem: ReactNode;
   onAct: (id: string, act: OrderAct) => void;
   onDrag: (id: string, y: number) => void;
@@ -52,6 +52,7 @@ export function OrderRow({ frame, anchor, name, buttons, children }: OrderRowPro
         {buttons}
         <MoveButtons id={id} name={name} number={number} total={total} onAct={onAct} />
       </Form>
+      {frame.problem ? <div className="order-problem">{frame.problem}</div> : null}
     </li>
   );
 }

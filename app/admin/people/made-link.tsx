@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { CopyButton } from '../sign-in/copy-button.tsx';
+import { Breakable } from './breakable.tsx';
 import type { ShownLink } from './shown-link.server.ts';
 
 interface MadeLinkProps {
@@ -18,8 +19,8 @@ export function MadeLink({ link, title }: MadeLinkProps) {
         {title}
       </h2>
       <p>
-        For <bdi className="font-semibold">{link.email}</bdi>, until {link.until}. It works once,
-        and is shown only now: copy it or send it before you leave this page.
+        For <Breakable className="font-semibold">{link.email}</Breakable>, until {link.until}. It
+        works once, and is shown only now: copy it or send it before you leave this page.
       </p>
       {link.mail === 'sent' ? (
         <p className="mt-2 font-semibold text-green">It was mailed.</p>

@@ -11,6 +11,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/people-list.ts';
+import { Breakable } from './breakable.tsx';
 
 const list = '/admin/people';
 
@@ -24,11 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     people: people.map(({ id, name, email, role, lastSeenAt, hasSecondStep }) => ({
       ...{ id, name, email, role, hasSecondStep },
       isSelf: id === self,
-      seen: lastSeenAt && clock.whenWords(lastSeenAt),
+      seen: lastSeenAt && clock.whenInSentence(lastSeenAt),
     })),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({
       ...invitation,
-      until: clock.whenWords(expiresAt),
+      until: clock.whenInSentence(expiresAt),
     })),
   };
 }
@@ -78,12 +79,12 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
             <Link to={`${list}/${id}`} className="section-row">
               <span className="section-row-text">
                 <span className="people-name">
-                  <bdi className="font-semibold text-green">{name}</bdi>
+                  <Breakable className="font-semibold text-green">{name}</Breakable>
                   <span className="people-badge">{roleLabels[role]}</span>
                   {hasSecondStep ? <span className="people-badge">Second step on</span> : null}
                   {isSelf ? <span className="text-soft">You</span> : null}
                 </span>
-                {name === email ? null : <bdi className="wrap-anywhere">{email}</bdi>}
+                {name === email ? null : <Breakable>{email}</Breakable>}
               </span>
               <span className="section-row-changed">
                 {seen ? `Seen ${seen}` : 'Never signed in'}
@@ -102,7 +103,7 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
             {invitations.map(({ id, email, role, until }) => (
               <li key={id} className="version-row">
                 <span className="people-name">
-                  <bdi className="font-semibold wrap-anywhere">{email}</bdi>
+                  <Breakable className="font-semibold">{email}</Breakable>
                   <span className="people-badge">{roleLabels[role]}</span>
                   <span className="text-soft">until {until}</span>
                 </span>

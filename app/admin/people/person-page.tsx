@@ -13,6 +13,7 @@ import { PasswordField } from '../sign-in/password-field.tsx';
 import { sendAct } from '../sign-in/send-act.ts';
 import type { Route } from './+types/person-page.ts';
 import { actOnPerson, type PersonAnswer } from './act-on-person.server.ts';
+import { Breakable } from './breakable.tsx';
 import { MadeLink } from './made-link.tsx';
 import { MailChoice } from './mail-choice.tsx';
 import { linkSentence } from './people-words.ts';
@@ -52,11 +53,11 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <h1 className="staff-heading">
-        <bdi>{name}</bdi>
+        <Breakable>{name}</Breakable>
       </h1>
       {name === email ? null : (
         <p className="mt-1 text-soft">
-          <bdi>{email}</bdi>
+          <Breakable>{email}</Breakable>
         </p>
       )}
       {link ? <MadeLink link={link} title="The link to a new password is ready" /> : null}

@@ -31,7 +31,7 @@ export async function shownLink(
   // Without SITE_URL the site is known by the name that the owner's browser reached it by.
   const origin = config.siteUrlGiven ? config.siteUrl : new URL(request.url).origin;
   const address = `${origin}/admin/join/${token}`;
-  const until = (await officeClock(context)).whenWords(expiresAt);
+  const until = (await officeClock(context)).whenInSentence(expiresAt);
   const purpose =
     kind === 'invitation'
       ? `You are invited to the staff area of ${company.name}. Choose your password here`

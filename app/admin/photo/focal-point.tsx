@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { focusStep } from '../../rules/picture-focus.ts';
 import { type Photo, photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 
 interface FocalPointProps {
   label: string;
@@ -43,7 +44,10 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
   );
   return (
     <details className="focal-point">
-      <summary>What stays in view</summary>
+      <summary>
+        <StaffIcon name="chevronDown" className="list-row-mark" />
+        What stays in view
+      </summary>
       <div className="focal-point-parts">
         {/* The sliders do the same for keyboards and screen readers. */}
         <div

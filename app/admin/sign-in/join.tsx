@@ -13,6 +13,7 @@ import { ToastRegion } from '../../ui/overlays/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffLinks } from '../frame/staff-styles.ts';
+import { Breakable } from '../people/breakable.tsx';
 import type { Route } from './+types/join.ts';
 import { ActForm } from './act-form.tsx';
 import { type ClosedLink, closedLinks, closedStatus } from './closed-links.ts';
@@ -99,7 +100,8 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
             {closed === 'other' ? (
               <>
                 <p className="mt-3 text-soft">
-                  You are <bdi>{loaderData.as}</bdi>, and it is for <bdi>{loaderData.email}</bdi>.
+                  You are <Breakable>{loaderData.as}</Breakable>, and it is for{' '}
+                  <Breakable>{loaderData.email}</Breakable>.
                 </p>
                 <Form method="post" action="/admin/logout" reloadDocument className="mt-6">
                   <button type="submit" className="button button-green">
@@ -117,8 +119,8 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           <>
             <h1 className="staff-heading">{loaderData.isNew ? 'Welcome' : 'New password'}</h1>
             <p className="mt-2 text-soft">
-              You will log in as{' '}
-              <bdi className="font-semibold wrap-anywhere">{loaderData.email}</bdi>.
+              You will log in as <Breakable className="font-semibold">{loaderData.email}</Breakable>
+              .
             </p>
             <ActForm
               intent={intent}

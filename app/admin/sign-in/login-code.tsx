@@ -10,6 +10,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { redirectWithToast, takeFlash } from '../frame/flash.server.ts';
 import { FlashMessage } from '../frame/flash-message.tsx';
 import { staffLinks } from '../frame/staff-styles.ts';
+import { Breakable } from '../people/breakable.tsx';
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login-code.ts';
 import { type ActAnswer, ActForm } from './act-form.tsx';
@@ -98,7 +99,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
         <FlashMessage flash={flash} />
         <h1 className="staff-heading">Admin Login</h1>
         <p className="mt-2 text-soft">
-          One more step for <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
+          One more step for <Breakable className="font-semibold">{email}</Breakable>.
         </p>
         <CodeForm
           key={withRecovery ? recovery : 'app'}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { SectionName } from '../../rules/website/sections.ts';
+import { Breakable } from '../people/breakable.tsx';
 import type { VersionRow } from './section-start.server.ts';
 
 /** What the section said before, the newest first; each can be put back. */
@@ -15,7 +16,7 @@ export function SectionVersions({ name, versions }: { name: SectionName; version
               <p className="wrap-anywhere">
                 {by ? (
                   <>
-                    {when} by <bdi>{by}</bdi>
+                    {when} by <Breakable>{by}</Breakable>
                   </>
                 ) : (
                   'As it began'

@@ -12,6 +12,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
+import { Breakable } from '../people/breakable.tsx';
 import { SampleNotice } from '../sample-content/sample-notice.tsx';
 import { sampleCounts } from '../sample-content/sample-words.ts';
 import type { Route } from './+types/website-sections.ts';
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return {
       name,
       ...sectionTitles[name],
-      changed: changedAt && { when: clock.whenWords(new Date(changedAt)), by: changedBy },
+      changed: changedAt && { when: clock.whenInSentence(new Date(changedAt)), by: changedBy },
     };
   });
   return { sections, sample: isNothing(untouched) ? null : sampleCounts(untouched) };
@@ -57,7 +58,7 @@ export default function WebsiteSections({ loaderData }: Route.ComponentProps) {
               <span className="section-row-changed">
                 {changed ? (
                   <>
-                    Changed {changed.when} by <bdi>{changed.by}</bdi>
+                    Changed {changed.when} by <Breakable>{changed.by}</Breakable>
                   </>
                 ) : (
                   'As it began'

@@ -49,7 +49,7 @@ export function ChangedMeanwhile({
         <a href={href} data-leaves className="button button-outline">
           Reload
         </a>
-        <button type="submit" name="seenVersion" value={newest} className="button button-green">
+        <button type="submit" name="seenVersion" value={newest} className="button button-outline">
           Save anyway
         </button>
       </div>

@@ -40,7 +40,7 @@ test('the newest three enquiries, unread ones marked, live @rows', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dawud');
 });
 
-test('follow-ups due today and overdue, the longest waiting first, live @rows', async ({
+test('follow-ups due today and overdue, the longest waiting first, live', async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test('follow-ups due today and overdue, the longest waiting first, live @rows', 
   await expect(page).toHaveURL('/admin/enquiries');
 });
 
-test('packages whose next batch has passed or soon will, live @rows', async ({ page, site }) => {
+test('packages whose next batch has passed or soon will, live', async ({ page, site }) => {
   const { database } = site.services;
   await open(page, '/admin/dashboard');
   const batches = page.getByRole('region', { name: 'Next batches' });

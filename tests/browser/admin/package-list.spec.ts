@@ -39,7 +39,7 @@ test('/admin/packages: a table with its seven columns, Edit links, and Add New P
   await expect(page.getByRole('heading', { level: 1, name: 'New Package' })).toBeVisible();
 });
 
-test('the admin list is live @rows', async ({ page, site }) => {
+test('the admin list is live', async ({ page, site }) => {
   await open(page, '/admin/packages');
   const id = await createPackage(site.services.database, {
     ...blankPackage,

@@ -22,7 +22,7 @@ staffTest(
 );
 
 staffTest(
-  'the dashboard counts packages and images, live, and leads on @rows',
+  'the dashboard counts packages and images, live, and leads on',
   async ({ page, site }) => {
     const { database } = site.services;
     await open(page, '/admin/dashboard');

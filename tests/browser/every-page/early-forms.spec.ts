@@ -50,7 +50,7 @@ test('an early login is one login', async ({ page, context }) => {
   expect(posts()).toBe(1);
 });
 
-test('a package filled in and saved early, with its picture, is there once @rows', async ({
+test('a package filled in and saved early, with its picture, is there once', async ({
   page,
   site,
 }) => {

@@ -99,10 +99,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a page that stays open over midnight no longer claims what ended @rows', async ({
-  page,
-  site,
-}) => {
+test('a page that stays open over midnight no longer claims what ended', async ({ page, site }) => {
   await save(site, { validUntil: officeIn(site) });
   await page.clock.install({ time: site.services.now() });
   await page.goto('/about');

@@ -60,10 +60,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('a page that stays open over midnight no longer shows what ended @rows', async ({
-  page,
-  site,
-}) => {
+test('a page that stays open over midnight no longer shows what ended', async ({ page, site }) => {
   await register(site, officeDay(site.services.now(), sampleWebsite.hours.timeZone));
   await page.clock.install({ time: site.services.now() });
   await page.goto(await packageOf(site, 'umrah'));

@@ -49,7 +49,7 @@ async function openAt(page: Page, path: string) {
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 }
 
-test('Batches: open pages let go of a batch at midnight India time, by themselves @rows', async ({
+test('Batches: open pages let go of a batch at midnight India time, by themselves', async ({
   page,
   context,
   evening: { site, move, path },

@@ -35,9 +35,10 @@ for (const { width, javaScriptEnabled } of [
   test.describe(how, () => {
     test.use({ viewport: { width, height: 780 }, javaScriptEnabled });
 
-    test('the cheapest Umrah in January from Bengaluru within 10 minutes', {
-      tag: '@rows',
-    }, async ({ page, site }) => {
+    test('the cheapest Umrah in January from Bengaluru within 10 minutes', async ({
+      page,
+      site,
+    }) => {
       await threeJourneys(site);
       if (javaScriptEnabled) await open(page, '/packages');
       else await page.goto('/packages');

@@ -49,10 +49,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an open package says aloud what has changed, and nothing else @rows', async ({
-  page,
-  site,
-}) => {
+test('an open package says aloud what has changed, and nothing else', async ({ page, site }) => {
   const { database } = site.services;
   const input = { ...blankPackage, packageName: 'Spoken', price: '1,24,000', durationOfTour: '14' };
   const id = await createPackage(database, input);

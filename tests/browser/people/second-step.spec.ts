@@ -44,7 +44,7 @@ async function setUp(page: Page, site: TestSite) {
   return { key, codes };
 }
 
-test('is set up at 360 pixels, asked for at the login, and turned off @rows', async ({
+test('is set up at 360 pixels, asked for at the login, and turned off', async ({
   page,
   strangerPage,
   site,

@@ -40,7 +40,7 @@ const sizes = [
 ];
 
 for (const viewport of sizes) {
-  test(`at ${viewport.width} px a slide shows what was chosen to stay in view, and follows a save @rows`, async ({
+  test(`at ${viewport.width} px a slide shows what was chosen to stay in view, and follows a save`, async ({
     page,
     site,
   }) => {
@@ -65,7 +65,7 @@ test('a drawn slide is as it was drawn, upright and wide', async ({ page }) => {
   expect((await placesIn(first)).at(-1)).toBe('50% 0px');
 });
 
-test('the pictures of About, the logo and what stands in for a missing picture follow their points @rows', async ({
+test('the pictures of About, the logo and what stands in for a missing picture follow their points', async ({
   page,
   site,
 }) => {

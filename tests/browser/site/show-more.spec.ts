@@ -35,10 +35,7 @@ test('more packages come in place: focus, scroll and place stay, and it is said'
   await expect(cards).toHaveCount(36);
 });
 
-test('what staff add meanwhile comes to a list that was made longer @rows', async ({
-  page,
-  site,
-}) => {
+test('what staff add meanwhile comes to a list that was made longer', async ({ page, site }) => {
   await open(page, '/packages?show=36');
   await createPackage(site.services.database, { ...blankPackage, packageName: 'Just added' });
   await expect(page.getByRole('article').first()).toContainText('Just added');

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the versions of a package on %s', (kind) => {
     const { id, page } = await spoilt();
     const html = await read(page);
     expect(html).toContain('Different from now: Price, Description');
-    expect(html).toContain(`by <bdi>${clerk}</bdi>`);
+    expect(html.replaceAll('<wbr/>', '')).toContain(`>${clerk}</bdi>`);
     const differing = html.match(/<div data-different="true">.*?<\/div>/gs) ?? [];
     expect(differing.map((field) => /<dt>(\w+)/.exec(field)?.[1])).toEqual([
       'Price',
@@ -60,7 +60,8 @@ describe.each(databaseKinds)('the versions of a package on %s', (kind) => {
     const visitor = await fetch(`${here.site.origin}/packages/details/${id}`);
     expect(await visitor.text()).toContain('₹85,000');
     // What was put away is a version, too.
-    expect(await read(page)).toContain(`by <bdi>${staffEmail}</bdi>`);
+    const versions = (await read(page)).replaceAll('<wbr/>', '');
+    expect(versions).toContain(`>${staffEmail}</bdi>`);
     expect((await post(page, { version: '2', seen: '3' }, 'staff')).status).toBe(302);
     expect((await stored(id))?.price).toBe('8,500');
   });

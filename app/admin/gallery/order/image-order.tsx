@@ -58,6 +58,7 @@ export default function ImageOrder({ loaderData }: Route.ComponentProps) {
       noun="images"
       one="image"
       whenEmpty="Upload some first: they can be put in order then."
+      add={{ to: galleryAddress(category), label: 'Upload Images' }}
       step={step}
       address={`${imagesAddress(category)}/arrange`}
       problems={imageOrderProblems}

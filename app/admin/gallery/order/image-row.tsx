@@ -24,12 +24,9 @@ export function ImageRow({ image, fallback, frame }: ImageRowProps) {
             className="order-picture"
           />
         ) : null}
-        <div className="min-w-0">
-          <bdi className={`line-clamp-2 wrap-anywhere ${caption ? '' : 'text-soft italic'}`}>
-            {caption || 'No caption'}
-          </bdi>
-          {frame.problem}
-        </div>
+        <bdi className={`line-clamp-2 wrap-anywhere ${caption ? '' : 'text-soft italic'}`}>
+          {caption || 'No caption'}
+        </bdi>
       </div>
     </OrderRow>
   );

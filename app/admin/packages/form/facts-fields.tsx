@@ -102,7 +102,7 @@ export function FactsFields(props: FactsFieldsProps) {
                 key={section.id}
                 section={section}
                 says={outlook.summaries[section.id]}
-                isWrong={Object.keys(errors).some((name) => isInSection(section, name))}
+                mistakes={Object.keys(errors).filter((name) => isInSection(section, name)).length}
                 remarks={
                   Object.keys(outlook.remarks).filter((name) => isInSection(section, name)).length
                 }
@@ -128,8 +128,8 @@ function fieldsIn(section: FactSection): SectionField[] {
 interface FoldedFactsProps {
   section: FactSection;
   says: string;
-  isWrong: boolean;
   /** How many there are in it. */
+  mistakes: number;
   remarks: number;
   isOpenAtFirst: boolean;
   children: ReactNode;
@@ -139,7 +139,7 @@ interface FoldedFactsProps {
 function FoldedFacts({
   section,
   says,
-  isWrong,
+  mistakes,
   remarks,
   isOpenAtFirst,
   children,
@@ -147,7 +147,7 @@ function FoldedFacts({
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <details
-      open={isOpen || isWrong}
+      open={isOpen || mistakes > 0}
       onToggle={({ currentTarget, target }) => {
         // Rows in it are folded, too, and React tells of them here.
         if (target === currentTarget) setOpen(currentTarget.open);
@@ -159,6 +159,11 @@ function FoldedFacts({
         <span className="fact-section-title">{section.title}</span>
         <span className="fact-section-says">
           <bdi>{says}</bdi>
+          {mistakes > 0 ? (
+            <span className="fact-section-mistakes">
+              {mistakes === 1 ? 'One mistake' : `${mistakes} mistakes`}
+            </span>
+          ) : null}
           {remarks > 0 ? (
             <span className="fact-section-remarks">
               {remarks === 1 ? 'One thing to look at' : `${remarks} things to look at`}

@@ -36,7 +36,6 @@ export function PackageOrderRow({ row, frame }: { row: PackageRow; frame: OrderR
         <p className="prices text-soft">
           {[row.type, row.price, row.duration].filter(Boolean).join(' · ')}
         </p>
-        {frame.problem}
       </div>
     </OrderRow>
   );

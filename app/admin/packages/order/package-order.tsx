@@ -45,6 +45,7 @@ export default function PackageOrder({ loaderData }: Route.ComponentProps) {
       noun="packages"
       one="package"
       whenEmpty="Add the first one: visitors see it at once."
+      add={{ to: '/admin/packages/new', label: 'Add New Package' }}
       step={step}
       address="/admin/packages/arrange"
       problems={arrangeProblems}

@@ -57,5 +57,5 @@ export function seatsRows({ journey, departures }: PackageFacts, clock: OfficeCl
 
 function countedWords({ left }: Departure, clock: OfficeClock, leftAt: string): string {
   const at = new Date(leftAt);
-  return left === '' || Number.isNaN(at.getTime()) ? '' : `Counted: ${clock.whenWords(at)}`;
+  return left === '' || Number.isNaN(at.getTime()) ? '' : `Counted: ${clock.whenInSentence(at)}`;
 }

@@ -3,6 +3,7 @@ import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { answerOr } from '../../frame/answer-or.ts';
+import { Breakable } from '../../people/breakable.tsx';
 import type { Route } from './+types/package-versions.ts';
 import { VersionComparison } from './version-comparison.tsx';
 import { putBack, versionPage } from './version-page.server.ts';
@@ -52,7 +53,7 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
                   {by ? (
                     <>
                       {' '}
-                      by <bdi>{by}</bdi>
+                      by <Breakable>{by}</Breakable>
                     </>
                   ) : null}
                   <span className="block text-soft">
@@ -73,12 +74,12 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
         </p>
       )}
       {compared ? <VersionComparison compared={compared} /> : null}
-      {problem ? (
-        <p role="alert" className="mt-4 font-semibold text-error">
-          {problem}
-        </p>
-      ) : null}
       <div className="version-buttons">
+        {problem ? (
+          <p role="alert" className="font-semibold text-error">
+            {problem}
+          </p>
+        ) : null}
         {compared ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="version" value={compared.version} />

@@ -14,7 +14,7 @@ const names = (page: Page) => items(page).locator('bdi').allTextContents();
 const stored = async ({ services }: TestSite) =>
   (await listGalleryImages(services.database, 'zyarath')).map(({ caption }) => caption);
 
-test('buttons move an image on the page of a visitor, and keep the focus @rows', async ({
+test('buttons move an image on the page of a visitor, and keep the focus', async ({
   page,
   strangerPage,
 }) => {

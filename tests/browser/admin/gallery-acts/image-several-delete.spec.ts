@@ -22,7 +22,7 @@ const add = async (site: TestSite) => {
 };
 const bar = (page: Page) => page.getByRole('form', { name: 'Selected images' });
 
-test('several images are deleted at once, after one question, and one Undo brings them back @rows', async ({
+test('several images are deleted at once, after one question, and one Undo brings them back', async ({
   page,
   site,
   strangerPage,

@@ -4,7 +4,7 @@ import { deleteQuestion, row, toasts } from '../staff-page.ts';
 
 const names = ['Umrah Family Comfort', 'Umrah Saver'];
 
-test('several packages are deleted at once, after one question, and one Undo brings them back @rows', async ({
+test('several packages are deleted at once, after one question, and one Undo brings them back', async ({
   page,
   strangerPage,
 }) => {

@@ -23,7 +23,7 @@ async function withSeats(site: TestSite, name: string, left: string) {
 }
 
 for (const width of [360, 1440]) {
-  test(`one tap from the packages, and each press counts, at ${width} px @rows`, async ({
+  test(`one tap from the packages, and each press counts, at ${width} px`, async ({
     page,
     site,
   }) => {

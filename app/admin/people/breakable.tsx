@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+
+interface BreakableProps {
+  children: string;
+  className?: string;
+}
+
+/**
+ * A text that may be an e-mail address: too long for its line, it breaks after '@' and '.', and within a
+ * word only where that is not enough. Copied, it is as it was.
+ */
+export function Breakable({ children, className = '' }: BreakableProps) {
+  const parts = children.split(/(?<=[@.])(?=[^\s.])/u);
+  return (
+    <bdi className={`wrap-anywhere ${className}`}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+        <Fragment key={index}>
+          {index > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
