@@ -83,7 +83,7 @@ export function LinkedText({ text }: { text: string }) {
 /** The number of a licence that has one. */
 export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
   return t.registrationNumber(
-    <bdi>
+    <bdi lang="en" dir="ltr">
       <UnbrokenNumber text={number} />
     </bdi>,
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Names that stay in Latin letters in every language. */
-const names = /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|GST|TCS|Wi-?Fi)\b/gi;
+const names = /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|GST|TCS|ACYW|Saudia|Wi-?Fi)\b/gi;
 
 /**
  * What a page shows or says in Latin letters that is not marked as English: words of texts and of the
