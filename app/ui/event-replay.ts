@@ -4,8 +4,8 @@
  * - A press on a button, and a form's submit, are held back and done again when they listen.
  * - A link leads on at once, as ever, unless something was typed: then it is held back too, so that
  *   the page can keep it or ask.
- * - Escape, arrows and the like, a press on what is neither button, link nor field, and a swipe are
- *   repeated. Fields keep what was typed or chosen by themselves; their events are repeated. Only in
+ * - Escape, arrows and the like, a press on what is neither button, link, fold nor field, and a swipe
+ *   are repeated. Folds open by themselves. Fields keep what was typed or chosen by themselves; their events are repeated. Only in
  *   a textarea React puts the text of the page back: what was typed is typed again. A textarea whose
  *   text was set once keeps its caret and what is selected in it meanwhile.
  *
@@ -39,7 +39,7 @@ const script = `(() => {
       const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
       if (fields.size && isPlain && !link.target && link.origin === location.origin)
         hold(event, link, () => link.click(), true)
-    } else if (!target.closest(field)) keep(event, target, () => target.click())
+    } else if (!target.closest(field + ',summary')) keep(event, target, () => target.click())
   };
   kinds.submit = (event) => {
     const { target, submitter } = event;

@@ -28,7 +28,7 @@ export async function waitForScripts(page: Page): Promise<void> {
 export function controlsOf(page: Page, within: string): Promise<string[]> {
   return page.evaluate((root) => {
     const found = new Map<string, string>();
-    for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(button, a)`)) {
+    for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(button, a, summary)`)) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]'))
         continue;
       // What needs a script is out of reach until it has come.
@@ -43,7 +43,9 @@ export function controlsOf(page: Page, within: string): Promise<string[]> {
       // Not by its place: with its script a page may have more or fewer.
       const which = element.matches('a')
         ? `a[href="${element.getAttribute('href')}"]`
-        : `role=button[name=${JSON.stringify(name.trim())}s]`;
+        : element.matches('summary')
+          ? `summary:has-text(${JSON.stringify(name.trim())})`
+          : `role=button[name=${JSON.stringify(name.trim())}s]`;
       found.set(alike, `${root} >> ${which} >> visible=true >> nth=0`);
     }
     return [...found.values()];
@@ -114,6 +116,9 @@ function stateOf(page: Page): Promise<string> {
         [nameOf(element), 'aria-expanded', 'aria-pressed', 'aria-current']
           .map((name, index) => (index === 0 ? name : element.getAttribute(name)))
           .join(' '),
+      ),
+      folds: shown('details').map(
+        (fold) => `${fold.firstElementChild?.textContent} ${(fold as HTMLDetailsElement).open}`,
       ),
       values: shown('input, select, textarea').map(
         (field) => `${field.getAttribute('name')} ${(field as HTMLInputElement).value}`,
