@@ -28,7 +28,9 @@ export async function waitForScripts(page: Page): Promise<void> {
 export function controlsOf(page: Page, within: string): Promise<string[]> {
   return page.evaluate((root) => {
     const found = new Map<string, string>();
-    for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(button, a, summary)`)) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      `:is(${root}) :is(button, a, summary)`,
+    )) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]'))
         continue;
       // What needs a script is out of reach until it has come.
