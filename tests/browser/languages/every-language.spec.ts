@@ -20,6 +20,9 @@ const pages = [
   '/nowhere',
 ];
 
+// One address leads nowhere on purpose.
+test.use({ expectedErrors: /status of 404/ });
+
 for (const code of languageCodes.filter((code) => code !== 'en')) {
   for (const width of [320, 360, 1440]) {
     test(`every page speaks ${code} at ${width} px`, async ({ page, site }) => {
