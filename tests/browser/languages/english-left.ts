@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Names that stay in Latin letters in every language. */
-const names = /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|GST|TCS|ACYW|Saudia|Wi-?Fi)\b/gi;
+/** Names that stay in Latin letters in every language, and what was searched for. */
+const names =
+  /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|zzz|GST|TCS|ACYW|Saudia|Wi-?Fi)\b/gi;
 
 /**
  * What a page shows or says in Latin letters that is not marked as English: words of texts and of the
@@ -30,6 +31,8 @@ export async function englishLeft(page: Page): Promise<string[]> {
     .map((text) =>
       text
         .replace(/\S+@\S+|https?:\S+/g, '')
+        // Under what a failure is found in the log.
+        .replace(/\b[\da-f]{8}\b/g, '')
         .replace(names, '')
         .trim(),
     )
