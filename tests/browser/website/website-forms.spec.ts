@@ -24,7 +24,7 @@ test('a new telephone number is on an open page without a reload, at 360 pixels 
 
   // What is saved is no longer unsaved: the way back asks nothing.
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByRole('link', { name: /^Agency.*Changed Today/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Agency.*Changed today/ })).toBeVisible();
 });
 
 test('slides are added, moved and removed by keyboard, and the focus stays', async ({ page }) => {
