@@ -77,7 +77,7 @@ const pages: Record<string, EarlyPage> = {
     address: async (site) => `/contact?package=${await firstPackage(site)}`,
   },
   packages: { on: phone, address: () => '/packages' },
-  'the filters': { on: phone, isUsual: 'phone', address: () => '/packages', within: '.find' },
+  filters: { on: phone, isUsual: 'phone', address: () => '/packages', within: '.find' },
   'a package': {
     on: phone,
     address: async (site) => `/packages/details/${await firstPackage(site)}`,
