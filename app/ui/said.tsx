@@ -8,7 +8,7 @@ const letters: Record<Exclude<Language, 'en'>, RegExp> = {
 };
 
 /** How a text of the agency is marked that nobody has translated into the language of the page. */
-function leftInEnglish(text: string): { lang?: 'en'; dir?: 'ltr' } {
+export function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
   const language = currentLanguage();
   if (language === 'en' || letters[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
     return {};
@@ -19,5 +19,5 @@ function leftInEnglish(text: string): { lang?: 'en'; dir?: 'ltr' } {
 /** A text of the agency in its own direction, said in the language that it is in; nothing when it is blank. */
 export function Said({ children }: { children: string }) {
   if (children === '') return null;
-  return <bdi {...leftInEnglish(children)}>{children}</bdi>;
+  return <bdi {...asWritten(children)}>{children}</bdi>;
 }

@@ -1,7 +1,7 @@
 import t from '#texts/frame.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { asWritten, Said } from '../../ui/said.tsx';
 import { Certificate, LicenceNumber, LinkedText, validWords } from './licence-parts.tsx';
 import { useValidLicences } from './use-valid-licences.ts';
 
@@ -57,7 +57,10 @@ function Proof({ licence: { authority, check, certificate } }: { licence: Licenc
             <Icon name="chevronDown" className="text-gilt" />
             {t.howToCheck}
           </summary>
-          <p className="wrap-anywhere whitespace-pre-line text-base text-on-band-soft">
+          <p
+            className="wrap-anywhere whitespace-pre-line text-base text-on-band-soft"
+            {...asWritten(check)}
+          >
             <LinkedText text={check} />
           </p>
         </details>

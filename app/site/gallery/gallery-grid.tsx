@@ -3,6 +3,7 @@ import t from '#texts/gallery.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import type { ListPart } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
+import { Said } from '../../ui/said.tsx';
 import { Star } from '../../ui/star-divider.tsx';
 import type { GalleryImageView } from './gallery-image-view.ts';
 import { GalleryTile } from './gallery-tile.tsx';
@@ -63,7 +64,7 @@ function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null 
           aria-current={tag === shownTag ? 'true' : undefined}
           className="filter-button inline-flex items-center"
         >
-          {tag ?? t.allTags}
+          {tag === null ? t.allTags : <Said>{tag}</Said>}
         </Link>
       ))}
     </nav>

@@ -2,7 +2,7 @@ import t from '#texts/trust.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { asWritten, Said } from '../../ui/said.tsx';
 import { Certificate, LicenceNumber, LinkedText, validWords } from '../frame/licence-parts.tsx';
 import { useValidLicences } from '../frame/use-valid-licences.ts';
 
@@ -53,7 +53,7 @@ function Registration({ licence }: { licence: Licence }) {
       {check ? (
         <div className="trust-check">
           <h4>{t.howToCheck}</h4>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line" {...asWritten(check)}>
             <LinkedText text={check} />
           </p>
         </div>

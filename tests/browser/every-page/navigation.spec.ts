@@ -1,3 +1,4 @@
+import { languageCodes } from '../../../app/languages/languages.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 
 test.use(withMotion);
@@ -114,7 +115,7 @@ test('Escape anywhere in the menu of a phone gives the focus back to its button'
   const panel = page.getByRole('navigation', { name: 'Main' });
   await menu.click();
   const links = await panel.getByRole('link').count();
-  expect(links).toBe(pages.length + galleries.length);
+  expect(links).toBe(pages.length + galleries.length + languageCodes.length);
   for (let index = 0; index < links; index += 1) {
     await panel.getByRole('link').nth(index).focus();
     await page.keyboard.press('Escape');

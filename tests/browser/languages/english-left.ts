@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Names that stay in Latin letters in every language, and what was searched for. */
 const names =
-  /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|zzz|GST|TCS|ACYW|Saudia|Wi-?Fi)\b/gi;
+  /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|zzz|GST|TCS|ACYW|Saudia|IndiGo|Zuhoor Towers|Al Kiswah Towers|Journey number|kB|Wi-?Fi)\b/gi;
 
 /**
  * What a page shows or says in Latin letters that is not marked as English: words of texts and of the
@@ -16,7 +16,8 @@ export async function englishLeft(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!parent || isMarked(parent) || parent.closest('script, style, noscript, svg')) continue;
+      if (!parent || isMarked(parent) || parent.closest('script, style, noscript, svg, textarea'))
+        continue;
       if (parent.checkVisibility()) found.push(node.textContent ?? '');
     }
     for (const element of document.querySelectorAll('body *')) {

@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await open(page, '/gallery/umrah');
     const figure = page.getByRole('figure').first();
     const tile = await figure.boundingBox();
-    const text = await figure.getByText(caption).boundingBox();
+    const text = await figure.getByText(caption).locator('..').boundingBox();
     expect(text?.y).toBeGreaterThan(tile?.y ?? Number.NaN);
     // Three lines of the first picture's caption, the largest of all.
     expect(text?.height).toBeLessThan(80);

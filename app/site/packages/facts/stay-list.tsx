@@ -33,9 +33,11 @@ export function StayList({ stays }: { stays: StayView[] }) {
               {stay.distance || stay.walk ? (
                 <p className="flex items-start gap-2">
                   <PackageIcon name="pin" className="mt-0.5 text-gold" />
-                  {stay.distance && stay.walk
-                    ? t.distanceAndWalk(stay.distance, stay.walk)
-                    : stay.distance || stay.walk}
+                  {stay.distance && stay.walk ? (
+                    t.distanceAndWalk(stay.distance, stay.walk)
+                  ) : (
+                    <Said>{stay.distance || stay.walk}</Said>
+                  )}
                 </p>
               ) : null}
               {stay.note ? (
