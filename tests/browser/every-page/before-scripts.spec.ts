@@ -106,10 +106,7 @@ const pages: Record<string, EarlyPage> = {
   },
   enquiries: {
     on: desktop,
-    async address(site) {
-      await onlyEnquiry(site);
-      return '/admin/enquiries';
-    },
+    address: async (site) => (await onlyEnquiry(site)) && '/admin/enquiries',
   },
   'an enquiry': {
     on: phone,
