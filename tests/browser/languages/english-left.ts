@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Names that stay in Latin letters in every language, and what was searched for. */
 const names =
-  /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|zzz|GST|TCS|ACYW|Saudia|IndiGo|Zuhoor Towers|Al Kiswah Towers|Journey number|kB|Wi-?Fi)\b/gi;
+  /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|zzz|GST|TCS|ACYW|Saudia|IndiGo|Zuhoor Towers|Al Kiswah Towers|kB|Wi-?Fi)\b/gi;
 
 /**
  * What a page shows or says in Latin letters that is not marked as English: words of texts and of the
@@ -13,6 +13,8 @@ export async function englishLeft(page: Page): Promise<string[]> {
     const isMarked = (element: Element | null) =>
       element?.closest('[lang]')?.getAttribute('lang') === 'en';
     const found: string[] = [];
+    // An attribute may name what is shown, and marked, beside it.
+    const marked = [...document.querySelectorAll('[lang="en"]')].map((one) => one.textContent);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
@@ -23,7 +25,8 @@ export async function englishLeft(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll('body *')) {
       if (isMarked(element)) continue;
       for (const name of ['aria-label', 'title', 'placeholder', 'aria-description']) {
-        found.push(element.getAttribute(name) ?? '');
+        const said = element.getAttribute(name) ?? '';
+        found.push(marked.reduce((rest, text) => (text ? rest.replaceAll(text, '') : rest), said));
       }
     }
     return found;
