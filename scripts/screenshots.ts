@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { languageCodes } from '../app/languages/languages.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
+import { spokenStates, stateIn } from '../tests/browser/languages/spoken-states.ts';
 import { allStates } from '../tests/browser/states/all-states.ts';
 import { takeReadmePictures } from '../tests/screenshots/readme-pictures.ts';
 import { openStudio } from '../tests/screenshots/studio.ts';
@@ -13,6 +15,7 @@ const themes = ['light', 'dark'] as const;
 const usage = `Takes a picture of every page, dialog, menu, error and empty list, with the sample content:
   npm run screenshots                          all of them, in five widths and both themes
   npm run screenshots -- home 360 dark         only those: parts of names, widths, themes
+  npm run screenshots -- --language ur         what visitors see, in another language
   npm run screenshots -- --to FOLDER           elsewhere than in test-results/screenshots
   npm run screenshots -- --readme              the three of the README, in docs/pictures`;
 
@@ -22,13 +25,14 @@ await runCommand(usage, async (words) => {
     allowPositionals: true,
     options: {
       to: { type: 'string', default: 'test-results/screenshots' },
+      language: { type: 'string', default: 'en' },
       readme: { type: 'boolean', default: false },
     },
   });
   const wantedWidths = widths.filter((width) => positionals.includes(String(width)));
   const wantedThemes = themes.filter((theme) => positionals.includes(theme));
   const parts = positionals.filter((word) => !/^(?:\d+|light|dark)$/.test(word));
-  const states = allStates.filter(
+  const states = statesIn(values.language).filter(
     ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
   );
   const odd = positionals.find((word) => /^\d+$/.test(word) && !widths.includes(Number(word)));
@@ -57,3 +61,11 @@ await runCommand(usage, async (words) => {
   }
 });
 process.exit();
+
+function statesIn(code: string) {
+  if (code === 'en') return allStates;
+  const language = languageCodes.find((one) => one === code);
+  if (!language)
+    throw new OperatorError(`There is no language ${code}: ${languageCodes.join(', ')}`);
+  return spokenStates.map((state) => stateIn(language, state));
+}

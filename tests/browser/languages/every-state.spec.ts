@@ -1,18 +1,16 @@
-import { directionOf, languageCodes, pathIn } from '../../../app/languages/languages.ts';
+import { directionOf, languageCodes } from '../../../app/languages/languages.ts';
 import { accessibilityFaults } from '../axe.ts';
 import { brokenWords, outOfReach } from '../every-page/narrow-screens.ts';
 import { longUnless } from '../long-tests.ts';
 import { expect, test } from '../site-fixture.ts';
-import { allStates } from '../states/all-states.ts';
-import { type PageState, visitState } from '../states/page-state.ts';
+import { visitState } from '../states/page-state.ts';
 import { cutLines, englishLeft } from './english-left.ts';
-import { askedInEnglish } from './other-words.ts';
+import { spokenStates, stateIn } from './spoken-states.ts';
 
 // All that visitors see, in the languages that are not English: nothing cut, nothing wider than the
 // screen, no English but what is marked, nothing for axe to find, no error in the console.
 test.describe.configure({ mode: 'parallel' });
 
-const states = allStates.filter(({ route }) => !route.startsWith('/admin'));
 /** What somebody typed or named is in no language but its own. */
 const ofOddTexts = ['package-endless', 'package-of-odd-facts'];
 
@@ -30,10 +28,10 @@ for (const [number, code] of languageCodes.filter((code) => code !== 'en').entri
         longUnless(at === number),
         async ({ context, site, emptySite }) => {
           test.setTimeout(900_000);
-          for (const state of states) {
+          for (const state of spokenStates) {
             if (width >= (state.below ?? Number.POSITIVE_INFINITY)) continue;
             const there = { context, site, emptySite };
-            await visitState(inLanguage(state), there, async (page) => {
+            await visitState(stateIn(code, state), there, async (page) => {
               const html = page.locator('html');
               await expect.soft(html, state.name).toHaveAttribute('lang', code);
               await expect.soft(html, state.name).toHaveAttribute('dir', directionOf(code));
@@ -50,22 +48,5 @@ for (const [number, code] of languageCodes.filter((code) => code !== 'en').entri
         },
       );
     });
-  }
-
-  function inLanguage({ address, act, ...state }: PageState): PageState {
-    return {
-      ...state,
-      address: async (site) =>
-        pathIn(code, typeof address === 'string' ? address : await address(site)),
-      async act(page, site) {
-        if (!act) return;
-        const stop = await askedInEnglish(page, code);
-        try {
-          await act(page, site);
-        } finally {
-          stop();
-        }
-      },
-    };
   }
 }
