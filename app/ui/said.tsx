@@ -8,7 +8,7 @@ const letters: Record<Exclude<Language, 'en'>, RegExp> = {
 };
 
 /** How a text of the agency is marked that nobody has translated into the language of the page. */
-export function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
+function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
   const language = currentLanguage();
   if (language === 'en' || letters[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
     return {};
@@ -20,4 +20,9 @@ export function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
 export function Said({ children }: { children: string }) {
   if (children === '') return null;
   return <bdi {...asWritten(children)}>{children}</bdi>;
+}
+
+/** A paragraph of the agency: in its own direction, said in the language that it is in. */
+export function asBlock(text: string): { lang?: 'en'; dir?: 'ltr' | 'auto' } {
+  return currentLanguage() === 'en' ? { dir: 'auto' } : asWritten(text);
 }

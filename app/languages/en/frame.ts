@@ -26,6 +26,8 @@ export default {
   instagram: 'Instagram',
   whatsapp: 'WhatsApp',
   copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}. All rights reserved.`,
+  /** Between a town and its state. */
+  comma: ', ',
   // Chat
   chat: 'Chat',
   chatOnWhatsapp: 'Chat with us on WhatsApp',

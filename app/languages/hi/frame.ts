@@ -29,6 +29,7 @@ export default {
   instagram: 'इंस्टाग्राम',
   whatsapp: 'व्हाट्सऐप',
   copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}। सभी अधिकार सुरक्षित।`,
+  comma: ', ',
   // Chat
   chat: 'बातचीत',
   chatOnWhatsapp: 'हमसे व्हाट्सऐप पर बात करें',

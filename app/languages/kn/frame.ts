@@ -30,6 +30,7 @@ export default {
   instagram: 'ಇನ್‌ಸ್ಟಾಗ್ರಾಮ್',
   whatsapp: 'ವಾಟ್ಸಾಪ್',
   copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}. ಎಲ್ಲ ಹಕ್ಕುಗಳನ್ನು ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ.`,
+  comma: ', ',
   // Chat
   chat: 'ಮಾತುಕತೆ',
   chatOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ನಮ್ಮೊಂದಿಗೆ ಮಾತನಾಡಿ',

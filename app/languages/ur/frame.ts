@@ -29,6 +29,7 @@ export default {
   instagram: 'انسٹاگرام',
   whatsapp: 'واٹس ایپ',
   copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}۔ تمام حقوق محفوظ ہیں۔`,
+  comma: '، ',
   // Chat
   chat: 'بات چیت',
   chatOnWhatsapp: 'ہم سے واٹس ایپ پر بات کریں',

@@ -1,3 +1,4 @@
+import t from '#texts/frame.ts';
 import type { Company } from '../../rules/website/company.ts';
 
 /** The phone link that dials the office. */
@@ -23,5 +24,5 @@ export function forwardLink(text: string): string {
 export function addressLines({ address }: Company): string[] {
   const { lines, locality, region, postalCode } = address;
   const town = [locality, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean);
-  return [...lines, ...(town.length > 0 ? [town.join(', ')] : [])];
+  return [...lines, ...(town.length > 0 ? [town.join(t.comma)] : [])];
 }

@@ -41,7 +41,7 @@ export function languageOffers(address: string): string {
 
 function linkTo(code: Language, address: string, className: string, text: string): string {
   const current = code === currentLanguage() ? ' aria-current="true"' : '';
-  return `<a href="${inHtml(pathIn(code, address))}" hreflang="${code}" lang="${code}" dir="${directionOf(code)}" data-language="${code}" class="${className}"${current}>${text}</a>`;
+  return `<a href="${inHtml(pathIn(code, address))}" hreflang="${code}" lang="${code}" data-language="${code}" class="${className}"${current}><bdi dir="${directionOf(code)}">${text}</bdi></a>`;
 }
 
 function icon(name: keyof typeof commonIcons, size: string): string {

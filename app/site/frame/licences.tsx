@@ -1,7 +1,7 @@
 import t from '#texts/frame.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { asWritten, Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/said.tsx';
 import { Certificate, LicenceNumber, LinkedText, validWords } from './licence-parts.tsx';
 import { useValidLicences } from './use-valid-licences.ts';
 
@@ -59,7 +59,7 @@ function Proof({ licence: { authority, check, certificate } }: { licence: Licenc
           </summary>
           <p
             className="wrap-anywhere whitespace-pre-line text-base text-on-band-soft"
-            {...asWritten(check)}
+            {...asBlock(check)}
           >
             <LinkedText text={check} />
           </p>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import t from '#texts/frame.ts';
 import { useCompany } from '../../company-data.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/said.tsx';
 import { longDate } from './calendar-words.ts';
 import { addressLines } from './contact-links.ts';
 import { hoursInOneLine } from './hours-lines.ts';
@@ -16,11 +16,7 @@ export function PrintedHead() {
       <p className="font-display">
         <Said>{company.name}</Said>
       </p>
-      {company.tagline ? (
-        <p dir="auto">
-          <Said>{company.tagline}</Said>
-        </p>
-      ) : null}
+      {company.tagline ? <p {...asBlock(company.tagline)}>{company.tagline}</p> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/said.tsx';
 import { addressLines, mailLink, phoneLink } from './contact-links.ts';
 import { Licences } from './licences.tsx';
 
@@ -39,8 +39,8 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
             <Said>{company.name}</Said>
           </p>
           {company.blurb ? (
-            <p dir="auto" className="mt-4 max-w-[42ch] text-on-band-soft">
-              <Said>{company.blurb}</Said>
+            <p className="mt-4 max-w-[42ch] text-on-band-soft" {...asBlock(company.blurb)}>
+              {company.blurb}
             </p>
           ) : null}
           <SocialLinks social={company.social} />

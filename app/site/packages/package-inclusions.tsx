@@ -1,5 +1,5 @@
 import t from '#texts/package.ts';
-import { Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/said.tsx';
 import { PackageIcon, type PackageIconName } from './package-icon.tsx';
 
 const inclusionIcons: PackageIconName[] = ['bed', 'bus', 'sun', 'document'];
@@ -28,8 +28,8 @@ export function PackageInclusions({ inclusions }: PackageInclusionsProps) {
                 .map((item) => (
                   <li key={item} className="flex items-start gap-3 first-letter:uppercase">
                     <PackageIcon name="check" className="mt-1 text-green" />
-                    <span dir="auto" className="first-letter:uppercase">
-                      <Said>{item}</Said>
+                    <span className="first-letter:uppercase" {...asBlock(item)}>
+                      {item}
                     </span>
                   </li>
                 ))}

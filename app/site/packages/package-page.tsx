@@ -14,7 +14,7 @@ import { normalType } from '../../rules/packages/package-types.ts';
 import { sayPackage } from '../../rules/translations/package-phrases.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
-import { Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/said.tsx';
 import { formatFileSize } from '../../ui/text-format.ts';
 import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
@@ -147,10 +147,10 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               <h2 className="heading">{t.overview}</h2>
               {description ? (
                 <p
-                  dir="auto"
                   className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl"
+                  {...asBlock(description)}
                 >
-                  <Said>{description}</Said>
+                  {description}
                 </p>
               ) : null}
               {highlights.length > 0 ? (

@@ -2,7 +2,7 @@ import t from '#texts/trust.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { asWritten, Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/said.tsx';
 import { Certificate, LicenceNumber, LinkedText, validWords } from '../frame/licence-parts.tsx';
 import { useValidLicences } from '../frame/use-valid-licences.ts';
 
@@ -53,7 +53,7 @@ function Registration({ licence }: { licence: Licence }) {
       {check ? (
         <div className="trust-check">
           <h4>{t.howToCheck}</h4>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line" {...asWritten(check)}>
+          <p className="wrap-anywhere whitespace-pre-line" {...asBlock(check)}>
             <LinkedText text={check} />
           </p>
         </div>
@@ -67,8 +67,8 @@ export function BookingNote({ text }: { text: string }) {
   return text ? (
     <p className="booking-note">
       <Icon name="shield" className="mt-1 text-gold" />
-      <span dir="auto" className="wrap-anywhere">
-        <Said>{text}</Said>
+      <span className="wrap-anywhere" {...asBlock(text)}>
+        {text}
       </span>
     </p>
   ) : null;

@@ -43,7 +43,7 @@ export async function englishLeft(page: Page): Promise<string[]> {
     .filter((text) => /[A-Za-z]{2}/.test(text.replaceAll('&', '')));
 }
 
-/** Lines of text that are cut by the box in which they stand. */
+/** Lines of text that are cut by the box in which they stand, or by the edge of the screen. */
 export async function cutLines(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -54,6 +54,10 @@ export async function cutLines(page: Page): Promise<string[]> {
         ),
       )
       .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isBeyond = width > 2 && (left < -1 || right > innerWidth + 1);
+        const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        if (isBeyond && isSeen && !element.closest('.compared')) return true;
         const { overflowX, overflowY } = getComputedStyle(element);
         const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
         return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
-import { Said } from '../../../ui/said.tsx';
+import { asBlock } from '../../../ui/said.tsx';
 import { PackageIcon } from '../package-icon.tsx';
 import type { DepartureView } from './departure-view.ts';
 
@@ -39,8 +39,8 @@ export function DepartureList({ departures, note, isPerPerson }: DepartureListPr
       ) : null}
       {hasHijri ? <p className="mt-3 text-base text-soft">{t.hijriMayDiffer}</p> : null}
       {note ? (
-        <p dir="auto" className="mt-3 text-base text-soft">
-          <Said>{note}</Said>
+        <p className="mt-3 text-base text-soft" {...asBlock(note)}>
+          {note}
         </p>
       ) : null}
     </section>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
-import { Said } from '../../../ui/said.tsx';
+import { asBlock } from '../../../ui/said.tsx';
 import { PackageIcon } from '../package-icon.tsx';
 
 interface LineListProps {
@@ -28,8 +28,8 @@ function Lines({ lines, mark, colour }: Omit<LineListProps, 'title'> & { colour:
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
         <li key={index} className="flex items-start gap-3">
           <PackageIcon name={mark} className={`mt-1 ${colour}`} />
-          <span dir="auto" className="wrap-anywhere">
-            <Said>{line}</Said>
+          <span className="wrap-anywhere" {...asBlock(line)}>
+            {line}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
-import { Said } from '../../../ui/said.tsx';
+import { asBlock, Said } from '../../../ui/said.tsx';
 import type { FactsView } from './facts-view.ts';
 
 /** What happens on each day. */
@@ -27,8 +27,8 @@ export function Programme({ days }: { days: FactsView['programme'] }) {
                 ) : null}
               </h3>
               {text ? (
-                <p dir="auto" className="mt-1 whitespace-pre-line text-soft">
-                  <Said>{text}</Said>
+                <p className="mt-1 whitespace-pre-line text-soft" {...asBlock(text)}>
+                  {text}
                 </p>
               ) : null}
             </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
-import { Said } from '../../../ui/said.tsx';
+import { asBlock, Said } from '../../../ui/said.tsx';
 import { PackageIcon } from '../package-icon.tsx';
 import type { StayView } from './stay-view.ts';
 
@@ -41,8 +41,8 @@ export function StayList({ stays }: { stays: StayView[] }) {
                 </p>
               ) : null}
               {stay.note ? (
-                <p dir="auto" className="text-base text-soft">
-                  <Said>{stay.note}</Said>
+                <p className="text-base text-soft" {...asBlock(stay.note)}>
+                  {stay.note}
                 </p>
               ) : null}
             </div>
