@@ -40,6 +40,13 @@ import { websiteStarts } from '../sample/website/website-starts.ts';
 const ownPictures = path.resolve('sample/pictures/site');
 const previewParts = path.resolve('app/services/previews/parts');
 
+/** What work costs that is made costly on purpose: only tests give costs of their own. */
+export interface ChosenCosts {
+  passwords: PasswordCosts;
+  /** How much is tried for fewer bytes, 0 to 9. */
+  avifEffort: number;
+}
+
 /**
  * Opens everything that outlives a request, in the order in which one needs the other, and fills
  * a new database with the sample content if that is wanted. Rejects with one plain sentence.
@@ -48,7 +55,7 @@ export async function openServices(
   config: Config,
   log: Log,
   now: () => Date = () => new Date(),
-  passwordCosts?: PasswordCosts,
+  costs?: Partial<ChosenCosts>,
 ): Promise<Services> {
   const usesFolder = config.databaseUrl === null || config.storage === null;
   if (usesFolder) await makeWritable(config.dataDir);
@@ -61,7 +68,7 @@ export async function openServices(
     now,
   });
   const storage = await openStorage(config);
-  const photos = createPhotos(storage, now, log);
+  const photos = createPhotos(storage, now, log, costs?.avifEffort);
   const uploads = createUploads(
     usesFolder ? path.join(config.dataDir, 'uploads') : path.join(tmpdir(), 'rihla-uploads'),
   );
@@ -84,7 +91,7 @@ export async function openServices(
   const agency = () => website.last().company;
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });
-  const passwords = createPasswords(() => agency().name, passwordCosts);
+  const passwords = createPasswords(() => agency().name, costs?.passwords);
   const secret = config.sessionSecret ?? (await keptSecret(config, database));
   const sessions = createSessions({ database, passwords, secret, siteUrl: config.siteUrl });
   const mail = createMail(config.mail, () => ({

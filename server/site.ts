@@ -7,13 +7,12 @@ import { addFirstStaff } from '../app/data/staff/first-staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';
 import { OperatorError, operatorMessage } from '../app/services/operator-error.server.ts';
-import type { PasswordCosts } from '../app/services/passwords.server.ts';
 import { type App, createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { addFastPath } from './http/fast-path.ts';
 import { createLimitedServer } from './http/http-limits.ts';
 import { createPlainPages } from './http/plain-page.ts';
-import { closeServices, openServices } from './open-services.ts';
+import { type ChosenCosts, closeServices, openServices } from './open-services.ts';
 import { pageRenderer } from './pages/pages.ts';
 
 // The bundle's entry: whatever runs the site takes everything from here, so that there is one
@@ -48,9 +47,9 @@ export async function openSite(
   config: Config,
   log: Log,
   now?: () => Date,
-  passwordCosts?: PasswordCosts,
+  costs?: Partial<ChosenCosts>,
 ): Promise<Site> {
-  const services = await openServices(config, log, now, passwordCosts);
+  const services = await openServices(config, log, now, costs);
   const stopping = new AbortController();
   const app = createApp(services, { stopping: stopping.signal });
   const plainPages = createPlainPages(() => services.website.last().company);

@@ -13,8 +13,11 @@ import type { TestTemplate } from './test-template.ts';
 export const databaseKinds = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** The least that Argon2 takes: a quarter of all that tests computed were strong hashes. */
-export const testCosts = { memory: 8, passes: 1, parallelism: 1 };
+/**
+ * The least that Argon2 and AVIF take: a quarter of all that tests computed were strong hashes, a tenth
+ * were small pictures.
+ */
+export const testCosts = { passwords: { memory: 8, passes: 1, parallelism: 1 }, avifEffort: 0 };
 
 interface TestSiteOptions {
   template: TestTemplate;
@@ -54,12 +57,10 @@ export async function openTestSite({
   const { env, remove } = await makeData(template, database, sample);
   const config = loadConfig({ ...env, ...settings });
   const { openSite, serve } = await builtSite();
-  const site = await openSite(
-    config,
-    createLog('silent'),
-    now,
-    strongPasswords ? undefined : testCosts,
-  );
+  const site = await openSite(config, createLog('silent'), now, {
+    ...testCosts,
+    ...(strongPasswords && { passwords: undefined }),
+  });
   const { services, app, server } = site;
   serve(site);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -31,12 +31,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Sizes are kept below this, each picture's in a folder that is named like the picture. */
 export const sizesFolder = 'sized/';
 
-/** Makes pictures smaller, in turn with whatever else uses the queue, and keeps what it made. */
+/**
+ * Makes pictures smaller, in turn with whatever else uses the queue, and keeps what it made. Only tests
+ * give an effort of their own, 0 to 9: they try which sizes there are, not how few bytes they take.
+ */
 export function createPhotoSizes(
   storage: Storage,
   queue: WorkQueue,
   now: () => Date,
   log: Pick<Log, 'warn'>,
+  avifEffort?: number,
 ): PhotoSizes {
   const underWay = new Map<string, Promise<Buffer | null>>();
   const preGeneration = createPreGeneration(preGenerateSizes);
@@ -65,7 +69,7 @@ export function createPhotoSizes(
     const made = await inTurn(async () => {
       // Read in its turn: the photographs of all who wait would fill the memory.
       const whole = await storage.get(key);
-      return whole && resized(whole, width, format);
+      return whole && resized(whole, width, format, avifEffort);
     });
     if (!made) return null;
     try {
@@ -147,9 +151,14 @@ export function pictureOfSize(key: string): string | null {
   return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
 }
 
-function resized(whole: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
+function resized(
+  whole: Buffer,
+  width: number,
+  format: PhotoFormat,
+  avifEffort?: number,
+): Promise<Buffer> {
   const picture = sharp(whole).resize({ width, withoutEnlargement: true });
-  if (format === 'avif') return picture.avif(avifOptions(width)).toBuffer();
+  if (format === 'avif') return picture.avif(avifOptions(width, avifEffort)).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
@@ -159,8 +168,8 @@ function resized(whole: Buffer, width: number, format: PhotoFormat): Promise<Buf
  * quarter of a second of work for a quarter fewer bytes, unseen. For a wide picture somebody may be
  * waiting for seconds.
  */
-function avifOptions(width: number): AvifOptions {
+function avifOptions(width: number, effort?: number): AvifOptions {
   return width <= widestOfPhones
-    ? { quality: 48, effort: 3, chromaSubsampling: '4:2:0' }
-    : { quality: 52, effort: 1 };
+    ? { quality: 48, effort: effort ?? 3, chromaSubsampling: '4:2:0' }
+    : { quality: 52, effort: effort ?? 1 };
 }

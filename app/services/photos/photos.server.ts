@@ -87,9 +87,15 @@ export function addressOfPhoto(key: string): string {
   return mediaPrefix + key;
 }
 
-export function createPhotos(storage: Storage, now: () => Date, log: Pick<Log, 'warn'>): Photos {
+/** Photos in this storage; for the effort see `createPhotoSizes`. */
+export function createPhotos(
+  storage: Storage,
+  now: () => Date,
+  log: Pick<Log, 'warn'>,
+  avifEffort?: number,
+): Photos {
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
-  const sizes = createPhotoSizes(storage, queue, now, log);
+  const sizes = createPhotoSizes(storage, queue, now, log, avifEffort);
 
   async function storeAt(url: string, take: () => Promise<SanitizedPicture>): Promise<StoredPhoto> {
     const key = keyOfPhoto(url);

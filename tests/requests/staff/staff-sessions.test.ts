@@ -80,7 +80,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
       .set({ password: `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(old)}` })
       .execute();
     expect((await login()).status).toBe(302);
-    const { memory, passes } = testCosts;
+    const { memory, passes } = testCosts.passwords;
     expect((await stored()).password).toContain(`m=${memory},t=${passes},p=1`);
     expect((await login()).status).toBe(302);
   });
