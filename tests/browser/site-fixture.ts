@@ -1,11 +1,11 @@
-import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test';
-import serverlessChromium from '@sparticuz/chromium';
+import { test as base, expect, type Page } from '@playwright/test';
 import { changeRows } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
 import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
 import { answerForMap } from './answer-for-map.ts';
 import { emptyBin } from './empty-bin.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 export interface SiteOptions {
   database: DatabaseKind;
@@ -102,20 +102,6 @@ export async function watchConsole(
     (text) => !expectedErrors?.test(text) && !overtaken.includes(text) && !inQuietFrame.test(text),
   );
   expect(unexpected, 'errors in the console').toEqual([]);
-}
-
-/** The browser that npm brings along, for every test alike. */
-export async function launchBrowser(...more: string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await serverlessChromium.executablePath(),
-    // Its recommended arguments switch the web's security off, which we test; these suffice.
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--headless=shell', '--font-render-hinting=none'],
-      // A page of a test lives for seconds: compiling it for speed costs more than it gains.
-      '--js-flags=--no-opt,--no-maglev',
-      ...more,
-    ],
-  });
 }
 
 /** Resolves with what puts packages and images back as they are now, and forgets enquiries. */

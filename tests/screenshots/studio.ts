@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildIfNeeded } from '../../scripts/build.ts';
-import { launchBrowser } from '../browser/site-fixture.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
 import { openTestSite, type TestSite } from '../sites/test-site.ts';
 import { makeTestTemplate } from '../sites/test-template.ts';
 

@@ -1,0 +1,29 @@
+import { statfsSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
+import serverlessChromium from '@sparticuz/chromium';
+
+/** Some containers give 64 MB, which a browser fills with a few pages. */
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 1024 ** 3;
+  } catch {
+    return false;
+  }
+}
+
+/** The browser that npm brings along, for every test alike. */
+export async function launchBrowser(...more: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await serverlessChromium.executablePath(),
+    // Its processes share memory through files: on a disk they cost a twentieth of all work.
+    ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
+    // Its recommended arguments switch the web's security off, which we test; these suffice.
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--headless=shell', '--font-render-hinting=none'],
+      // A page of a test lives for seconds: compiling it for speed costs more than it gains.
+      '--js-flags=--no-opt,--no-maglev',
+      ...more,
+    ],
+  });
+}
