@@ -4,15 +4,24 @@ import { expect, type Page } from '@playwright/test';
 /** The rules that the colours of a theme decide; what all others say is the same in every theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/** The rules that words decide: what all others say is the same in every language. */
+export const wordRules = [
+  ...['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-progressbar-name'],
+  ...['aria-toggle-field-name', 'button-name', 'document-title', 'empty-heading', 'frame-title'],
+  ...['html-has-lang', 'html-lang-valid', 'image-alt', 'input-button-name', 'label', 'link-name'],
+  ...['select-name', 'summary-name', 'svg-img-alt', 'target-size', 'valid-lang'],
+];
+
 /**
  * Looks at a page with axe. A page is tried in both themes: with every rule in the light one, with
  * those about colours in the dark one. Frames of other sites are theirs.
  */
-export async function findViolations(page: Page) {
+export async function findViolations(page: Page, rules: string[] = []) {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   // Looks in this page alone, and opens no other page to put together what frames say.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   axe.options({ resultTypes: ['violations'] });
+  if (rules.length > 0) return axe.withRules(rules).analyze();
   return (isDark ? axe.withRules(colourRules) : axe).analyze();
 }
 
@@ -24,8 +33,8 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(await accessibilityFaults(page), where).toEqual([]);
 }
 
-/** What axe finds, a line for each rule, with the first element that breaks it. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await findViolations(page);
+/** What axe finds with these rules, or all: a line for each, with the first element that breaks it. */
+export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  const { violations } = await findViolations(page, rules);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -1,49 +1,5 @@
-import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import {
-  directionOf,
-  languageCodes,
-  languageNames,
-  pathIn,
-} from '../../../app/languages/languages.ts';
-import { expectAccessible } from '../axe.ts';
+import { languageNames } from '../../../app/languages/languages.ts';
 import { expect, open, test } from '../site-fixture.ts';
-import { cutLines, englishLeft } from './english-left.ts';
-
-const pages = [
-  '/',
-  '/about',
-  '/contact',
-  '/packages',
-  '/packages?month=2099-01&q=zzz',
-  '/compare',
-  '/gallery/hajj',
-  '/nowhere',
-];
-
-// One address leads nowhere on purpose.
-test.use({ expectedErrors: /status of 404/ });
-
-for (const code of languageCodes.filter((code) => code !== 'en')) {
-  for (const width of [320, 360, 1440]) {
-    test(`every page speaks ${code} at ${width} px`, async ({ page, site }) => {
-      const [tourPackage] = await listPackages(site.services.database);
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of [...pages, `/packages/details/${tourPackage?.id}`]) {
-        await open(page, pathIn(code, path));
-        const html = page.locator('html');
-        await expect(html).toHaveAttribute('lang', code);
-        await expect(html).toHaveAttribute('dir', directionOf(code));
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect.soft(overflow, path).toBeLessThanOrEqual(0);
-        expect.soft(await cutLines(page), path).toEqual([]);
-        expect.soft(await englishLeft(page), path).toEqual([]);
-        if (width === 360) await expectAccessible(page, path);
-      }
-    });
-  }
-}
 
 test('a language leads to the same page, is kept, and goes on', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
