@@ -5,7 +5,8 @@ import {
 } from '../../../app/data/gallery/gallery.server.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 
-test.use(withMotion);
+// A picture may be gone before a browser that shows it has asked for its file.
+test.use({ ...withMotion, expectedErrors: /status of 404/ });
 
 test('each gallery has its title, eight images and captions', async ({ page }) => {
   for (const [path, title] of [
