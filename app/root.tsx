@@ -28,12 +28,12 @@ import { RequestReference, useScriptNonce } from './ui/request-context.tsx';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
-import { languageStyles } from './ui/styles/languages/language-styles.ts';
+import { fontsScript } from './ui/styles/languages/fonts-later.ts';
 import { themeScript } from './ui/theme.ts';
 
 /** In the HTML only: it has run before there is anything else. */
 const headScript = import.meta.env.SSR
-  ? `${themeScript};${languageScript()};${eventReplayScript()}`
+  ? `${themeScript};${languageScript()};${fontsScript()};${eventReplayScript()}`
   : '';
 
 interface DocumentData extends RootData {
@@ -92,7 +92,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
-  ...languageStyles(),
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestSite } from '../../sites/test-site.ts';
+import { lettersOf } from '../letters.ts';
 import { expect as expectAtOnce, open, rememberRows, watchConsole } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
@@ -67,8 +68,9 @@ export async function visitState(
   }
 }
 
-/** Waits until nothing moves any more; what moves for ever is left to it. */
+/** Waits until the letters are there and nothing moves any more; what moves for ever is left to it. */
 async function stand(page: Page): Promise<void> {
+  await lettersOf(page);
   await page.evaluate(() =>
     Promise.all(
       document

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { lettersOf } from '../letters.ts';
+import { expect, test } from '../site-fixture.ts';
+
+/** The files of fonts that a page asked for, and what lets its pictures go, which wait until then. */
+async function heldPictures(page: Page) {
+  const fonts: string[] = [];
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.route('**/media/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { fonts, letGo };
+}
+
+const nastaliq = expect.arrayContaining([expect.stringContaining('nastaliq')]);
+const letters = (page: Page) => page.locator('html').getAttribute('data-fonts');
+
+test('the first page in Urdu does not wait for its letters, the next one has them', async ({
+  page,
+  context,
+}) => {
+  const first = await heldPictures(page);
+  await page.goto('/ur', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await letters(page)).toBe('later');
+  expect(first.fonts).not.toEqual(nastaliq);
+  first.letGo();
+  await lettersOf(page);
+  expect(first.fonts).toEqual(nastaliq);
+  const family = page.evaluate(() => document.fonts.check('20px "Rihla Nastaliq"', 'حج'));
+  expect(await family).toBe(true);
+
+  const next = await context.newPage();
+  const second = await heldPictures(next);
+  await next.goto('/ur/about', { waitUntil: 'domcontentloaded' });
+  expect(await letters(next)).toBeNull();
+  await expect.poll(() => second.fonts).toEqual(nastaliq);
+  second.letGo();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the letters of Urdu come at once', async ({ page }) => {
+    const { fonts, letGo } = await heldPictures(page);
+    await page.goto('/ur', { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => fonts).toEqual(nastaliq);
+    letGo();
+  });
+});
