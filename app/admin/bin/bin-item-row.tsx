@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { listSteps } from '../../rules/pagination.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { stepId } from '../../ui/show-more.tsx';
+import { Breakable } from '../../ui/texts/breakable.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
-import { Breakable } from '../people/breakable.tsx';
 import type { BinRow } from './bin-row.ts';
 
 /** One thing in the bin. Without a script Delete for good leads to a page that asks. */

@@ -3,7 +3,7 @@ import type { FieldChange } from '../../rules/history/field-changes.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { factLabel } from '../../rules/packages/facts-in-words.ts';
 import { packageLabels } from '../../rules/packages/package-rules.ts';
-import { formatRupees } from '../../ui/text-format.ts';
+import { formatRupees } from '../../ui/texts/text-format.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { counted, translatedWords } from './count-words.ts';
 import { enquiryWords } from './enquiry-act-words.ts';

@@ -2,7 +2,7 @@ import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { comingDepartures, seatsLeft } from '../../rules/packages/departures.ts';
 import type { Departure } from '../../rules/packages/package-facts.ts';
 import { typeLabel } from '../../rules/packages/package-types.ts';
-import { formatDays, formatKilometres, formatRupees } from '../../ui/text-format.ts';
+import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
 import { batchWords } from './batches/batch-words.ts';
 import { nextBatchOf } from './batches/next-batch.ts';
 import { seatsWords } from './seats/seats-texts.ts';

@@ -6,7 +6,7 @@ import { priceRules } from '../../rules/packages/package-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { formatRupees } from '../../ui/text-format.ts';
+import { formatRupees } from '../../ui/texts/text-format.ts';
 import type { PriceAnswer } from './package-price.ts';
 import type { PackageRow } from './package-row.ts';
 import { priceInput } from './price-input.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { Breakable } from '../../ui/texts/breakable.tsx';
 import { CopyButton } from '../sign-in/copy-button.tsx';
-import { Breakable } from './breakable.tsx';
 import type { ShownLink } from './shown-link.server.ts';
 
 interface MadeLinkProps {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { SectionName } from '../../rules/website/sections.ts';
-import { Breakable } from '../people/breakable.tsx';
+import { Breakable } from '../../ui/texts/breakable.tsx';
 import type { VersionRow } from './section-start.server.ts';
 
 /** What the section said before, the newest first; each can be put back. */

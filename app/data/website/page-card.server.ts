@@ -9,7 +9,7 @@ import type { PreviewCard } from '../../services/previews/preview-card.server.ts
 import type { Database } from '../database/database.server.ts';
 import { listGalleryImages } from '../gallery/gallery.server.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
-import type { SitePictures } from '../photos/site-pictures.server.ts';
+import { type SitePictures, uprightOf } from '../photos/site-pictures.server.ts';
 import type { Website } from './website.server.ts';
 
 interface CardSources {
@@ -26,6 +26,8 @@ export async function pageCard(
 ): Promise<PreviewCard> {
   const { company, content, pictureOf } = website;
   const chosen = chosenPicture(content, page);
+  // The arch stands upright, and the twin of a slide was drawn for such a place.
+  const upright = chosen && uprightOf(sitePictures, chosen.url);
   const photo = chosen
     ? (pictureOf(chosen) ?? sitePictures.get('journey'))
     : await newestPhoto(database, page);
@@ -35,8 +37,8 @@ export async function pageCard(
     titles: [headline],
     price: '',
     details: [line],
-    photo: photo?.url ?? null,
-    focus: photo?.focus,
+    photo: upright?.url ?? photo?.url ?? null,
+    focus: upright ? { x: 50, y: 0 } : photo?.focus,
   };
 }
 

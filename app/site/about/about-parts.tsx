@@ -4,8 +4,8 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
-import { Said } from '../../ui/said.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import { TextSection } from './text-section.tsx';
 
 type AboutTexts = SectionContent<'about'>;

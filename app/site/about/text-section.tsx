@@ -1,4 +1,4 @@
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 
 interface TextSectionProps {
   heading: string;

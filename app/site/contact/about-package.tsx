@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import t from '#texts/contact.ts';
 import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import { type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 
 /**

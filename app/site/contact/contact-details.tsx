@@ -3,7 +3,7 @@ import t from '#texts/contact.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import { addressLines, mailLink, phoneLink, whatsappLink } from '../frame/contact-links.ts';
 import { hoursLines } from '../frame/hours-lines.ts';
 import { OpenNow } from '../frame/open-now.tsx';

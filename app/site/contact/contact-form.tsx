@@ -9,7 +9,7 @@ import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import { AboutPackage, useAboutPackage } from './about-package.tsx';
 import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { ContactOutcome } from './contact-outcome.tsx';

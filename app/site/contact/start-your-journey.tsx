@@ -3,8 +3,8 @@ import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Said } from '../../ui/said.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
 import { Address, canBeCalled, canBeVisited, Hours } from './contact-details.tsx';
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import t from '#texts/frame.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Breakable } from '../../ui/texts/breakable.tsx';
 import { longDate } from './calendar-words.ts';
 
 interface CertificateProps {
@@ -74,7 +75,7 @@ export function LinkedText({ text }: { text: string }) {
         rel="noopener noreferrer"
         className="underline underline-offset-4 hover:text-gilt"
       >
-        {part.slice('https://'.length)}
+        <Breakable>{part.slice('https://'.length)}</Breakable>
       </a>
     ),
   );

@@ -1,7 +1,7 @@
 import t from '#texts/frame.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { asBlock, Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { Certificate, LicenceNumber, LinkedText, validWords } from './licence-parts.tsx';
 import { useValidLicences } from './use-valid-licences.ts';
 

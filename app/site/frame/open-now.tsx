@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCompany } from '../../company-data.ts';
 import type { OfficeHours } from '../../rules/website/hours/office-hours.ts';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import { type OpeningState, openingState } from './opening-state.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import { ArchPicture } from './arch-picture.tsx';
 
 interface PageHeroProps {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import t from '#texts/frame.ts';
 import { useCompany } from '../../company-data.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { asBlock, Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { longDate } from './calendar-words.ts';
 import { addressLines } from './contact-links.ts';
 import { hoursInOneLine } from './hours-lines.ts';

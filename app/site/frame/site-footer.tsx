@@ -5,7 +5,7 @@ import { useCompany } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { asBlock, Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { addressLines, mailLink, phoneLink } from './contact-links.ts';
 import { Licences } from './licences.tsx';
 
@@ -31,7 +31,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
   // The links have the room to themselves.
   const isShort = !hasContact && company.licences.length === 0;
   return (
-    <footer className="band lattice on-band [--lattice-strength:0.06]">
+    <footer className="sticky top-[100svh] band lattice on-band [--lattice-strength:0.06]">
       <div className="column grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-12">
         <section className="lg:col-span-4">
           <p className="flex items-center gap-3 font-display text-2xl">

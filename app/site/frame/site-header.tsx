@@ -6,7 +6,7 @@ import { useCompany } from '../../company-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
 import { Languages } from './language-menu.tsx';

@@ -5,7 +5,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { isRightToLeft, type Step, stepOfKey } from '../../ui/direction/step.ts';
 import { useSwipe } from '../../ui/direction/use-swipe.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import type { GalleryImageView } from './gallery-image-view.ts';
 import { growPhoto, previewPhoto, visibleTile } from './photo-growth.ts';
 import { besideOf, type PreviewList, previewSearch, shownOf } from './photo-preview-address.ts';

@@ -3,7 +3,7 @@ import t from '#texts/home.ts';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 
 /** The pictures are 16:9 and the carousel is up to 60rem high: narrow screens show their middle. */
 const slideWidth = 'max(100vw, min(107rem, 178vh))';

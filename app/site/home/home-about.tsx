@@ -4,8 +4,8 @@ import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { CountUp } from '../../ui/count-up.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { Said } from '../../ui/said.tsx';
 import { StarDivider } from '../../ui/star-divider.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import { ArchPicture } from '../frame/arch-picture.tsx';
 
 type HomeTexts = SectionContent<'home'>;

@@ -5,7 +5,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import type { PackageSummary } from './package-summary.ts';
 
 interface PackageCardProps {

@@ -3,7 +3,7 @@ import { useViewTransitionState } from 'react-router';
 import t from '#texts/package.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/texts/said.tsx';
 import type { PackageSummary } from './package-summary.ts';
 
 interface PackageHeroProps {

@@ -1,5 +1,5 @@
 import t from '#texts/package.ts';
-import { asBlock, Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { PackageIcon, type PackageIconName } from './package-icon.tsx';
 
 const inclusionIcons: PackageIconName[] = ['bed', 'bus', 'sun', 'document'];

@@ -1,6 +1,6 @@
 import type { Website } from '../../data/website/website.server.ts';
 import type { PreviewCard } from '../../services/previews/preview-card.server.ts';
-import { formatBatch } from '../../ui/text-format.ts';
+import { formatBatch } from '../../ui/texts/text-format.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 /** What the picture of a forwarded package says. */

@@ -2,7 +2,7 @@ import t from '#texts/facts.ts';
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { nextBatchText } from '../../rules/packages/departures.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
-import { formatBatch, formatDays, formatRupees } from '../../ui/text-format.ts';
+import { formatBatch, formatDays, formatRupees } from '../../ui/texts/text-format.ts';
 import { priceView } from './facts/price-view.ts';
 import { nearestStay } from './facts/stay-view.ts';
 

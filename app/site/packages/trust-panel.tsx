@@ -2,7 +2,7 @@ import t from '#texts/trust.ts';
 import { useCompany } from '../../company-data.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { asBlock, Said } from '../../ui/said.tsx';
+import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { Certificate, LicenceNumber, LinkedText, validWords } from '../frame/licence-parts.tsx';
 import { useValidLicences } from '../frame/use-valid-licences.ts';
 

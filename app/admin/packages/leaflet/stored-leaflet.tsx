@@ -3,7 +3,7 @@ import { Form, useFetcher } from 'react-router';
 import type { Leaflet } from '../../../data/packages/package-leaflet.server.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../../ui/overlays/toast.tsx';
-import { formatFileSize } from '../../../ui/text-format.ts';
+import { formatFileSize } from '../../../ui/texts/text-format.ts';
 import { deleteQuestion } from '../../frame/delete-texts.ts';
 import { type LeafletAnswer, leafletFailed } from './leaflet-texts.ts';
 

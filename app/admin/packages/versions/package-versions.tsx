@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
+import { Breakable } from '../../../ui/texts/breakable.tsx';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { answerOr } from '../../frame/answer-or.ts';
-import { Breakable } from '../../people/breakable.tsx';
 import type { Route } from './+types/package-versions.ts';
 import { VersionComparison } from './version-comparison.tsx';
 import { putBack, versionPage } from './version-page.server.ts';

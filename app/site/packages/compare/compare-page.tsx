@@ -9,7 +9,7 @@ import { sayPackage } from '../../../rules/translations/package-phrases.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../../ui/live/use-live.ts';
-import { Said } from '../../../ui/said.tsx';
+import { Said } from '../../../ui/texts/said.tsx';
 import { PageHero } from '../../frame/page-hero.tsx';
 import { PrintedHead } from '../../frame/printed-parts.tsx';
 import { pageAddress } from '../../metadata/page-address.ts';

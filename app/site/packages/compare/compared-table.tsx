@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import t from '#texts/compare.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
-import { Said } from '../../../ui/said.tsx';
+import { Said } from '../../../ui/texts/said.tsx';
 import type { ComparedRow } from './comparison.server.ts';
 
 interface ComparedTableProps {

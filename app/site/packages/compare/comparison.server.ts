@@ -10,7 +10,12 @@ import { linesOf } from '../../../rules/packages/fact-lines.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { Departure, Stay } from '../../../rules/packages/package-facts.ts';
 import { readAmountAlone, rupeeText, walkingWords } from '../../../rules/packages/read-amounts.ts';
-import { formatBatch, formatDays, formatMetres, formatRupees } from '../../../ui/text-format.ts';
+import {
+  formatBatch,
+  formatDays,
+  formatMetres,
+  formatRupees,
+} from '../../../ui/texts/text-format.ts';
 
 /** One line of the table: what each package says of one thing, in one or several lines. */
 export interface ComparedRow {

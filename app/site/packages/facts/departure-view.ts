@@ -14,7 +14,7 @@ import {
   seasonsOf,
 } from '../../../rules/packages/seasons.ts';
 import { placeName } from '../../../rules/translations/place-name.ts';
-import { formatRupees } from '../../../ui/text-format.ts';
+import { formatRupees } from '../../../ui/texts/text-format.ts';
 
 /** A batch, ready to be read. */
 export interface DepartureView {

@@ -1,7 +1,7 @@
 import t from '#texts/facts.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { walkingWords } from '../../../rules/packages/read-amounts.ts';
-import { formatMetres } from '../../../ui/text-format.ts';
+import { formatMetres } from '../../../ui/texts/text-format.ts';
 import type { PackageDetail } from '../package-texts.ts';
 
 /** The four facts of every package. What is blank is not said where the hotels stand by themselves. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
-import { asBlock } from '../../../ui/said.tsx';
+import { asBlock } from '../../../ui/texts/said.tsx';
 import { PackageIcon } from '../package-icon.tsx';
 
 interface LineListProps {

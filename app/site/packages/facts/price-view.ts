@@ -3,7 +3,7 @@ import { dayText } from '../../../rules/packages/departures.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { PackageFacts } from '../../../rules/packages/package-facts.ts';
 import { readAmountAlone, readRupees, rupeeText } from '../../../rules/packages/read-amounts.ts';
-import { formatRupees } from '../../../ui/text-format.ts';
+import { formatRupees } from '../../../ui/texts/text-format.ts';
 
 /** What a price buys, ready to be read. */
 export interface PriceView {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
-import { asBlock, Said } from '../../../ui/said.tsx';
+import { asBlock, Said } from '../../../ui/texts/said.tsx';
 import type { FactsView } from './facts-view.ts';
 
 /** What happens on each day. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import t from '#texts/package.ts';
-import { asBlock, Said } from '../../../ui/said.tsx';
+import { asBlock, Said } from '../../../ui/texts/said.tsx';
 import { PackageIcon } from '../package-icon.tsx';
 import type { StayView } from './stay-view.ts';
 

@@ -2,7 +2,7 @@ import t from '#texts/facts.ts';
 import type { PackageFacts, Stay } from '../../../rules/packages/package-facts.ts';
 import { walkingWords } from '../../../rules/packages/read-amounts.ts';
 import { isMadinah, isMakkah, placeName } from '../../../rules/translations/place-name.ts';
-import { formatMetres } from '../../../ui/text-format.ts';
+import { formatMetres } from '../../../ui/texts/text-format.ts';
 
 /** Where one sleeps, ready to be read; what is blank is not said. */
 export interface StayView {

@@ -1,5 +1,5 @@
 import t from '#texts/package.ts';
-import { Said } from '../../../ui/said.tsx';
+import { Said } from '../../../ui/texts/said.tsx';
 import type { Step } from './facts-view.ts';
 
 interface StepTableProps {

@@ -1,5 +1,5 @@
 import t from '#texts/ui.ts';
-import { readAmountAlone, rupeeText } from '../rules/packages/read-amounts.ts';
+import { readAmountAlone, rupeeText } from '../../rules/packages/read-amounts.ts';
 
 // Free texts as staff typed them, shown without doubling a sign or a unit.
 

@@ -6,11 +6,11 @@ interface BreakableProps {
 }
 
 /**
- * A text that may be an e-mail address: too long for its line, it breaks after '@' and '.', and within a
- * word only where that is not enough. Copied, it is as it was.
+ * A text that may be an address of e-mail or the web: too long for its line, it breaks after '@', '.' and
+ * '/', and within a word only where that is not enough. Copied, it is as it was.
  */
 export function Breakable({ children, className = '' }: BreakableProps) {
-  const parts = children.split(/(?<=[@.])(?=[^\s.])/u);
+  const parts = children.split(/(?<=[@./])(?=[^\s./])/u);
   return (
     <bdi className={`wrap-anywhere ${className}`}>
       {parts.map((part, index) => (
