@@ -59,7 +59,7 @@ async function openGrownSite(
   template: TestTemplate,
   grown: { packages: number; images: number } | null,
 ) {
-  const site = await openTestSite({ template, database: 'sqlite' });
+  const site = await openTestSite({ template, database: 'sqlite', costs: {} });
   const { database } = site.services;
   if (grown) {
     const rows = await database.kysely.selectFrom('photos').select('url').limit(12).execute();

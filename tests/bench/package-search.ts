@@ -28,8 +28,11 @@ export interface SearchCost {
 }
 
 const packages = 10_000;
+/** "Journey" in each language, and a question of two words. */
+const journey = { en: 'Journey', ur: 'سفر', kn: 'ಪ್ರಯಾಣ', hi: 'सफ़र' };
+const twoWords = { en: 'umra journey', ur: 'مکہ سفر', kn: 'ಮಕ್ಕಾ ಪ್ರಯಾಣ', hi: 'मक्का सफ़र' };
 const choices = {
-  q: ['', 'hotel', 'mecca tow', 'مکہ سفر', 'zzz'],
+  q: ['', 'hotel', 'mecca tow', 'zzz'],
   month: ['', '2027-03'],
   budget: ['', '95000'],
   days: ['', '11-15'],
@@ -49,18 +52,14 @@ export async function measurePackageSearch(
   try {
     const { database } = site.services;
     await addManyRows(database, { packages, images: 0, photoUrls: [] });
-    await saveTranslations(
-      database,
-      { language: 'ur', kind: 'packages', subjectId: '', subject: '' },
-      Array.from({ length: packages }, (_, at) => {
-        return {
-          phrase: `Journey ${at}`,
-          said: `سفر ${at}`,
-          place: `package many${at} 1`,
-          seen: null,
-        };
-      }),
-    );
+    if (language !== 'en') {
+      const said = Array.from({ length: packages }, (_, at) => {
+        const place = `package many${at} 1`;
+        return { phrase: `Journey ${at}`, said: `${journey[language]} ${at}`, place, seen: null };
+      });
+      const subject = { kind: 'packages', subjectId: '', subject: '' } as const;
+      await saveTranslations(database, { language, ...subject }, said);
+    }
     const search = createPackageSearch(
       createPackageIndex(database),
       createSaidEntries(
@@ -78,7 +77,8 @@ export async function measurePackageSearch(
     const firstMs = await ask('');
     await changePrice(database, 'many0000000000000007', { price: '1', seen: '90007' });
     const followMs = await ask('');
-    const all = Object.entries(choices).reduce<string[]>(
+    const asked = { ...choices, q: [...choices.q, twoWords[language]] };
+    const all = Object.entries(asked).reduce<string[]>(
       (before, [name, values]) =>
         before.flatMap((search) => values.map((value) => `${search}&${name}=${value}`)),
       [''],

@@ -7,6 +7,7 @@ import type { Services } from '../../app/app-context.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import type { App } from '../../server/app.ts';
+import type { ChosenCosts } from '../../server/open-services.ts';
 import { makeDatabase } from './test-database.ts';
 import type { TestTemplate } from './test-template.ts';
 
@@ -19,7 +20,7 @@ export type DatabaseKind = (typeof databaseKinds)[number];
  */
 export const testCosts = { passwords: { memory: 8, passes: 1, parallelism: 1 }, avifEffort: 0 };
 
-interface TestSiteOptions {
+export interface TestSiteOptions {
   template: TestTemplate;
   database: DatabaseKind;
   /** False starts with empty tables. */
@@ -27,8 +28,8 @@ interface TestSiteOptions {
   settings?: Record<string, string>;
   /** A clock to move; the real one without it. */
   now?: () => Date;
-  /** True for what passwords cost in earnest. */
-  strongPasswords?: boolean;
+  /** Those of tests unless others are given; `{}` for what work costs in earnest. */
+  costs?: Partial<ChosenCosts>;
 }
 
 export interface TestSite {
@@ -52,15 +53,12 @@ export async function openTestSite({
   sample = true,
   settings = {},
   now,
-  strongPasswords = false,
+  costs = testCosts,
 }: TestSiteOptions): Promise<TestSite> {
   const { env, remove } = await makeData(template, database, sample);
   const config = loadConfig({ ...env, ...settings });
   const { openSite, serve } = await builtSite();
-  const site = await openSite(config, createLog('silent'), now, {
-    ...testCosts,
-    ...(strongPasswords && { passwords: undefined }),
-  });
+  const site = await openSite(config, createLog('silent'), now, costs);
   const { services, app, server } = site;
   serve(site);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
-import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import {
+  type DatabaseKind,
+  openTestSite,
+  type TestSite,
+  type TestSiteOptions,
+} from '../../sites/test-site.ts';
 
 /** Opens a site with one account, whose tries are forgotten before each test, and asks it. */
-export function openSignIn(kind: DatabaseKind, { strongPasswords = false } = {}) {
+export function openSignIn(kind: DatabaseKind, options: Pick<TestSiteOptions, 'costs'> = {}) {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite({
       template: inject('template'),
       database: kind,
       sample: false,
-      strongPasswords,
+      ...options,
     });
     await haveStaff(site);
     // A site that is nobody's leads to its setup; see `setup.test.ts`.
