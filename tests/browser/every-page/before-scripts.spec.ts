@@ -9,7 +9,7 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { expect } from '../site-fixture.ts';
+import { expect, withMotion } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import {
   controlsOf,
@@ -34,6 +34,8 @@ interface EarlyPage {
   on: Device[];
   /** Those with controls of a kind of their own are tried in each run, the others in a drill. */
   isUsual?: Device;
+  /** Some of its controls are others where nothing may move. */
+  moves?: true;
 }
 
 const devices = {
@@ -70,7 +72,7 @@ const newImage = async ({ services }: TestSite) => {
 
 const pages: Record<string, EarlyPage> = {
   'the header': { on: both, isUsual: 'phone', address: () => '/about', within: 'header' },
-  home: { on: phone, address: () => '/' },
+  home: { on: phone, address: () => '/', moves: true },
   contact: { on: phone, isUsual: 'phone', address: () => '/contact' },
   'contact about a package': {
     on: phone,
@@ -142,11 +144,11 @@ const key = (name: string): Act => {
 const typing: Act = { name: 'typing and choosing', early: fillAll, late: fillAll };
 
 for (const device of both) {
-  test.describe(device, () => {
-    test.use(devices[device]);
-    for (const [name, page] of Object.entries(pages)) {
-      const { address, within = 'main', isForStrangers, on, isUsual } = page;
-      if (!on.includes(device)) continue;
+  for (const [name, page] of Object.entries(pages)) {
+    const { address, within = 'main', isForStrangers, on, isUsual, moves } = page;
+    if (!on.includes(device)) continue;
+    test.describe(device, () => {
+      test.use({ ...devices[device], ...(moves && withMotion) });
       const tag = isUsual === device ? [] : ['@long'];
       test(`what is done early on ${name} is neither lost nor done twice`, { tag }, async ({
         page,
@@ -193,6 +195,6 @@ for (const device of both) {
           expect.soft(early, act.name).toEqual(late);
         }
       });
-    }
-  });
+    });
+  }
 }

@@ -46,7 +46,9 @@ export function controlsOf(page: Page, within: string): Promise<string[]> {
       const which = element.matches('a')
         ? `a[href="${element.getAttribute('href')}"]`
         : element.matches('summary')
-          ? `summary:has-text(${JSON.stringify(name.trim())})`
+          ? element.matches('[aria-label]')
+            ? `summary[aria-label=${JSON.stringify(name)}]`
+            : `summary:has-text(${JSON.stringify(name.trim())})`
           : `role=button[name=${JSON.stringify(name.trim())}s]`;
       found.set(alike, `${root} >> ${which} >> visible=true >> nth=0`);
     }
