@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enquiryLinks } from './enquiry-links.ts';
+import { enquiryLinks } from './enquiry-links.server.ts';
 
 const asked = {
   name: 'Amina & "Sons"',
@@ -7,6 +7,7 @@ const asked = {
   phone: '9876543210',
   subject: 'Prices?',
   source: 'form',
+  language: 'en',
   packageName: '',
   packageUrl: null,
   agency: 'Rihla Hajj & Umrah Tours',

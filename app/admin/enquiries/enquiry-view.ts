@@ -1,7 +1,7 @@
 import type { EnquiryNoteRow } from '../../data/database/enquiry-tables.server.ts';
 import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { dayAfter } from '../frame/office-time.ts';
-import { enquiryLinks } from './enquiry-links.ts';
+import { enquiryLinks } from './enquiry-links.server.ts';
 import {
   assigneeWords,
   followUpOf,
@@ -23,7 +23,6 @@ export function enquiryView(
 ) {
   const { id, email, phone, subject, message, packageName, createdAt, state } = enquiry;
   const { today, whenWords } = clock;
-  const toPackage = packageUrl(enquiry, siteUrl);
   return {
     id,
     name: personName(enquiry),
@@ -32,7 +31,7 @@ export function enquiryView(
     subject,
     message,
     packageName,
-    packagePath: toPackage ? new URL(toPackage).pathname : null,
+    packagePath: enquiry.hasPackage ? `/packages/details/${enquiry.packageId}` : null,
     createdAt,
     received: whenWords(new Date(createdAt)),
     state,
@@ -71,6 +70,6 @@ export function enquiryView(
       createdAt: note.createdAt,
       when: whenWords(new Date(note.createdAt)),
     })),
-    links: enquiryLinks({ ...enquiry, packageUrl: toPackage, agency }),
+    links: enquiryLinks({ ...enquiry, packageUrl: packageUrl(enquiry, siteUrl), agency }),
   };
 }

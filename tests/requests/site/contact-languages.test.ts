@@ -1,11 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
-import ur from '../../../app/languages/ur/contact.ts';
+import contact from '../../../app/languages/ur/contact.ts';
+import reply from '../../../app/languages/ur/reply.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
 import { post, siteWithMail, submitted } from './contact-post.ts';
+
+const ur = { ...contact, ...reply };
 
 describe.each(databaseKinds)('the contact form in other languages on %s', (kind) => {
   const here = siteWithMail(kind);
@@ -58,6 +61,26 @@ describe.each(databaseKinds)('the contact form in other languages on %s', (kind)
     await inUrdu(asked);
     await setPackagesHidden(database, [id], false);
     expect(await enquiries()).toMatchObject([{ packageId: id, packageName: 'Umrah Saver' }]);
+  });
+
+  it('is answered in its language: greeting, thanks and the address of the package', async () => {
+    const { database } = here.site.services;
+    const { id } = await database.kysely
+      .selectFrom('packages')
+      .select('id')
+      .where('packageName', '=', 'Umrah Saver')
+      .executeTakeFirstOrThrow();
+    const asked = { ...submitted, phone: '9876543210', packageId: id, packageName: '' };
+    await inUrdu(asked);
+    const [enquiry] = await enquiries();
+    const headers = { cookie: await staffCookie(here.site) };
+    for (const path of ['', `/${enquiry?.id}`]) {
+      const page = await fetch(`${here.site.origin}/admin/enquiries${path}`, { headers });
+      const [, link] = /href="(https:\/\/wa\.me\/91[^"]*)"/.exec(await page.text()) ?? [];
+      const text = new URL(link?.replaceAll('&amp;', '&') ?? '').searchParams.get('text') ?? '';
+      expect(text).toContain(ur.greeting(asked.name));
+      expect(text).toContain(`/ur/packages/details/${id}\n`);
+    }
   });
 
   it('says at each field in its own language what is wrong, without a script', async () => {

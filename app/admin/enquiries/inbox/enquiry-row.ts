@@ -1,6 +1,7 @@
 import type { ListedEnquiry } from '../../../data/enquiries/enquiry-inbox.server.ts';
+import { pathIn } from '../../../languages/languages.ts';
 import type { EnquiryState } from '../../../rules/enquiries/enquiry-work-rules.ts';
-import { type EnquiryLinks, enquiryLinks } from '../enquiry-links.ts';
+import { type EnquiryLinks, enquiryLinks } from '../enquiry-links.server.ts';
 import {
   assigneeWords,
   type FollowUp,
@@ -54,10 +55,10 @@ export function inboxRow(
   };
 }
 
-/** Where visitors read about the package of an enquiry; null when it is not there (any more). */
+/** Where its writer reads about the package of an enquiry; null when it is not there (any more). */
 export function packageUrl(
-  { packageId, hasPackage }: { packageId: string; hasPackage: boolean },
+  { packageId, hasPackage, language }: Pick<ListedEnquiry, 'packageId' | 'hasPackage' | 'language'>,
   siteUrl: string,
 ): string | null {
-  return hasPackage ? `${siteUrl}/packages/details/${packageId}` : null;
+  return hasPackage ? siteUrl + pathIn(language, `/packages/details/${packageId}`) : null;
 }

@@ -1,3 +1,6 @@
+import t from '#texts/reply.server.ts';
+import { inLanguage } from '../../languages/language-of-work.server.ts';
+import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 
 /** Addresses that begin a conversation with who sent an enquiry; null where a number is missing. */
@@ -14,8 +17,10 @@ interface Asked {
   phone: string;
   subject: string;
   source: EnquirySource;
+  /** In which it was written. */
+  language: Language;
   packageName: string;
-  /** The public page of the package, or null when there is none (any more). */
+  /** The public page of the package in that language, or null when there is none (any more). */
   packageUrl: string | null;
   /** The agency's name, of which the answer speaks. */
   agency: string;
@@ -27,24 +32,26 @@ export function enquiryLinks(asked: Asked): EnquiryLinks {
   const digits = /^\+(\d{6,15})$/.exec(international)?.[1];
   return {
     call: /^\+?\d{6,15}$/.test(phone) ? `tel:${international}` : null,
-    whatsapp: digits ? `https://wa.me/${digits}?text=${encoded(replyText(asked))}` : null,
+    whatsapp: digits
+      ? `https://wa.me/${digits}?text=${encoded(inLanguage(asked.language, () => replyText(asked)))}`
+      : null,
     mail: email
       ? `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(`Re: ${oneLine(subject)}`)}`
       : null,
   };
 }
 
-/** What is typed for the staff; they add their own words below it before they send it. */
+/** What is typed for the staff, in the language of the moment. */
 function replyText({ name, subject, source, packageName, packageUrl, agency }: Asked): string {
   const about = oneLine(packageName);
   return [
-    `${`Assalamu alaikum ${oneLine(name)}`.trim()},`,
+    t.greeting(oneLine(name)),
     '',
     about
-      ? `Thank you for asking ${agency} about ${about}.`
+      ? t.aboutPackage(agency, about)
       : source === 'form'
-        ? `Thank you for your message to ${agency} about "${oneLine(subject)}".`
-        : `Thank you for speaking with ${agency}.`,
+        ? t.aboutSubject(agency, oneLine(subject))
+        : t.spoken(agency),
     ...(packageUrl ? [packageUrl] : []),
     '',
     '',

@@ -1,0 +1,8 @@
+import type en from '../en/reply.server.ts';
+
+export default {
+  greeting: (name) => `${`अस्सलामु अलैकुम ${name}`.trim()},`,
+  aboutPackage: (agency, name) => `“${name}” के बारे में ${agency} से पूछने के लिए शुक्रिया।`,
+  aboutSubject: (agency, subject) => `“${subject}” के बारे में ${agency} को संदेश भेजने के लिए शुक्रिया।`,
+  spoken: (agency) => `${agency} से बात करने के लिए शुक्रिया।`,
+} satisfies typeof en;

@@ -1,0 +1,8 @@
+import type en from '../en/reply.server.ts';
+
+export default {
+  greeting: (name) => `${`السلام علیکم ${name}`.trim()}،`,
+  aboutPackage: (agency, name) => `${agency} سے «${name}» کے بارے میں پوچھنے کا شکریہ۔`,
+  aboutSubject: (agency, subject) => `${agency} کو «${subject}» کے بارے میں پیغام بھیجنے کا شکریہ۔`,
+  spoken: (agency) => `${agency} سے بات کرنے کا شکریہ۔`,
+} satisfies typeof en;
