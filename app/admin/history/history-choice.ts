@@ -29,9 +29,9 @@ export function parseHistoryChoice(params: URLSearchParams): HistoryChoice {
   };
 }
 
-/** True when the address asks for less than everything. */
-export function isChoice({ person, kind, day }: HistoryChoice): boolean {
-  return person !== '' || kind !== null || day !== '';
+/** True when less than everything is shown. */
+export function isChoice({ person, kind, day, isNoDay }: HistoryChoice): boolean {
+  return person !== '' || kind !== null || (day !== '' && !isNoDay);
 }
 
 /** What to ask the database for; days are those of the office. */

@@ -164,7 +164,7 @@ export const factsRules = z.object({
       noun: 'step',
       max: 8,
       namedBy: 'when',
-      hint: 'Empty: what the website says of every package.',
+      hint: 'None: what the website says of every package.',
     },
   ),
   cancellation: list(
@@ -177,7 +177,7 @@ export const factsRules = z.object({
       noun: 'step',
       max: 8,
       namedBy: 'when',
-      hint: 'Empty: what the website says of every package.',
+      hint: 'None: what the website says of every package.',
     },
   ),
   documents: lines('Documents needed', 'One on each line.'),

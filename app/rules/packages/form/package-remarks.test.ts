@@ -43,6 +43,15 @@ it('a batch that has left, and two at one airport that overlap', () => {
   });
 });
 
+it('prices of another year, and of a day to come', () => {
+  const said = (asOn: string) => of({ 'prices.asOn': asOn })['prices.asOn'];
+  expect(said('2026-01-09')).toBe('Visitors read that these prices are more than a year old.');
+  expect(said('2027-01-11')).toBe('This day is still to come.');
+  for (const fine of ['2026-01-10', '2027-01-10', '']) {
+    expect(said(fine)).toBeUndefined();
+  }
+});
+
 it('prices and metres that nobody can compare', () => {
   const rows = { departures: ['r0'], stays: ['r3'] };
   const said = of(

@@ -55,6 +55,8 @@ export function packageRemarks({ typed, today, website }: Remarked): Record<stri
     const sentence = batchRemark(batch, batches, today);
     if (sentence !== '') remarks[`${batch.name}.from`] = sentence;
   }
+  const asOn = priceDateRemark(text('prices.asOn'), today);
+  if (asOn !== '') remarks['prices.asOn'] = asOn;
   const nextBatch = nextBatchRemark(text('nextBatch'), batches, today);
   if (nextBatch !== '') remarks.nextBatch = nextBatch;
 
@@ -82,6 +84,13 @@ export function packageRemarks({ typed, today, website }: Remarked): Record<stri
     remarks.highlights = `“${claim.trim()}” is promised, but a flight with a stop is chosen.${own === '' ? ' Write the highlights of this package here.' : ''}`;
   }
   return remarks;
+}
+
+function priceDateRemark(asOn: string, today: string): string {
+  if (!isDay(asOn)) return '';
+  if (asOn > today) return 'This day is still to come.';
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  return asOn < yearAgo ? 'Visitors read that these prices are more than a year old.' : '';
 }
 
 interface Batch {
