@@ -43,7 +43,7 @@ import { findView, nearestView } from './find/find-view.server.ts';
 import { NearestPackages } from './find/nearest-packages.tsx';
 import { seasonsOffered } from './find/seasons-offered.server.ts';
 import { PackageCard } from './package-card.tsx';
-import { packageSummary } from './package-summary.ts';
+import { packageSummaries } from './package-summary.ts';
 import { PutAsideLink } from './put-aside-link.tsx';
 
 const step = listSteps.packages;
@@ -79,7 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nearest,
     gone: await packageSearch.gone(question.ids),
     part: partOf(window, step, total),
-    packages: packages.map((tourPackage) => packageSummary(tourPackage, today)),
+    packages: packageSummaries(packages, today),
     fallback: pictureOf(content.look.fallback) ?? undefined,
     scene: plainPicture(sitePictures, 'slide-special-portrait'),
   };

@@ -42,6 +42,21 @@ export function packageSummary(tourPackage: TourPackage, today: string): Package
   };
 }
 
+/** Cards of a list's first view, on a desk too. */
+const seenFirst = 3;
+
+/**
+ * The cards of a list. Blurred pictures cannot be compressed: with those of all cards the page would take
+ * a round trip more, so only what is seen first has them.
+ */
+export function packageSummaries(packages: TourPackage[], today: string): PackageSummary[] {
+  return packages.map((tourPackage, index) => {
+    const summary = packageSummary(tourPackage, today);
+    if (index < seenFirst || !summary.photo) return summary;
+    return { ...summary, photo: { ...summary.photo, placeholder: '' } };
+  });
+}
+
 /** A type that every language knows in its words, any other as typed; `type` is normal. */
 function typeText(type: string): string {
   if (type === '') return t.untitled;
