@@ -30,3 +30,34 @@ export function findShown(kind: Kind, name: string): Element | null {
 export function isAwake(): boolean {
   return Object.keys(document.documentElement).some((key) => key.startsWith('__react'));
 }
+
+/** Runs in the page: as far as needed, and at once. */
+export function scrollIntoReach(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }
+}
+
+/**
+ * Runs in the page: its errors since the last time. This driver tells nothing of the console, so
+ * that what a document says before it is loaded is not heard; what it says later is.
+ */
+export function takeErrors(): string[] {
+  const holder = window as Window & { receivedErrors?: string[] };
+  if (!holder.receivedErrors) {
+    const received: string[] = [];
+    holder.receivedErrors = received;
+    const { error: write } = console;
+    console.error = (...words: unknown[]) => {
+      received.push(words.join(' '));
+      write(...words);
+    };
+    addEventListener('error', ({ message }) => received.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => received.push(String(reason)));
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      received.push(`${violatedDirective} forbids ${blockedURI} of ${sourceFile}`),
+    );
+  }
+  return holder.receivedErrors.splice(0);
+}

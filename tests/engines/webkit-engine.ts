@@ -3,9 +3,16 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../sites/embedded-postgres.ts';
-import { type EngineWindow, type MaybeEngine, nowhere, timeoutMs } from './engine.ts';
-import { findShown, isAwake, type Kind } from './in-page.ts';
+import { type Engine, type EngineWindow, type MaybeEngine, nowhere, timeoutMs } from './engine.ts';
+import { findShown, isAwake, type Kind, scrollIntoReach, takeErrors } from './in-page.ts';
 import { programCalled } from './puppeteer-engine.ts';
+
+/**
+ * On a busy machine about one browser in fifteen ends while it starts, and its driver, which is not told,
+ * waits for it without end.
+ */
+const maxStarts = 4;
+const maxStartMs = 20_000;
 
 /** The machine's own WebKitGTK, through its WebDriver. */
 export async function openWebkit(): Promise<MaybeEngine> {
@@ -14,6 +21,17 @@ export async function openWebkit(): Promise<MaybeEngine> {
   if (!program || !screen) {
     return { missing: 'on Debian: apt-get install webkit2gtk-driver xvfb xauth' };
   }
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await startWebkit(program, screen);
+    } catch (cause) {
+      if (starts === maxStarts) throw cause;
+      console.error(`  WebKit did not start and is started again: ${cause}`);
+    }
+  }
+}
+
+async function startWebkit(program: string, screen: string): Promise<Engine> {
   const port = await freePort();
   const child = spawn(screen, ['-a', program, `--port=${port}`], {
     // A group of its own: the screen, the driver and the browser end as one.
@@ -34,7 +52,7 @@ export async function openWebkit(): Promise<MaybeEngine> {
   try {
     const server = `http://127.0.0.1:${port}`;
     await answers(`${server}/status`);
-    const driver = await new Builder()
+    const session = new Builder()
       .disableEnvironmentOverrides()
       .usingServer(server)
       .withCapabilities({
@@ -47,6 +65,7 @@ export async function openWebkit(): Promise<MaybeEngine> {
         },
       })
       .build();
+    const driver = await Promise.race([session, deadline(maxStartMs)]);
     return {
       version: `WebKitGTK ${(await driver.getCapabilities()).get('browserVersion')}`,
       async openWindow() {
@@ -62,6 +81,11 @@ export async function openWebkit(): Promise<MaybeEngine> {
     await endAll();
     throw cause;
   }
+}
+
+async function deadline(ms: number): Promise<never> {
+  await wait(ms, undefined, { ref: false });
+  throw new Error(`no window after ${ms} ms`);
 }
 
 async function answers(address: string): Promise<void> {
@@ -99,7 +123,7 @@ function windowOf(driver: WebDriver, handle: string): EngineWindow {
     const tried = async () => {
       try {
         const element = await find(kind, name);
-        await driver.executeScript(scrollTo, element);
+        await driver.executeScript(scrollIntoReach, element);
         await touch(element);
         return true;
       } catch (cause) {
@@ -153,35 +177,4 @@ function isOnItsWay(cause: unknown): boolean {
     cause instanceof error.ElementNotInteractableError ||
     cause instanceof error.ElementClickInterceptedError
   );
-}
-
-/** Runs in the page: as far as needed, and at once. */
-function scrollTo(element: Element): void {
-  const { top, bottom } = element.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  }
-}
-
-/**
- * Runs in the page: its errors since the last time. This driver tells nothing of the console, so
- * that what a document says before it is loaded is not heard; what it says later is.
- */
-function takeErrors(): string[] {
-  const holder = window as Window & { receivedErrors?: string[] };
-  if (!holder.receivedErrors) {
-    const received: string[] = [];
-    holder.receivedErrors = received;
-    const { error: write } = console;
-    console.error = (...words: unknown[]) => {
-      received.push(words.join(' '));
-      write(...words);
-    };
-    addEventListener('error', ({ message }) => received.push(message));
-    addEventListener('unhandledrejection', ({ reason }) => received.push(String(reason)));
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      received.push(`${violatedDirective} forbids ${blockedURI} of ${sourceFile}`),
-    );
-  }
-  return holder.receivedErrors.splice(0);
 }
