@@ -68,9 +68,6 @@ export function ImageGrid(props: ImageGridProps) {
           </Link>
         ) : null}
       </div>
-      {images.length > 0 ? (
-        <ImageSelectionBar category={category} selection={selection} onDelete={several.ask} />
-      ) : null}
       {images.length === 0 ? (
         <div className="card lattice mt-4 px-6 py-12 text-center text-green">
           <Star className="mx-auto size-10 text-gold" />
@@ -96,6 +93,9 @@ export function ImageGrid(props: ImageGridProps) {
           ))}
         </ul>
       )}
+      {images.length > 0 ? (
+        <ImageSelectionBar category={category} selection={selection} onDelete={several.ask} />
+      ) : null}
       <ShowMore
         part={part}
         step={listSteps.images}

@@ -145,11 +145,6 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
-            <SelectionBar
-              selection={selection}
-              onVisibility={onVisibility}
-              onDelete={several.ask}
-            />
             <PackageRows
               rows={rows}
               first={part.first}
@@ -157,6 +152,11 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
               {...acts}
             />
             <PackageCards rows={rows} {...acts} />
+            <SelectionBar
+              selection={selection}
+              onVisibility={onVisibility}
+              onDelete={several.ask}
+            />
             <ShowMore part={part} step={step} noun="packages" search={`?${search}`} />
             {loaderData.mayExport ? <ExportLinks /> : null}
           </>

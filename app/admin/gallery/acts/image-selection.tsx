@@ -44,7 +44,7 @@ export function ImageSelectionBar({ category, selection, onDelete }: ImageSelect
       method="post"
       action={address}
       aria-label="Selected images"
-      className="selection-bar image-selection mt-4 mb-0!"
+      className="selection-bar image-selection"
       data-empty={ids.length === 0}
       onSubmit={(event) => {
         event.preventDefault();
