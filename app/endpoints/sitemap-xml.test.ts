@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { plain, textsIn } from '../../tests/readers/sitemap-texts.ts';
+import { languageCodes, prefixOf } from '../languages/languages.ts';
 import { pagesInSitemap, type SitemapPage, sitemapXml } from './sitemap-xml.ts';
 
 const siteUrl = 'https://agency.example';
@@ -7,7 +8,7 @@ const siteUrl = 'https://agency.example';
 it('lists a page in every language, each with the addresses of all', () => {
   const page = { path: '/packages?type=hajj&a=b', changedAt: '2027-01-01T00:00:00.000Z' };
   const xml = sitemapXml(siteUrl, [{ path: '/' }, page]);
-  const wanted = ['', '/ur', '/kn', '/hi'];
+  const wanted = languageCodes.map(prefixOf);
   expect(textsIn(xml, 'loc').map(plain)).toEqual([
     ...wanted.map((prefix) => siteUrl + (prefix || '/')),
     ...wanted.map((prefix) => siteUrl + prefix + page.path),
@@ -20,18 +21,17 @@ it('lists a page in every language, each with the addresses of all', () => {
   );
   for (const [at, own] of links.entries()) {
     expect(own).toEqual(
-      [
-        ...['en', 'ur', 'kn', 'hi'].map((code, index) => [code, wanted[index] ?? '']),
-        ['x-default', ''],
-      ].map(([code, prefix]) => [
-        code,
-        siteUrl + (at < 4 ? prefix || '/' : `${prefix}${page.path}`),
-      ]),
+      [...languageCodes.map((code, index) => [code, wanted[index] ?? '']), ['x-default', '']].map(
+        ([code, prefix]) => [
+          code,
+          siteUrl + (at < wanted.length ? prefix || '/' : `${prefix}${page.path}`),
+        ],
+      ),
     );
   }
   expect(entries.map((entry) => textsIn(entry, 'lastmod').length)).toEqual([
-    ...[0, 0, 0, 0],
-    ...[1, 1, 1, 1],
+    ...wanted.map(() => 0),
+    ...wanted.map(() => 1),
   ]);
   expect(xml).not.toMatch(/&(?!amp;)/);
 });

@@ -41,6 +41,13 @@ it('every language has the same areas', () => {
   }
 });
 
+it.each(languageCodes)('%s counts by its own rules', (code) => {
+  const files = areas.map((area) => readFileSync(path.join(folder, code, area), 'utf8'));
+  const rules = files.flatMap((file) => [...file.matchAll(/\bplural\('(\w+)'/g)]);
+  expect(rules.length).toBeGreaterThan(3);
+  expect(new Set(rules.map(([, rule]) => rule))).toEqual(new Set([code]));
+});
+
 describe.each(areas)('the texts of %s', (area) => {
   it('are all there, with the same places, in the letters of their language', async () => {
     const inEnglish = await textsOf('en', area);

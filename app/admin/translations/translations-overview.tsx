@@ -20,6 +20,7 @@ import { listPackageSubjects, listSiteSubjects, type Subject } from './subjects.
 
 const step = listSteps.staffPackages;
 const others = languageCodes.filter((code) => code !== 'en');
+const allNames = new Intl.ListFormat('en-GB').format(others.map(englishNameOf));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, phraseBook } = servicesOf(context);
@@ -55,7 +56,7 @@ export default function TranslationsOverview({ loaderData }: Route.ComponentProp
     <>
       <h1 className="staff-heading">Languages</h1>
       <p className="mt-1 text-soft">
-        What the agency says in Urdu, Kannada and Hindi. What is missing is shown in English.
+        What the agency says in {allNames}. What is missing is shown in English.
       </p>
       {rest.length > 0 ? <Subjects heading="Website and galleries" rows={rest} /> : null}
       {packages.length > 0 ? (
