@@ -1,16 +1,18 @@
 import { servicesOf } from '../app-context.server.ts';
 import { pageCard } from '../data/website/page-card.server.ts';
+import { inLanguage } from '../languages/language-of-work.server.ts';
 import { parseSharedPage } from '../rules/website/sharing/search-result.ts';
+import { parsePreviewFile } from '../site/metadata/preview-file.ts';
 import type { Route } from './+types/page-preview.ts';
 import { noPreview, previewAnswer } from './preview-answer.ts';
 
 /** The picture of every other forwarded page, by the page's name among the texts for sharing. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, previews, sitePictures, website: reader } = servicesOf(context);
-  const name = params.file.replace(/\.jpg$/, '');
-  const page = parseSharedPage(name);
-  if (!page || name === params.file) return noPreview();
-  const website = await reader.read();
+  const asked = parsePreviewFile(params.file);
+  const page = asked && parseSharedPage(asked.name);
+  if (!page) return noPreview();
+  const website = await inLanguage(asked.language, () => reader.read());
   const sources = { database, sitePictures, website };
   const card = await pageCard(sources, page, website.content.sharing[page]);
   return previewAnswer(previews.draw(card), 'public, max-age=86400');

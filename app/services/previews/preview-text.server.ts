@@ -21,11 +21,18 @@ interface TextStyle {
   height?: number;
 }
 
+/** Of the site's languages, and of the neighbours in whose letters people and towns are named. */
+const indianScripts = ['Kannada', 'Devanagari', 'Telugu', 'Tamil', 'Malayalam'] as const;
+
+const otherFaces = ['Arabic', ...indianScripts].map((script) =>
+  script === 'Arabic' ? 'Noto Naskh Arabic SemiBold' : `Noto Sans ${script} SemiBold`,
+);
+
 /** Fonts by the names they carry inside; what one lacks comes from the next. */
 const faces = {
-  display: 'Marcellus,Noto Naskh Arabic SemiBold,Source Sans 3 SemiBold',
-  text: 'Source Sans 3 SemiBold,Noto Naskh Arabic SemiBold',
-} as const;
+  display: ['Marcellus', ...otherFaces, 'Source Sans 3 SemiBold'].join(),
+  text: ['Source Sans 3 SemiBold', ...otherFaces].join(),
+};
 
 const fontFiles = [
   'marcellus-latin.ttf',
@@ -33,14 +40,24 @@ const fontFiles = [
   'source-sans-latin.ttf',
   'source-sans-latin-ext.ttf',
   'noto-naskh-arabic.ttf',
+  ...indianScripts.map((script) => `noto-sans-${script.toLowerCase()}.ttf`),
 ];
 
 /** The longest text, in characters, that is looked at. */
 const longest = 240;
 
+const drawnScripts = ['Latin', 'Arabic', ...indianScripts, 'Common', 'Inherited'];
+
 /** What our fonts cannot draw: other scripts, pictures, control and direction marks, lone halves. */
-const undrawable =
-  /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}(?<![\d#*©®™])|[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
+const undrawable = new RegExp(
+  [
+    `[^${drawnScripts.map((script) => `\\p{Script=${script}}`).join('')}]`,
+    '\\p{Extended_Pictographic}(?<![\\d#*©®™])',
+    '[\\p{Cc}\\p{Cs}\\p{Co}\\p{Cn}]',
+    '(?![\\u200c\\u200d])\\p{Cf}',
+  ].join('|'),
+  'gu',
+);
 
 /** The text on one line as far as our fonts can draw it; blank when nothing readable is left. */
 export function drawableText(text: string): string {
@@ -131,9 +148,15 @@ function beginning(letters: string[], count: number): string {
   return `${part.replace(/(?<![\s,.:;·])[\s,.:;·]+\S{0,12}$/u, '') || part}…`;
 }
 
-/** Pixels that so many lines are high at most; Naskh needs more room than Latin. */
+const indianLetter = new RegExp(
+  `[${indianScripts.map((script) => `\\p{Script=${script}}`).join('')}]`,
+  'u',
+);
+
+/** Pixels that so many lines are high at most; Naskh needs more room than Latin, as do signs below letters. */
 function heightOf(text: string, size: number, lines: number): number {
-  const lineHeight = /\p{Script=Arabic}/u.test(text) ? 1.72 : 1.28;
+  const isNaskh = /\p{Script=Arabic}/u.test(text);
+  const lineHeight = isNaskh ? 1.72 : indianLetter.test(text) ? 1.62 : 1.28;
   return size * (lineHeight * (lines - 1) + (lineHeight > 1.5 ? 1.5 : 1.2));
 }
 

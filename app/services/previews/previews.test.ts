@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { PreviewCard } from './preview-card.server.ts';
-import { drawableText, runsLeftwards } from './preview-text.server.ts';
+import { createTextDrawing, drawableText, runsLeftwards } from './preview-text.server.ts';
 import { createPreviews } from './previews.server.ts';
 
 const parts = new URL('parts', import.meta.url).pathname;
@@ -33,6 +33,7 @@ function openPreviews() {
 
 it.each<[string, Partial<PreviewCard>]>([
   ['a usual package', {}],
+  ['a name in Kannada', { titles: ['ರಮ್ಜಾನ್ ಪೂರ್ಣ ತಿಂಗಳ ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್'] }],
   ['a name in Urdu', { titles: ['رمضان المبارک میں پورے مہینے کا عمرہ پیکیج'] }],
   [
     'the longest texts',
@@ -41,7 +42,7 @@ it.each<[string, Partial<PreviewCard>]>([
   ['markup', { titles: ['<b>&amp;</span> "\''], price: '</span>&' }],
   [
     'letters that no font has',
-    { titles: ['हज यात्रा', '🕋'], price: '\ud83d', details: ['\0\u202e'] },
+    { titles: ['হজ যাত্রা', '🕋'], price: '\ud83d', details: ['\0\u202e'] },
   ],
   ['nothing at all', { sender: '', titles: [], price: '', details: [] }],
   ['a photo that is gone', { photo: '/media/gone.jpg' }],
@@ -92,12 +93,33 @@ it('has a version that changes with every text and with the photo', () => {
 
 it.each([
   ['Umrah\n 2027', 'Umrah 2027'],
-  ['हज यात्रा 2027', '2027'],
+  ['हज यात्रा 2027', 'हज यात्रा 2027'],
+  ['হজ যাত্রা 2027', '2027'],
+  ['ಹಜ್\u200cನ ದಿನಗಳು', 'ಹಜ್\u200cನ ದಿನಗಳು'],
   ['🕋 Hajj \u202eevil', 'Hajj evil'],
-  ['कन्नड', ''],
+  ['ഹജ്ജ് ஹஜ் హజ్', 'ഹജ്ജ് ஹஜ் హజ్'],
+  ['હજ', ''],
   ['می\u200cروم', 'می\u200cروم'],
   ['…!', ''],
 ])('of "%s" our fonts draw "%s"', (text, drawn) => expect(drawableText(text)).toBe(drawn));
+
+it.each([
+  ['Kannada', 'ಕ', 'ಕ್ರಿ'],
+  ['Devanagari', 'क', 'क्र'],
+  ['Telugu', 'క', 'క్రి'],
+  ['Tamil', 'க', 'கு'],
+  ['Malayalam', 'ക', 'ക്ക'],
+])('has the letters of %s and joins them', async (_, letter, joined) => {
+  const { draw } = createTextDrawing(parts);
+  const style = { face: 'text', colour: '#ffffff', sizes: [100], width: 900, lines: 1 } as const;
+  const [one, whole, missing] = await Promise.all(
+    [letter, joined, 'ક'].map((text) => draw(text, style)),
+  );
+  // What no font has is a box with its number in it; signs that do not join stand side by side.
+  expect(one?.data.equals(missing?.data ?? one.data)).toBe(false);
+  expect(one?.height).not.toBe(missing?.height);
+  expect(whole?.width).toBeLessThan(1.75 * (one?.width ?? 0));
+});
 
 it('knows by the first letter which way a text runs', () => {
   expect(runsLeftwards('14 عمرہ Umrah')).toBe(true);

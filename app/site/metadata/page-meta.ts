@@ -7,6 +7,7 @@ import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-ru
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
 import { pageAddress } from './page-address.ts';
+import { previewFile } from './preview-file.ts';
 
 interface PageMeta {
   title: string;
@@ -90,7 +91,10 @@ export function sharedPageMeta(
   path: string,
 ): MetaDescriptor[] {
   const { title, description, headline, line } = texts;
-  const preview = { path: `/preview/pages/${name}.jpg`, alt: t.previewAlt(headline, line) };
+  const preview = {
+    path: `/preview/pages/${previewFile(name)}`,
+    alt: t.previewAlt(headline, line),
+  };
   return pageMeta(args, { title, description, path, preview });
 }
 

@@ -8,7 +8,6 @@ import {
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
 import { findLeaflet } from '../../data/packages/package-leaflet.server.ts';
-import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { linesOf } from '../../rules/packages/fact-lines.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { sayPackage } from '../../rules/translations/package-phrases.ts';
@@ -34,7 +33,7 @@ import { PackageBar } from './package-bar.tsx';
 import { PackageHero } from './package-hero.tsx';
 import { PackageIcon } from './package-icon.tsx';
 import { PackageNews } from './package-news.tsx';
-import { packagePreviewCard, packagePreviewPath } from './package-preview-card.ts';
+import { packagePreviewCard, packagePreviewPath } from './package-preview-card.server.ts';
 import { PackageSharing } from './package-sharing.tsx';
 import { packageSummary } from './package-summary.ts';
 import { forwardedTexts } from './package-texts.ts';
@@ -68,14 +67,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const description = tourPackage.description.trim();
   const highlights = linesOf(tourPackage.facts.highlights);
   const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
-  // The picture speaks English in every language.
-  const card = await inLanguage('en', async () =>
-    packagePreviewCard(packageSummary(found, today), await website.read()),
-  );
   return {
     summary,
     path,
-    preview: packagePreviewPath(tourPackage.id, previews.version(card)),
+    preview: packagePreviewPath(
+      tourPackage.id,
+      previews.version(packagePreviewCard(summary, site)),
+    ),
     address,
     qr: qrBits(address),
     words: packageWords(summary, description, site.company),

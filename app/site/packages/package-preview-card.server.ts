@@ -1,6 +1,8 @@
+import t from '#texts/preview.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import type { PreviewCard } from '../../services/previews/preview-card.server.ts';
 import { formatBatch } from '../../ui/texts/text-format.ts';
+import { previewFile } from '../metadata/preview-file.ts';
 import type { PackageSummary } from './package-summary.ts';
 
 /** What the picture of a forwarded package says. */
@@ -10,8 +12,7 @@ export function packagePreviewCard(
 ): PreviewCard {
   const { title, typeLabel, duration, nextBatch, price, priceMeaning } = summary;
   const photo = summary.photo ?? pictureOf(content.look.fallback);
-  const batch =
-    nextBatch === formatBatch('') ? 'Dates to be announced' : `Next batch: ${nextBatch}`;
+  const batch = nextBatch === formatBatch('') ? t.noDates : t.nextBatch(nextBatch);
   return {
     sender: company.name,
     colours: { green: content.look.green, gold: content.look.gold },
@@ -23,7 +24,9 @@ export function packagePreviewCard(
   };
 }
 
-/** A changed package has a changed version, so each address may be kept for ever. */
+/**
+ * A changed package has a changed version, so each address may be kept for ever. In the language of the page.
+ */
 export function packagePreviewPath(id: string, version: string): string {
-  return `/preview/packages/${id}/${version}.jpg`;
+  return `/preview/packages/${id}/${previewFile(version)}`;
 }

@@ -4,6 +4,7 @@ import { type Language, languageCodes, pathIn } from '../../../app/languages/lan
 import { ofType, problemsOf, readGraph, type Thing } from '../../readers/json-ld.ts';
 import { plain } from '../../readers/sitemap-texts.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { expectPreview } from './expect-preview.ts';
 
 describe('a page in four languages, for crawlers', () => {
   let site: TestSite;
@@ -70,6 +71,21 @@ describe('a page in four languages, for crawlers', () => {
     }
   });
 
+  it('is forwarded with a picture in its own language', async () => {
+    for (const path of pages) {
+      const pictures = languageCodes.map(async (code) => {
+        const address = (await headOf(pathIn(code, path))).of('og:image');
+        expect(address.startsWith(`${siteUrl}/preview/`), address).toBe(true);
+        expect(address, path).toMatch(code === 'en' ? /\/[^.]+\.jpg$/ : `.${code}.jpg`);
+        const answer = await fetch(site.origin + address.slice(siteUrl.length), {
+          redirect: 'manual',
+        });
+        return (await expectPreview(answer)).toString('base64');
+      });
+      expect(new Set(await Promise.all(pictures)).size, path).toBe(languageCodes.length);
+    }
+  });
+
   it('says in which language it is', async () => {
     const webSites = await Promise.all(
       languageCodes.map(async (code) => {
@@ -77,10 +93,12 @@ describe('a page in four languages, for crawlers', () => {
         return ofType(readGraph(html), 'WebSite');
       }),
     );
-    expect(webSites.map((one) => one?.inLanguage)).toEqual(['en-IN', 'ur-IN', 'kn-IN', 'hi-IN']);
+    expect(webSites.map((one) => one?.inLanguage)).toEqual(
+      languageCodes.map((code) => `${code}-IN`),
+    );
     expect(webSites.map((one) => one?.url)).toEqual([
       `${siteUrl}/`,
-      ...['ur', 'kn', 'hi'].map((code) => `${siteUrl}/${code}`),
+      ...languageCodes.slice(1).map((code) => `${siteUrl}/${code}`),
     ]);
     expect(new Set(webSites.map((one) => one?.['@id'])).size).toBe(languageCodes.length);
     expect(new Set(webSites.map((one) => JSON.stringify(one?.publisher))).size).toBe(1);
