@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { minifyInlineScripts } from './app/inline-scripts/minify-plugin.ts';
 import { textsPlugin } from './app/languages/texts-plugin.ts';
 
 /** What tells who imports a module, as rolldown hands it to the function below. */
@@ -55,7 +56,7 @@ function isRoute(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [textsPlugin(), tailwindcss(), reactRouter()],
+  plugins: [textsPlugin(), minifyInlineScripts(), tailwindcss(), reactRouter()],
   // The two lines of the look are shorter than the request for them, which would wait for the styles.
   build: { assetsInlineLimit: (file) => file.endsWith('.svg') },
   environments: {

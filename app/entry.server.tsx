@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
-import { withLateScripts } from './late-scripts.server.ts';
+import { withLateScripts } from './inline-scripts/late-scripts.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
 import { isStaffPath } from './rules/sign-in/staff-path.ts';
 import { RequestContextProvider } from './ui/request-context.tsx';

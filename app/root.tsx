@@ -14,13 +14,12 @@ import type { Route } from './+types/root.ts';
 import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
+import { script as headScript } from './inline-scripts/head-script.ts';
 import { currentLanguage } from './languages/current-language.ts';
-import { languageScript } from './languages/language-script.ts';
 import { directionOf } from './languages/languages.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
 import { photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
-import { eventReplayScript } from './ui/event-replay.ts';
 import { useFocusOnPage } from './ui/focus/focus-heading.ts';
 import { hasChanged, showingChanges } from './ui/live/heard-changes.ts';
 import { layoutStaleIfError } from './ui/live/stale-if-error.ts';
@@ -28,13 +27,6 @@ import { RequestReference, useScriptNonce } from './ui/request-context.tsx';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
-import { fontsScript } from './ui/styles/languages/fonts-later.ts';
-import { themeScript } from './ui/theme.ts';
-
-/** In the HTML only: it has run before there is anything else. */
-const headScript = import.meta.env.SSR
-  ? `${themeScript};${languageScript()};${fontsScript()};${eventReplayScript()}`
-  : '';
 
 interface DocumentData extends RootData {
   liveRevisions: Partial<LiveRevisions>;
@@ -115,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={useScriptNonce()}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-          dangerouslySetInnerHTML={{ __html: headScript }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
           suppressHydrationWarning
         />
         <Meta />

@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
-import { publicManifest } from '../app/late-scripts.server.ts';
+import { publicManifest } from '../app/inline-scripts/late-scripts.server.ts';
 import { encode } from '../server/http/content-coding.ts';
 
 const place = 'build';

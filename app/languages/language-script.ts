@@ -11,8 +11,7 @@ const offerAttribute = 'data-offer';
  * elsewhere; others are offered that of their browser, if the page is in none of theirs. A click on a
  * link with `data-language` is a choice. Without a script the links work all the same.
  */
-export function languageScript(): string {
-  return `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang;
+export const languageScript = `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang;
 if(/^\\/admin(\\/|$)/i.test(location.pathname))return;
 let kept;try{kept=localStorage.getItem('${storageKey}')}catch{}
 const there=code=>{const path=location.pathname,rest=own==='en'?path:path.slice(3)||'/';return code==='en'?rest:'/'+code+(rest==='/'?'':rest)};
@@ -28,8 +27,4 @@ const chosen=target.closest?.('[data-language]');if(!chosen)return;
 if(chosen.href)chosen.href=there(chosen.dataset.language)+location.search;
 try{localStorage.setItem('${storageKey}',chosen.dataset.language)}catch{}
 root.removeAttribute('${offerAttribute}')},true);
-addEventListener('keydown',({key})=>{const open=key==='Escape'&&menu();if(open){open.open=false;open.firstChild.focus()}})})()`.replace(
-    /\n/g,
-    '',
-  );
-}
+addEventListener('keydown',({key})=>{const open=key==='Escape'&&menu();if(open){open.open=false;open.firstChild.focus()}})})()`;

@@ -80,7 +80,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     gone: await packageSearch.gone(question.ids),
     part: partOf(window, step, total),
     packages: packageSummaries(packages, today),
-    fallback: pictureOf(content.look.fallback) ?? undefined,
+    fallback: packages.every(({ photo }) => photo)
+      ? undefined
+      : (pictureOf(content.look.fallback) ?? undefined),
     scene: plainPicture(sitePictures, 'slide-special-portrait'),
   };
 }

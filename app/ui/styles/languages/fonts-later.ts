@@ -9,8 +9,7 @@ const storageKey = 'fonts';
  * first page of a visitor is drawn in the device's letters, and its own come when all else is there. Later
  * pages, and those without a script, ask for them at once.
  */
-export function fontsScript(): string {
-  return `(()=>{const root=document.documentElement,own=root.lang;if(own==='en')return;
+export const fontsScript = `(()=>{const root=document.documentElement,own=root.lang;if(own==='en')return;
 let kept;try{kept=localStorage.getItem('${storageKey}')}catch{}
 if(kept?.split(' ').includes(own))return;
 root.setAttribute('${attribute}','later');
@@ -18,5 +17,4 @@ addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(()=>
 root.removeAttribute('${attribute}');
 root.getBoundingClientRect();
 document.fonts.ready.then(()=>{try{localStorage.setItem('${storageKey}',(kept?kept+' ':'')+own)}catch{}})
-})))})()`.replace(/\n/g, '');
-}
+})))})()`;

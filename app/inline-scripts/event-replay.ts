@@ -14,7 +14,7 @@
  * the first button that sends a form, or link, does what it does without a script: from then on the
  * page is on its way out, and scripts that come after all repeat nothing.
  */
-const script = `(() => {
+export const eventReplayScript = `(() => {
   const acts = [], fields = new Map, field = 'input,select,textarea,label', kinds = {};
   let swipe = [], timer;
   const keep = (event, target, redo, isNative) => {
@@ -90,8 +90,3 @@ const script = `(() => {
     }
   }, { once: true })
 })()`;
-
-/** Without the line breaks and indents that are there for us. */
-export function eventReplayScript(): string {
-  return script.replace(/\n\s*/g, '');
-}

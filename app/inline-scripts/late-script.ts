@@ -1,4 +1,4 @@
-import { visitBeacons } from './visit-beacons.server.ts';
+import { visitBeacons } from './visit-beacons.ts';
 
 /**
  * Starts the page's own scripts when what is seen first has been painted, pictures included, or as
@@ -45,37 +45,5 @@ const starter = `(() => {
   document.readyState === 'complete' ? loaded() : addEventListener('load', loaded)
 })()`;
 
-const script = minified(`${starter};${visitBeacons}`);
-
-/** Without the line breaks and indents that are there for us. */
-function minified(source: string): string {
-  return source.replace(/\n\s*/g, '');
-}
-
-/**
- * The address of the list of routes without those of the staff area, which no public page leads to: it
- * would be the larger part of the list, and grow with each page that staff get. The build writes it.
- */
-export function publicManifest(manifest: string): string {
-  return manifest.replace(/manifest-(?=[^/]*$)/, 'manifest-public-');
-}
-
-const paperStyles = /<link [^>]*media="print"[^>]*>/;
-
-/**
- * Lets the module script, its preloads and the styles for paper wait for the starter. The script's text stays as it is,
- * so its hash in the policy holds when the starter puts it to work. The counter of visits is in the same
- * script. Where no script runs, nothing that is for paper waits.
- */
-export function withLateScripts(html: string, nonce: string, manifest: string): string {
-  const paper = html.match(paperStyles)?.[0] ?? '';
-  return html
-    .replaceAll(manifest, publicManifest(manifest))
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(paperStyles, (tag) => tag.replace('"stylesheet"', '"later"'))
-    .replace(/<script\b[^>]* type="module"[^>]*>/, (tag) => tag.replace('"module"', '"later"'))
-    .replace(
-      '</body>',
-      () => `<noscript>${paper}</noscript><script nonce="${nonce}">${script}</script></body>`,
-    );
-}
+/** At the end of every page. */
+export const script = `${starter};${visitBeacons}`;

@@ -1,4 +1,4 @@
-import { visitsPath } from './rules/visits/visit-rules.ts';
+import { visitsPath } from '../rules/visits/visit-rules.ts';
 
 /**
  * Tells the counter, once a page and when the page has nothing else to do, that it was seen, and at

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { minifySync, type Plugin } from 'vite';
+
+/**
+ * Minifies the scripts that stand in the HTML itself, once when the site is built: the texts that
+ * `head-script.ts` and `late-script.ts` export. They are a tenth of what a page sends before it is seen.
+ */
+export function minifyInlineScripts(): Plugin {
+  const files = ['head-script.ts', 'late-script.ts'].map((file) =>
+    path.join(import.meta.dirname, file),
+  );
+  return {
+    name: 'minify-inline-scripts',
+    apply: 'build',
+    async load(id) {
+      if (!files.includes(id)) return null;
+      const { script } = await import(id);
+      const { code, errors } = minifySync(path.basename(id), script);
+      if (errors.length > 0) throw new Error(`${id}: ${errors[0]?.message}`);
+      return `export const script = ${JSON.stringify(code)};`;
+    },
+  };
+}
