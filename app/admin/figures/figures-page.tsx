@@ -81,16 +81,23 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           <DayChart unit="taps" days={days.map((day) => ({ ...day, count: day.taps }))} />
         </Part>
         <Part id="unasked" title="Looked at, and not asked about">
-          {unasked.length > 0 ? (
-            <FigureTable
-              caption="Packages without a tap or an enquiry"
-              columns={['Package', 'Visits']}
-              rows={unasked.map(({ id, name, visits }) => ({
-                key: id,
-                name: <PackageLink id={id} name={name} />,
-                counts: [visits],
-              }))}
-            />
+          {unasked.total > 0 ? (
+            <>
+              <FigureTable
+                caption="Packages without a tap or an enquiry"
+                columns={['Package', 'Visits']}
+                rows={unasked.shown.map(({ id, name, visits }) => ({
+                  key: id,
+                  name: <PackageLink id={id} name={name} />,
+                  counts: [visits],
+                }))}
+              />
+              {unasked.total > unasked.shown.length ? (
+                <p className="mt-2 text-soft">
+                  The {unasked.shown.length} most looked at of {unasked.total}.
+                </p>
+              ) : null}
+            </>
           ) : (
             <p className="text-soft">
               {packages.length > 0

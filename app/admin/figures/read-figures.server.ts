@@ -60,6 +60,9 @@ export async function readFigures(services: FigureServices, today: string, perio
     }))
     .filter(({ visits, taps, enquiries }) => visits + taps + enquiries > 0)
     .sort(byVisits);
+  const unasked = packages.filter(
+    ({ isOffered, taps, enquiries }) => isOffered && taps + enquiries === 0,
+  );
   return {
     totals: await readTotals(services, today, period),
     before: await readTotals(services, dayAfter(range.from, -1), period),
@@ -73,9 +76,7 @@ export async function readFigures(services: FigureServices, today: string, perio
       .map((subject) => ({ id: subject, name: pageName(subject), ...rowOf(subject) }))
       .sort(byVisits),
     packages,
-    unasked: packages
-      .filter(({ isOffered, taps, enquiries }) => isOffered && taps + enquiries === 0)
-      .slice(0, unaskedShown),
+    unasked: { shown: unasked.slice(0, unaskedShown), total: unasked.length },
     outcomes: outcomes && {
       states: enquiryStates.map((state) => ({
         name: stateLabels[state],

@@ -14,7 +14,7 @@ export function TextSection({ heading, text, large = false }: TextSectionProps) 
         <Said>{heading}</Said>
       </h2>
       {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph} className={large ? 'mt-5 max-w-[60ch] text-xl' : 'mt-3'}>
+        <p key={paragraph} className={large ? 'mt-5 max-w-[60ch] text-xl leading-relaxed' : 'mt-3'}>
           <Said>{paragraph}</Said>
         </p>
       ))}

@@ -83,7 +83,7 @@ function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
           href={enquiryOnWhatsapp(company, beginning, values)}
           target="_blank"
           rel="noopener noreferrer"
-          className="button button-green"
+          className="button button-gold"
         >
           <Icon name="chat" />
           {t.sendOnWhatsapp}

@@ -50,7 +50,7 @@ function PageBroken() {
   return (
     <>
       <PageHero title={t.sorry} />
-      <div className="column section text-xl">
+      <div className="column section">
         <LoadFailure>
           {company.phone.tel ? (
             <a href={phoneLink(company)} className="button button-outline">
