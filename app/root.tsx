@@ -15,8 +15,9 @@ import { requestFactsContext, servicesOf } from './app-context.server.ts';
 import { type RootData, useCompany, useRootData } from './company-data.ts';
 import { plainPicture } from './data/photos/site-pictures.server.ts';
 import { script as headScript } from './inline-scripts/head-script.ts';
+import { script as lettersScript } from './inline-scripts/letters-script.ts';
 import { currentLanguage } from './languages/current-language.ts';
-import { directionOf } from './languages/languages.ts';
+import { directionOf, type Language } from './languages/languages.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
 import { photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
@@ -69,6 +70,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
   };
 }
 
+function headScriptOf(language: Language): string {
+  return language === 'en' ? headScript : `${headScript};${lettersScript}`;
+}
+
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   layoutStaleIfError(
     { request, serverLoader: () => showingChanges('website', serverLoader) },
@@ -107,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={useScriptNonce()}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScriptOf(language) : '' }}
           suppressHydrationWarning
         />
         <Meta />

@@ -1,7 +1,6 @@
 import { languageScript } from '../languages/language-script.ts';
-import { fontsScript } from '../ui/styles/languages/fonts-later.ts';
 import { themeScript } from '../ui/theme.ts';
 import { eventReplayScript } from './event-replay.ts';
 
 /** In the head of every page, and of the HTML only: it has run before there is anything else. */
-export const script = [themeScript, languageScript, fontsScript, eventReplayScript].join(';');
+export const script = [themeScript, languageScript, eventReplayScript].join(';');

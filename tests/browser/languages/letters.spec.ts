@@ -45,6 +45,43 @@ test('the first page in Urdu does not wait for its letters, the next one has the
   second.letGo();
 });
 
+for (const [code, font] of [
+  ['kn', 'kannada'],
+  ['hi', 'devanagari'],
+] as const) {
+  test(`nothing moves on the first page of ${code}, whose letters the device has or has not`, async ({
+    page,
+    context,
+  }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    // A device with letters of its own: they are of unlike widths.
+    await page.addInitScript(() => {
+      CanvasRenderingContext2D.prototype.measureText = (letter) =>
+        ({ width: letter.codePointAt(0) ?? 0 }) as TextMetrics;
+    });
+    await page.goto(`/${code}`);
+    const kept = () => page.evaluate(() => localStorage.getItem('fonts'));
+    await expect.poll(kept).toBe(code);
+    expect(fonts).toEqual(expect.arrayContaining([expect.stringContaining(font)]));
+    expect(await letters(page)).toBe('later');
+
+    const next = await context.newPage();
+    await next.goto(`/${code}/about`, { waitUntil: 'domcontentloaded' });
+    expect(await letters(next)).toBeNull();
+    await next.close();
+    // One without them draws boxes, all alike, until ours are there.
+    await page.evaluate(() => localStorage.clear());
+    await page.addInitScript(() => {
+      CanvasRenderingContext2D.prototype.measureText = () => ({ width: 20 }) as TextMetrics;
+    });
+    await page.goto(`/${code}/contact`);
+    await expect.poll(() => letters(page)).toBeNull();
+  });
+}
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
