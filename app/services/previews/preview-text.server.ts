@@ -24,9 +24,10 @@ interface TextStyle {
 /** Of the site's languages, and of the neighbours in whose letters people and towns are named. */
 const indianScripts = ['Kannada', 'Devanagari', 'Telugu', 'Tamil', 'Malayalam'] as const;
 
-const otherFaces = ['Arabic', ...indianScripts].map((script) =>
-  script === 'Arabic' ? 'Noto Naskh Arabic SemiBold' : `Noto Sans ${script} SemiBold`,
-);
+const otherFaces = [
+  'Noto Naskh Arabic SemiBold',
+  ...indianScripts.map((script) => `Noto Sans ${script} SemiBold`),
+];
 
 /** Fonts by the names they carry inside; what one lacks comes from the next. */
 const faces = {
@@ -46,18 +47,12 @@ const fontFiles = [
 /** The longest text, in characters, that is looked at. */
 const longest = 240;
 
-const drawnScripts = ['Latin', 'Arabic', ...indianScripts, 'Common', 'Inherited'];
-
 /** What our fonts cannot draw: other scripts, pictures, control and direction marks, lone halves. */
-const undrawable = new RegExp(
-  [
-    `[^${drawnScripts.map((script) => `\\p{Script=${script}}`).join('')}]`,
-    '\\p{Extended_Pictographic}(?<![\\d#*©®™])',
-    '[\\p{Cc}\\p{Cs}\\p{Co}\\p{Cn}]',
-    '(?![\\u200c\\u200d])\\p{Cf}',
-  ].join('|'),
-  'gu',
-);
+const undrawable =
+  /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}(?<![\d#*©®™])|[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
+
+const indianLetter =
+  /[\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}]/u;
 
 /** The text on one line as far as our fonts can draw it; blank when nothing readable is left. */
 export function drawableText(text: string): string {
@@ -147,11 +142,6 @@ function beginning(letters: string[], count: number): string {
   if (count >= letters.length) return part;
   return `${part.replace(/(?<![\s,.:;·])[\s,.:;·]+\S{0,12}$/u, '') || part}…`;
 }
-
-const indianLetter = new RegExp(
-  `[${indianScripts.map((script) => `\\p{Script=${script}}`).join('')}]`,
-  'u',
-);
 
 /** Pixels that so many lines are high at most; Naskh needs more room than Latin, as do signs below letters. */
 function heightOf(text: string, size: number, lines: number): number {
