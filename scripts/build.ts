@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { publicManifest } from '../app/inline-scripts/late-scripts.server.ts';
+import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { encode } from '../server/http/content-coding.ts';
 
 const place = 'build';
