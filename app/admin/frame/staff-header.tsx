@@ -56,9 +56,7 @@ function AccountMenu({ email }: { email: string }) {
       <Menu.Root>
         <Menu.Trigger className="needs-script menu-item w-auto! max-w-full min-w-0 shrink">
           <StaffIcon name="user" />
-          <span className="max-w-[11ch] truncate min-[22.5rem]:max-w-[16ch] sm:max-w-[28ch]">
-            {email}
-          </span>
+          <span className="staff-account-name truncate">{email}</span>
           <StaffIcon name="chevronDown" className="size-4" />
         </Menu.Trigger>
         <Menu.Portal container={header}>

@@ -131,7 +131,7 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
   return (
     <div data-kind={kind} className="toast">
       <Icon name={kind === 'success' ? 'check' : 'warning'} className="toast-icon" />
-      <div className="grow py-2">
+      <div className="toast-words">
         <p>{text}</p>
         {action ? <p className="toast-hint">Press F6 for {action.label}</p> : null}
       </div>

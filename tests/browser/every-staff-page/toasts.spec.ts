@@ -23,22 +23,26 @@ async function leaveMessage(page: Page, origin: string, kind: keyof typeof texts
   await page.context().addCookies([{ name: 'flash', value, url: `${origin}/admin` }]);
 }
 
-/** What can be pressed and lies under a message, at the place where the page is scrolled to. */
+/** What can be pressed and lies under a message, and not under the bar, where the page is scrolled to. */
 function coveredTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const messages = [...document.querySelectorAll('[aria-label="Notifications"] .toast')];
     const areas = messages.map((message) => message.getBoundingClientRect());
+    const bar = document.querySelector('header');
+    const barBottom = bar?.getBoundingClientRect().bottom ?? 0;
     const targets = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]';
     return [...document.querySelectorAll<HTMLElement>(targets)]
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
       .filter((one) => !one.closest('[aria-label="Notifications"]'))
       .filter((one) => {
         const at = one.getBoundingClientRect();
+        const top =
+          bar?.contains(one) || one.closest('aside') ? at.top : Math.max(at.top, barBottom);
         return areas.some(
           (area) =>
             at.left < area.right - 1 &&
             at.right > area.left + 1 &&
-            at.top < area.bottom - 1 &&
+            top < area.bottom - 1 &&
             at.bottom > area.top + 1,
         );
       })

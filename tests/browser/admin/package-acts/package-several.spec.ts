@@ -29,6 +29,29 @@ test('several packages are hidden at once, and one Undo shows them again', async
   await expect(bar).toHaveCount(0);
 });
 
+for (const [list, address] of [
+  ['packages', '/admin/packages'],
+  ['images', '/admin/gallery?category=umrah'],
+] as const) {
+  test(`ticking ${list} moves none of them, and what can be done with them is in view`, async ({
+    page,
+  }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 780 });
+      await open(page, address);
+      const boxes = page.getByRole('checkbox', { name: /^Select / });
+      const places = () =>
+        boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().top + scrollY));
+      const before = await places();
+      expect(before.length).toBeGreaterThan(2);
+      await boxes.first().check();
+      const form = page.getByRole('form', { name: `Selected ${list}` });
+      await expect(form.getByRole('button', { name: /Delete/ })).toBeInViewport({ ratio: 1 });
+      expect(await places(), `${width} px`).toEqual(before);
+    }
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
