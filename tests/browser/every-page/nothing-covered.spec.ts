@@ -28,7 +28,10 @@ function coversOfFocus(page: Page): Promise<string[]> {
         [left + 2, bottom - 2],
         [right - 2, bottom - 2],
       ] as const) {
-        const cover = staying(document.elementFromPoint(x, y));
+        const stack = document.elementsFromPoint(x, y);
+        // Beside a round corner there is nothing of it to be seen.
+        if (!stack.some((element) => focused.contains(element))) continue;
+        const cover = staying(stack[0] ?? null);
         if (cover && !cover.contains(focused))
           found.add(cover.getAttribute('aria-label') ?? cover.className);
       }
