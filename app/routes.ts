@@ -10,6 +10,8 @@ const publicPages = layout('site/frame/site-layout.tsx', [
   route('packages/details/:id', 'site/packages/package-page.tsx', { id: 'package-details' }),
   route('packages/:type/:id', 'site/packages/package-page.tsx', { id: 'package-of-type' }),
   route('compare', 'site/packages/compare/compare-page.tsx'),
+  route('guide', 'site/guide/guide.tsx'),
+  route('guide/:topic', 'site/guide/guide-page.tsx'),
   route('gallery', 'endpoints/first-gallery.ts'),
   route('gallery/:category', 'site/gallery/gallery.tsx'),
   route('*', 'site/frame/not-found.tsx'),

@@ -1,8 +1,11 @@
 import type { SiteContents } from '../data/overview/site-contents.server.ts';
+import { guideEntries } from '../data/website/guide-pages.server.ts';
+import type { Website } from '../data/website/website.server.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
 import { dayAfter, startOfOfficeDay } from '../rules/office-day.ts';
 import { lastDayOver } from '../rules/packages/batch-days.ts';
 import { filterOfType, packageFilters } from '../rules/packages/package-types.ts';
+import { guidePath } from '../rules/website/guide/guide-topics.ts';
 import type { SitemapPage } from './sitemap-xml.ts';
 
 /**
@@ -12,8 +15,9 @@ import type { SitemapPage } from './sitemap-xml.ts';
  */
 export function sitemapPages(
   { packages, photoUrls, changedAt }: SiteContents,
-  office: OfficeDay,
+  website: Pick<Website, 'company' | 'content' | 'today'>,
 ): SitemapPage[] {
+  const office = { today: website.today, timeZone: website.company.hours.timeZone };
   const filters = new Set(packages.map(({ packageType }) => filterOfType(packageType)));
   const midnightAfter = midnights(office);
   const lastLeft = lastDayOver(
@@ -35,6 +39,8 @@ export function sitemapPages(
       changedAt: changedAt(`gallery/${slug}`),
       pictures: photoUrls[slug],
     })),
+    { path: '/guide' },
+    ...guideEntries(website).map(({ topic }) => ({ path: guidePath(topic) })),
     ...packages.map(({ id, changedAt, photoUrl, batchDays }) => ({
       path: `/packages/details/${encodeURIComponent(id)}`,
       changedAt: later(changedAt, midnightAfter(lastDayOver(batchDays, office.today))),

@@ -7,10 +7,8 @@ import { pagesInSitemap, sitemapXml, xmlResponse } from './sitemap-xml.ts';
 /** `/sitemap/2.xml`: one part of a sitemap that is too long for one file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, database, website } = servicesOf(context);
-  const { today, company } = await website.read();
-  const office = { today, timeZone: company.hours.timeZone };
   const [, number] = /^([1-9]\d{0,5})\.xml$/.exec(params.part) ?? [];
-  const pages = number ? sitemapPages(await readSiteContents(database), office) : [];
+  const pages = number ? sitemapPages(await readSiteContents(database), await website.read()) : [];
   const end = Number(number) * pagesInSitemap;
   const part = pages.slice(end - pagesInSitemap, end);
   if (part.length === 0) return new Response(null, { status: 404 });

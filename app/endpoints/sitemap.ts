@@ -7,9 +7,7 @@ import { pagesInSitemap, sitemapIndexXml, sitemapXml, xmlResponse } from './site
 /** `/sitemap.xml`: every page, or the list of the sitemap's parts when there are too many for one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, database, website } = servicesOf(context);
-  const { today, company } = await website.read();
-  const office = { today, timeZone: company.hours.timeZone };
-  const pages = sitemapPages(await readSiteContents(database), office);
+  const pages = sitemapPages(await readSiteContents(database), await website.read());
   const parts = Math.ceil(pages.length / pagesInSitemap);
   return xmlResponse(
     parts > 1 ? sitemapIndexXml(config.siteUrl, parts) : sitemapXml(config.siteUrl, pages),

@@ -51,6 +51,13 @@ export const neutralSharing: SectionContent<'sharing'> = {
     headline: 'Zyarath and Special Packages',
     line: compare,
   },
+  guide: {
+    title: 'Guide for Hajj and Umrah pilgrims',
+    description:
+      'Documents, visa, vaccines, packing, Umrah step by step and Hajj day by day: in simple words, each page with its source.',
+    headline: 'Pilgrim guide',
+    line: 'From the passport to the last day of Hajj, in simple words.',
+  },
   'gallery-accommodations': {
     title: 'Accommodations Gallery',
     description: 'Rooms, dining halls and entrances. Pictures of {name}.',

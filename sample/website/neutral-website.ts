@@ -1,5 +1,6 @@
 import type { Weekday } from '../../app/rules/website/parts/hours-rules.ts';
 import type { SectionContent, WebsiteContent } from '../../app/rules/website/sections.ts';
+import { guide } from './guide/guide.ts';
 import { neutralSharing } from './neutral-sharing.ts';
 
 const picture = (url: string) => ({ url, x: '50', y: '50' });
@@ -175,6 +176,7 @@ export const neutralWebsite: WebsiteContent = {
   contact,
   packages,
   galleries,
+  ...guide,
   sharing: neutralSharing,
   look: {
     logo: picture(''),

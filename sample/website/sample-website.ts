@@ -3,6 +3,7 @@ import { about } from './about.ts';
 import { agency } from './agency.ts';
 import { contact } from './contact.ts';
 import { galleries } from './galleries.ts';
+import { guide } from './guide/guide.ts';
 import { home } from './home.ts';
 import { hours } from './hours.ts';
 import { licences } from './licences.ts';
@@ -20,6 +21,7 @@ export const sampleWebsite: WebsiteContent = {
   contact,
   packages,
   galleries,
+  ...guide,
   sharing,
   look,
 };

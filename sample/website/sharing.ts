@@ -50,6 +50,13 @@ export const sharing: SectionContent<'sharing'> = {
     headline: 'Zyarath and Special Packages',
     line: 'Compare days, hotels, price and the next batch.',
   },
+  guide: {
+    title: 'Guide for Hajj and Umrah pilgrims',
+    description:
+      'Documents, visa, vaccines, packing, Umrah step by step and Hajj day by day: in simple words, each page with its source.',
+    headline: 'Pilgrim guide',
+    line: 'From the passport to the last day of Hajj, in simple words.',
+  },
   'gallery-accommodations': {
     title: 'Accommodations Gallery: pictures of our journeys from {town}',
     description:

@@ -1,5 +1,10 @@
 import { listMark } from '../../app/rules/fields/section-fields.ts';
 import { typedOf } from '../../app/rules/fields/section-form.ts';
+import {
+  type GuideSection,
+  guideSectionOf,
+  guideTopics,
+} from '../../app/rules/website/guide/guide-topics.ts';
 import { type SectionName, sectionRules } from '../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 
@@ -25,6 +30,10 @@ export function textsOfForm(name: SectionName): URLSearchParams {
   return texts;
 }
 
+const guideFields = Object.fromEntries(
+  guideTopics.map((topic) => [guideSectionOf(topic), 'title']),
+) as Record<GuideSection, string>;
+
 /** Of each section a field that may say something else. */
 const changedField: Record<SectionName, string> = {
   agency: 'name',
@@ -35,6 +44,8 @@ const changedField: Record<SectionName, string> = {
   contact: 'title',
   packages: 'title',
   galleries: 'hajj.title',
+  guide: 'title',
+  ...guideFields,
   sharing: 'home.title',
   look: 'green',
 };

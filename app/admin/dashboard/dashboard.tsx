@@ -15,6 +15,7 @@ import { useNewDay } from '../frame/use-new-day.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
 import { setupPath } from '../setup/setup-steps.ts';
 import { SiteChecklist } from '../setup/site-checklist.tsx';
+import { guideWarning } from '../website/guide-to-check.ts';
 import { sectionTitles } from '../website/section-titles.ts';
 import type { Route } from './+types/dashboard.ts';
 import { batchesToRenew } from './batches-to-renew.ts';
@@ -42,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const batches = batchesToRenew(await packageIndex.read(), clock.today);
   const week = mayOpen(role, figuresPage) ? await readTotals(services, clock.today, 7) : null;
   const setup = mayOpen(role, setupPath) ? await readSetupProgress(services) : null;
+  const { content } = await services.website.read();
   return {
     checklist: setup && {
       missing: setup.missing,
@@ -50,8 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     packages,
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await storage.fullness()),
+    guideWarning: mayOpen(role, licences.to) ? guideWarning(content, clock.today) : null,
     licencePage: mayOpen(role, licences.to) ? licences : null,
-    licenceWarnings: licencesToRenew((await services.website.read()).content.licences, clock.today),
+    licenceWarnings: licencesToRenew(content.licences, clock.today),
     images: { total, categories: images },
     week,
     inbox: config.enquiries ? await readInboxOverview(database, clock) : null,
@@ -90,6 +93,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {loaderData.licenceWarnings.map((sentence) => (
         <StaffWarning key={sentence} sentence={sentence} mend={loaderData.licencePage} />
       ))}
+      {loaderData.guideWarning ? <StaffWarning {...loaderData.guideWarning} /> : null}
       {loaderData.checklist ? <SiteChecklist {...loaderData.checklist} /> : null}
       <Figures
         figures={[

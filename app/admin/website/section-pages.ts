@@ -1,4 +1,14 @@
+import {
+  type GuideSection,
+  guidePath,
+  guideSectionOf,
+  guideTopics,
+} from '../../rules/website/guide/guide-topics.ts';
 import type { SectionName } from '../../rules/website/sections.ts';
+
+const guidePages = Object.fromEntries(
+  guideTopics.map((topic) => [guideSectionOf(topic), guidePath(topic)]),
+) as Record<GuideSection, string>;
 
 /** The public page on which each section is seen best. */
 export const sectionPages: Record<SectionName, string> = {
@@ -10,6 +20,8 @@ export const sectionPages: Record<SectionName, string> = {
   contact: '/contact',
   packages: '/packages',
   galleries: '/gallery/hajj',
+  guide: '/guide',
+  ...guidePages,
   sharing: '/',
   look: '/',
 };

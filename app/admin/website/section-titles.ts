@@ -1,9 +1,38 @@
+import {
+  type GuideSection,
+  type GuideTopic,
+  guideSectionOf,
+  guideTopics,
+} from '../../rules/website/guide/guide-topics.ts';
 import type { SectionName } from '../../rules/website/sections.ts';
 
 interface SectionTitle {
   title: string;
   /** What is changed there, in one sentence. */
   sentence: string;
+}
+
+const guideTitles: Record<GuideTopic, string> = {
+  documents: 'Documents',
+  visa: 'Visa',
+  health: 'Vaccination and fitness',
+  women: 'Women travelling',
+  money: 'Money and tax',
+  packing: 'Packing',
+  umrah: 'Umrah step by step',
+  hajj: 'Hajj day by day',
+  madinah: 'Madinah and Zyarath',
+  journey: 'On the journey',
+  glossary: 'Words',
+  questions: 'Questions',
+};
+
+function guidePages(sentences: Record<GuideTopic, string>): Record<GuideSection, SectionTitle> {
+  const titles = guideTopics.map((topic) => {
+    const title = `Guide: ${guideTitles[topic]}`;
+    return [guideSectionOf(topic), { title, sentence: sentences[topic] }];
+  });
+  return Object.fromEntries(titles);
 }
 
 /** The sections in the words of whoever changes them. Add the next one here. */
@@ -41,6 +70,24 @@ export const sectionTitles: Record<SectionName, SectionTitle> = {
     title: 'Galleries',
     sentence: 'The names of the four galleries, and a sentence for each.',
   },
+  guide: {
+    title: 'Guide',
+    sentence: 'What stands above the pages of the pilgrim guide.',
+  },
+  ...guidePages({
+    documents: 'Passport, PAN, Aadhaar, photographs and copies.',
+    visa: 'Which visa is needed, when it is given and when it lapses.',
+    health: 'Vaccines, certificates, medicines and walking.',
+    women: 'With or without a mahram, and whom to ask.',
+    money: 'What a price covers, GST and TCS, and paying safely.',
+    packing: 'What to take along, and what to leave at home.',
+    umrah: 'Ihram, tawaf, sa‘i and the hair.',
+    hajj: 'What is done on which day, and where.',
+    madinah: 'The Prophet’s Mosque, and places that groups visit.',
+    journey: 'Emergency numbers, phones, money and crowds.',
+    glossary: 'What the words mean.',
+    questions: 'What families ask before they book.',
+  }),
   sharing: {
     title: 'Search and sharing',
     sentence: 'What search engines, messengers and browser tabs say about each page.',

@@ -16,6 +16,7 @@ export default {
   aboutUs: 'About Us',
   contact: 'Contact',
   packages: 'Packages',
+  guide: 'Guide',
   gallery: 'Gallery',
   quickLinks: 'Quick Links',
   hajjPackages: 'Hajj Packages',

@@ -34,6 +34,7 @@ export default {
   included: 'Included',
   notIncluded: 'Not included',
   documents: 'Documents you need',
+  moreOnDocuments: 'More on documents in the pilgrim guide',
   whereYouStay: 'Where you stay',
   distanceAndWalk: (distance: string, walk: string) => `${distance}, ${walk}`,
   prices: 'Prices',

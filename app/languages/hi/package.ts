@@ -36,6 +36,7 @@ export default {
   included: 'क़ीमत में शामिल',
   notIncluded: 'क़ीमत में शामिल नहीं',
   documents: 'ज़रूरी काग़ज़ात',
+  moreOnDocuments: 'काग़ज़ात के बारे में और, ज़ायरीन की रहनुमाई में',
   whereYouStay: 'क़याम कहाँ होगा',
   distanceAndWalk: (distance: string, walk: string) => `${distance}, ${walk}`,
   prices: 'क़ीमतें',

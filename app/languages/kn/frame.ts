@@ -20,6 +20,7 @@ export default {
   aboutUs: 'ನಮ್ಮ ಬಗ್ಗೆ',
   contact: 'ಸಂಪರ್ಕ',
   packages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು',
+  guide: 'ಮಾರ್ಗದರ್ಶಿ',
   gallery: 'ಗ್ಯಾಲರಿ',
   quickLinks: 'ಮುಖ್ಯ ಲಿಂಕ್‌ಗಳು',
   hajjPackages: 'ಹಜ್ ಪ್ಯಾಕೇಜ್‌ಗಳು',

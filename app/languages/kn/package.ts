@@ -36,6 +36,7 @@ export default {
   included: 'ಬೆಲೆಯಲ್ಲಿ ಸೇರಿದೆ',
   notIncluded: 'ಬೆಲೆಯಲ್ಲಿ ಸೇರಿಲ್ಲ',
   documents: 'ಬೇಕಾದ ದಾಖಲೆಗಳು',
+  moreOnDocuments: 'ದಾಖಲೆಗಳ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು: ಯಾತ್ರಿಕರ ಮಾರ್ಗದರ್ಶಿ',
   whereYouStay: 'ವಾಸ್ತವ್ಯ ಎಲ್ಲಿ',
   distanceAndWalk: (distance: string, walk: string) => `${distance}, ${walk}`,
   prices: 'ಬೆಲೆಗಳು',

@@ -19,6 +19,7 @@ export default {
   aboutUs: 'ہمارے بارے میں',
   contact: 'رابطہ',
   packages: 'پیکیج',
+  guide: 'رہنمائی',
   gallery: 'گیلری',
   quickLinks: 'اہم لنک',
   hajjPackages: 'حج پیکیج',

@@ -36,6 +36,7 @@ export default {
   included: 'قیمت میں شامل',
   notIncluded: 'قیمت میں شامل نہیں',
   documents: 'ضروری کاغذات',
+  moreOnDocuments: 'کاغذات کے بارے میں مزید، زائرین کی رہنمائی میں',
   whereYouStay: 'قیام کہاں ہوگا',
   distanceAndWalk: (distance: string, walk: string) =>
     `\u2068${distance}\u2069، \u2068${walk}\u2069`,

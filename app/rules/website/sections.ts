@@ -1,6 +1,7 @@
 import type { z } from '../zod.ts';
 import { aboutRules } from './parts/about-rules.ts';
 import { agencyRules } from './parts/agency-rules.ts';
+import { guideRules, guideTopicRules } from './parts/guide-rules.ts';
 import { homeRules } from './parts/home-rules.ts';
 import { hoursRules } from './parts/hours-rules.ts';
 import { licencesRules } from './parts/licences-rules.ts';
@@ -18,6 +19,8 @@ export const sectionRules = {
   contact: contactRules,
   packages: packagesRules,
   galleries: galleriesRules,
+  guide: guideRules,
+  ...guideTopicRules,
   sharing: sharingRules,
   look: lookRules,
 } as const;

@@ -21,6 +21,7 @@ const quickLinks = () => [
   { to: '/packages', label: t.umrahPackages },
   { to: '/contact', label: t.contactUs },
   { to: '/gallery/hajj', label: t.gallery },
+  { to: '/guide', label: t.guide },
 ];
 
 /** `year` is the office's when the page was made: browsers have clocks of their own. */

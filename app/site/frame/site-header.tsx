@@ -16,6 +16,7 @@ const pages = () => [
   { to: '/about', label: t.aboutUs },
   { to: '/contact', label: t.contact },
   { to: '/packages', label: t.packages },
+  { to: '/guide', label: t.guide },
 ];
 
 /** Letters of a name that stands large beside the buttons of the smallest phone. */

@@ -87,15 +87,19 @@ export function sharedTexts({ sharing }: WebsiteContent, name: SharedPage): Shar
 /** The same for a page whose texts staff keep. */
 export function sharedPageMeta(
   args: MetaArgs,
-  { name, texts }: SharedTexts,
+  shared: SharedTexts,
   path: string,
 ): MetaDescriptor[] {
-  const { title, description, headline, line } = texts;
-  const preview = {
+  const { title, description } = shared.texts;
+  return pageMeta(args, { title, description, path, preview: sharedPreview(shared) });
+}
+
+/** The picture that is drawn with the texts for sharing. */
+export function sharedPreview({ name, texts }: SharedTexts): PageMeta['preview'] {
+  return {
     path: `/preview/pages/${previewFile(name)}`,
-    alt: t.previewAlt(headline, line),
+    alt: t.previewAlt(texts.headline, texts.line),
   };
-  return pageMeta(args, { title, description, path, preview });
 }
 
 /** A page that is not there or failed is not for search engines. */

@@ -12,10 +12,12 @@ interface PackageAnswersProps {
   facts: FactsView;
   /** What the agency says of every package, where this one has no lists of its own. */
   inclusions: { title: string; items: string }[];
+  /** The pilgrim guide tells which documents one needs. */
+  hasGuide: boolean;
 }
 
 /** When, how much, where one sleeps, what is in it, day by day, how to pay: no part is drawn empty. */
-export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
+export function PackageAnswers({ facts, inclusions, hasGuide }: PackageAnswersProps) {
   const { departures, price, stays, included, notIncluded, programme } = facts;
   const { payment, cancellation, documents } = facts;
   const hasLists = included.length + notIncluded.length > 0;
@@ -59,7 +61,9 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
           </div>
         </section>
       ) : null}
-      {documents.length > 0 ? <DocumentList lines={documents} /> : null}
+      {documents.length > 0 || hasGuide ? (
+        <DocumentList lines={documents} hasGuide={hasGuide} />
+      ) : null}
     </>
   );
 }

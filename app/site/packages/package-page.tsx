@@ -8,6 +8,7 @@ import {
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
 import { findLeaflet } from '../../data/packages/package-leaflet.server.ts';
+import { guideEntries } from '../../data/website/guide-pages.server.ts';
 import { linesOf } from '../../rules/packages/fact-lines.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { sayPackage } from '../../rules/translations/package-phrases.ts';
@@ -90,6 +91,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     highlights:
       highlights.length > 0 ? highlights : content.packages.highlights.map(({ text }) => text),
     inclusions: content.packages.inclusions,
+    hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
     bookingNote: normalType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
     fallback: pictureOf(content.look.fallback) ?? undefined,
   };
@@ -162,7 +164,11 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
                 </ul>
               ) : null}
             </section>
-            <PackageAnswers facts={answers} inclusions={inclusions} />
+            <PackageAnswers
+              facts={answers}
+              inclusions={inclusions}
+              hasGuide={loaderData.hasGuide}
+            />
             {leaflet ? (
               <p className="print:hidden">
                 <a href={leaflet.url} download className="button button-outline">

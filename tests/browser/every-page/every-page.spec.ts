@@ -11,6 +11,9 @@ const pages = [
   '/gallery/hajj',
   '/gallery/umrah',
   '/gallery/zyarath',
+  '/guide',
+  '/guide/documents',
+  '/guide/umrah',
 ];
 
 test('at 320 px nothing scrolls sideways, and touch targets are 44 px', async ({ page, site }) => {

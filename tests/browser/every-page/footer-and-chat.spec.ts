@@ -18,6 +18,7 @@ test('the footer holds what the specification lists, on every public page', asyn
     ['Umrah Packages', '/packages'],
     ['Contact Us', '/contact'],
     ['Gallery', '/gallery/hajj'],
+    ['Guide', '/guide'],
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }

@@ -8,6 +8,7 @@ const pages = [
   ['About Us', '/about'],
   ['Contact', '/contact'],
   ['Packages', '/packages'],
+  ['Guide', '/guide'],
 ] as const;
 const galleries = [
   ['Accommodations', '/gallery/accommodations'],

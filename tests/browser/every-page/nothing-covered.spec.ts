@@ -6,7 +6,15 @@ import { expect, open, test } from '../site-fixture.ts';
 // the header nor the offer of help nor a bar, lies over what has the focus.
 test.use({ viewport: { width: 360, height: 640 }, expectedErrors: /404/ });
 
-const plain = ['/', '/about', '/contact', '/packages', '/packages?type=hajj', '/gallery/hajj'];
+const plain = [
+  '/',
+  '/about',
+  '/contact',
+  '/packages',
+  '/packages?type=hajj',
+  '/gallery/hajj',
+  '/guide/documents',
+];
 
 /** What stays on the screen over the middle or a corner of what has the focus. */
 function coversOfFocus(page: Page): Promise<string[]> {

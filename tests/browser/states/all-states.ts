@@ -3,6 +3,7 @@ import { contactStates } from './contact-states.ts';
 import { factStates } from './fact-states.ts';
 import { figureStates } from './figure-states.ts';
 import { galleryStates } from './gallery-states.ts';
+import { guideStates } from './guide-states.ts';
 import { historyStates } from './history-states.ts';
 import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
@@ -22,6 +23,7 @@ export const allStates: PageState[] = [
   ...publicStates,
   ...contactStates,
   ...galleryStates,
+  ...guideStates,
   ...neutralStates,
   ...staffStates,
   ...staffListStates,

@@ -115,13 +115,19 @@ async function wrongAnswers(addresses: readonly string[]): Promise<string[]> {
   return found.flat();
 }
 
-const values = () => ({ id, type: 'umrah', category: 'hajj' });
+const values = () => ({ id, type: 'umrah', category: 'hajj', topic: 'visa' });
 const flood = (seed: number) => oddAddresses(routes, values(), seededRandom(seed));
 const shown = () => trueAddresses(routes, values());
 
 it('knows the pages that may be kept', () => {
   expect(routes.map(({ pattern }) => pattern)).toEqual(
-    expect.arrayContaining(['/', '/about', '/packages/details/:id', '/gallery/:category']),
+    expect.arrayContaining([
+      '/',
+      '/about',
+      '/packages/details/:id',
+      '/gallery/:category',
+      '/guide/:topic',
+    ]),
   );
 });
 

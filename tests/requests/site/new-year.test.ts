@@ -15,7 +15,7 @@ beforeAll(async () => {
     .selectFrom('packages')
     .select('id')
     .executeTakeFirstOrThrow();
-  const words: Record<string, string> = { id, type: 'umrah', category: 'hajj' };
+  const words: Record<string, string> = { id, type: 'umrah', category: 'hajj', topic: 'visa' };
   addresses = cachedRoutes(serverBuild).flatMap(({ pattern }) => {
     const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => words[name] ?? name);
     return [path, path === '/' ? '/_.data' : `${path}.data`];

@@ -10,6 +10,7 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { languageCodes } from '../../../app/languages/languages.ts';
 import routes from '../../../app/routes.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { plain, textsIn } from '../../readers/sitemap-texts.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
@@ -31,7 +32,7 @@ describe.each(databaseKinds)('the sitemap on %s', (database) => {
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const locs = textsIn(await answer.text(), 'loc');
     const packages = await listPackages(site.services.database);
-    const pages = 4 + 3 + galleryCategoryNames.length + packages.length;
+    const pages = 4 + 3 + galleryCategoryNames.length + 1 + guideTopics.length + packages.length;
     expect(locs).toHaveLength(pages * languageCodes.length);
     expect(new Set(locs).size).toBe(locs.length);
     for (const loc of locs) {
@@ -123,7 +124,7 @@ it('more pages than a sitemap may have are listed in parts', async () => {
     expect(own.length).toBeLessThanOrEqual(50_000);
     locs.push(...own);
   }
-  const pages = count + 4 + 1 + galleryCategoryNames.length;
+  const pages = count + 4 + 1 + galleryCategoryNames.length + 1 + guideTopics.length;
   expect(new Set(locs).size).toBe(pages * languageCodes.length);
   for (const path of ['/sitemap/12.xml', '/sitemap/0.xml', '/sitemap/1', '/sitemap/x.xml']) {
     expect((await get(path)).status, path).toBe(404);

@@ -27,6 +27,7 @@ export const sharingRules = z.object({
   'packages-hajj': page('Hajj packages'),
   'packages-umrah': page('Umrah packages'),
   'packages-special': page('Special packages'),
+  guide: page('Guide'),
   'gallery-accommodations': page('Accommodations gallery'),
   'gallery-hajj': page('Hajj gallery'),
   'gallery-umrah': page('Umrah gallery'),

@@ -10,6 +10,7 @@ export const sharedPaths: Record<SharedPage, string> = {
   'packages-hajj': '/packages?type=hajj',
   'packages-umrah': '/packages?type=umrah',
   'packages-special': '/packages?type=special',
+  guide: '/guide',
   'gallery-accommodations': '/gallery/accommodations',
   'gallery-hajj': '/gallery/hajj',
   'gallery-umrah': '/gallery/umrah',

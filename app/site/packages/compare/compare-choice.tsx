@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import t from '#texts/list.ts';
+import { KeptBox } from '../../../ui/forms/kept-box.tsx';
 import { useKeptIds } from '../../../ui/kept-ids.ts';
 
 /** Packages that stand beside each other at most. */
@@ -14,28 +14,20 @@ function useCompared() {
 /** On a card: a choice for the comparison; without a script it is sent by the bar's form. */
 export function CompareChoice({ id, title }: { id: string; title: string }) {
   const { ids, choose } = useCompared();
-  const box = useRef<HTMLInputElement>(null);
   const isChosen = ids.includes(id);
-  useEffect(() => {
-    // Ticked before the script listened; later the box follows what is chosen.
-    if (box.current?.checked && !isChosen) choose(id, true);
-  }, [choose, id, isChosen]);
   return (
-    <label className="compare-choice">
-      <input
-        ref={box}
-        type="checkbox"
-        name="ids"
-        aria-label={t.compareThis(title)}
-        value={id}
-        form={formId}
-        autoComplete="off"
-        checked={isChosen}
-        disabled={!isChosen && ids.length >= mostCompared}
-        onChange={({ target }) => choose(id, target.checked)}
-      />
+    <KeptBox
+      className="compare-choice"
+      name="ids"
+      aria-label={t.compareThis(title)}
+      value={id}
+      form={formId}
+      isChosen={isChosen}
+      disabled={!isChosen && ids.length >= mostCompared}
+      choose={(isTicked) => choose(id, isTicked)}
+    >
       {t.compare}
-    </label>
+    </KeptBox>
   );
 }
 

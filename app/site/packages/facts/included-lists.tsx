@@ -1,5 +1,8 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import t from '#texts/package.ts';
+import { guidePath } from '../../../rules/website/guide/guide-topics.ts';
+import { linkToPage } from '../../../ui/link-to-page.ts';
 import { asBlock } from '../../../ui/texts/said.tsx';
 import { PackageIcon } from '../package-icon.tsx';
 
@@ -37,15 +40,25 @@ function Lines({ lines, mark, colour }: Omit<LineListProps, 'title'> & { colour:
   );
 }
 
-/** What is to be brought along. */
-export function DocumentList({ lines }: { lines: string[] }) {
+/** What is to be brought along, and where the guide says more of it. */
+export function DocumentList({ lines, hasGuide }: { lines: string[]; hasGuide: boolean }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="package-documents">
+    <section
+      aria-labelledby={id}
+      className={lines.length > 0 ? 'package-documents' : 'print:hidden'}
+    >
       <h2 id={id} className="heading">
         {t.documents}
       </h2>
-      <Lines lines={lines} mark="document" colour="text-gold" />
+      {lines.length > 0 ? <Lines lines={lines} mark="document" colour="text-gold" /> : null}
+      {hasGuide ? (
+        <p className="mt-4 print:hidden">
+          <Link to={guidePath('documents')} {...linkToPage()} className="text-link touch-link">
+            {t.moreOnDocuments}
+          </Link>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { guideSectionOf, guideTopics } from '../../rules/website/guide/guide-topics.ts';
+import type { WebsiteContent } from '../../rules/website/sections.ts';
+import { dayAfter } from '../frame/office-time.ts';
+import { guideWarning, topicsToCheck } from './guide-to-check.ts';
+
+const checkedOn = '2026-11-20';
+const content: WebsiteContent = structuredClone(sampleWebsite);
+for (const topic of guideTopics) content[guideSectionOf(topic)].checkedOn = checkedOn;
+
+it('a page is to be checked on the 181st day, not before', () => {
+  expect(topicsToCheck(content, dayAfter(checkedOn, 180))).toEqual([]);
+  expect(guideWarning(content, dayAfter(checkedOn, 180))).toBeNull();
+  expect(topicsToCheck(content, dayAfter(checkedOn, 181))).toEqual(guideTopics);
+  expect(guideWarning(content, dayAfter(checkedOn, 181))).toEqual({
+    sentence: `${guideTopics.length} pages of the pilgrim guide were compared with their sources more than 180 days ago. Please check them again.`,
+    mend: { to: '/admin/website', text: 'Website' },
+  });
+});
+
+it('one page is named, and one on which nothing stands is not asked for', () => {
+  const today = dayAfter(checkedOn, 200);
+  const others = structuredClone(content);
+  for (const topic of guideTopics.slice(2)) others[guideSectionOf(topic)].checkedOn = today;
+  Object.assign(others['guide-documents'], { parts: [], checklist: '' });
+  expect(guideWarning(others, today)).toEqual({
+    sentence:
+      '“Guide: Visa” was compared with its source more than 180 days ago, on 20 Nov 2026. Please check it again.',
+    mend: { to: '/admin/website/guide-visa', text: 'Guide: Visa' },
+  });
+});

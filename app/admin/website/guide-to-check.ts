@@ -1,0 +1,44 @@
+import {
+  type GuideTopic,
+  guideSectionOf,
+  guideTopics,
+} from '../../rules/website/guide/guide-topics.ts';
+import type { WebsiteContent } from '../../rules/website/sections.ts';
+import { dayAfter, dayWords } from '../frame/office-time.ts';
+import { sectionTitles } from './section-titles.ts';
+
+/** Days after which a page of the guide is compared with its sources again: rules change every season. */
+const checkedForDays = 180;
+
+/** The topics that nobody has compared with their sources for so long on the office's day `today`, in their order. */
+export function topicsToCheck(content: WebsiteContent, today: string): GuideTopic[] {
+  return guideTopics.filter((topic) => {
+    const { checkedOn, parts, checklist } = content[guideSectionOf(topic)];
+    const isShown = parts.length > 0 || checklist !== '';
+    return isShown && dayAfter(checkedOn, checkedForDays) < today;
+  });
+}
+
+interface GuideWarning {
+  sentence: string;
+  /** Where it is done. */
+  mend: { to: string; text: string };
+}
+
+/** What staff are told of the guide on the office's day `today`; null while all of it was checked lately. */
+export function guideWarning(content: WebsiteContent, today: string): GuideWarning | null {
+  const [first, ...others] = topicsToCheck(content, today);
+  if (!first) return null;
+  const name = guideSectionOf(first);
+  const { title } = sectionTitles[name];
+  const ago = `more than ${checkedForDays} days ago`;
+  return others.length > 0
+    ? {
+        sentence: `${others.length + 1} pages of the pilgrim guide were compared with their sources ${ago}. Please check them again.`,
+        mend: { to: '/admin/website', text: 'Website' },
+      }
+    : {
+        sentence: `“${title}” was compared with its source ${ago}, on ${dayWords(content[name].checkedOn, today)}. Please check it again.`,
+        mend: { to: `/admin/website/${name}`, text: title },
+      };
+}

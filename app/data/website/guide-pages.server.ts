@@ -1,0 +1,54 @@
+import { linesOf } from '../../rules/packages/fact-lines.ts';
+import {
+  type GuideTopic,
+  guideSectionOf,
+  guideTopics,
+} from '../../rules/website/guide/guide-topics.ts';
+import { idOfPhrase } from '../translations/translations.server.ts';
+import type { Website, WebsiteReader } from './website.server.ts';
+
+/** A topic in the list of all. */
+export interface GuideEntry {
+  topic: GuideTopic;
+  title: string;
+  lead: string;
+}
+
+/** Something to tick; the id is that of its English line, so that a tick holds in every language. */
+export interface ChecklistItem {
+  id: string;
+  text: string;
+}
+
+/** The topics that have something to say, in their order. */
+export function guideEntries({ content }: Pick<Website, 'content'>): GuideEntry[] {
+  return guideTopics.flatMap((topic) => {
+    const { title, lead, parts, checklist } = content[guideSectionOf(topic)];
+    return parts.length > 0 || checklist ? [{ topic, title, lead }] : [];
+  });
+}
+
+/** One page of the guide in the language of the request; null when nothing stands on it. */
+export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
+  const website = await reader.read();
+  const entries = guideEntries(website);
+  const at = entries.findIndex((entry) => entry.topic === topic);
+  if (at === -1) return null;
+  const { source, secondSource, checklist, ...page } = website.content[guideSectionOf(topic)];
+  const english = linesOf(reader.last().content[guideSectionOf(topic)].checklist);
+  return {
+    ...page,
+    topic,
+    sources: [source, secondSource].filter(({ name }) => name !== ''),
+    checklist: linesOf(checklist).map(
+      (text, index): ChecklistItem => ({
+        id: idOfPhrase(english[index] ?? text).slice(0, 12),
+        text,
+      }),
+    ),
+    entries,
+    next: entries[at + 1] ?? null,
+  };
+}
+
+export type GuidePage = NonNullable<Awaited<ReturnType<typeof readGuidePage>>>;

@@ -1,0 +1,40 @@
+import t from '#texts/guide.ts';
+import { Drawing } from './drawing.tsx';
+
+const ways = [1, 2, 3, 4, 5, 6, 7];
+const from = 78;
+const to = 282;
+
+/** Seven ways between two hills; the odd ones lead from Safa, the even ones back. */
+export function Sai() {
+  return (
+    <Drawing title={t.sai} points={t.saiPoints} viewBox="0 0 360 240">
+      <path d="M8 206C18 120 34 84 52 84c14 0 20 40 22 122Z" className="drawing-hill" />
+      <path d="M352 206c-10-86-26-122-44-122-14 0-20 40-22 122Z" className="drawing-hill" />
+      <path d="M130 34V206M172 34V206" className="drawing-lights" />
+      {ways.map((way) => {
+        const y = 22 + way * 24;
+        const isOutward = way % 2 === 1;
+        return (
+          <g key={way}>
+            <path d={`M${from} ${y}H${to}`} className="drawing-way" />
+            <path
+              d="M-6-6 7 0-6 6Z"
+              transform={`translate(${isOutward ? to - 8 : from + 8} ${y}) rotate(${isOutward ? 0 : 180})`}
+              className="drawing-arrow"
+            />
+            <text x={isOutward ? from - 2 : to + 2} y={y + 5} className="drawing-way-number">
+              {way}
+            </text>
+          </g>
+        );
+      })}
+      <text x="44" y="228" className="drawing-name">
+        {t.safa}
+      </text>
+      <text x="316" y="228" className="drawing-name">
+        {t.marwah}
+      </text>
+    </Drawing>
+  );
+}

@@ -1,0 +1,131 @@
+import { data, Link } from 'react-router';
+import t from '#texts/guide.ts';
+import { servicesOf } from '../../app-context.server.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
+import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { readGuidePage } from '../../data/website/guide-pages.server.ts';
+import { guidePath, parseGuideTopic } from '../../rules/website/guide/guide-topics.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { PageHero } from '../frame/page-hero.tsx';
+import { PrintedHead } from '../frame/printed-parts.tsx';
+import { absentMeta, pageMeta, sharedPreview, sharedTexts } from '../metadata/page-meta.ts';
+import { breadcrumbs } from '../metadata/structured-data.ts';
+import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
+import type { Route } from './+types/guide-page.ts';
+import { Checklist } from './checklist.tsx';
+import { HajjDays } from './diagrams/hajj-days.tsx';
+import { Ihram } from './diagrams/ihram.tsx';
+import { Sai } from './diagrams/sai.tsx';
+import { Tawaf } from './diagrams/tawaf.tsx';
+import { GuideParts } from './guide-parts.tsx';
+import { topicScenes } from './topic-scenes.ts';
+import { WhereItIsFrom } from './where-it-is-from.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { sitePictures, website } = servicesOf(context);
+  const topic = parseGuideTopic(params.topic);
+  const page = topic && (await readGuidePage(website, topic));
+  if (!page) throw data(null, { status: 404 });
+  const { content } = await website.read();
+  return {
+    page,
+    guideTitle: content.guide.title,
+    shared: sharedTexts(content, 'guide'),
+    scene: plainPicture(sitePictures, topicScenes[page.topic]),
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export const handle: CacheHandle = {
+  live: () => [{ topic: 'website' }],
+  cacheKey: ({ params }) => (parseGuideTopic(params.topic) ? {} : null),
+};
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta(args, t.guide);
+  const { page, shared } = args.loaderData;
+  const preview = sharedPreview(shared);
+  const path = guidePath(page.topic);
+  return pageMeta(args, { title: page.title, description: page.lead, path, preview });
+}
+
+export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
+  const { page, guideTitle, scene } = loaderData;
+  const { topic, title, lead, note, next } = page;
+  const path = guidePath(topic);
+  return (
+    <>
+      <StructuredDataScript
+        facts={
+          import.meta.env.SSR &&
+          ((site) => [
+            breadcrumbs(site, [
+              { name: guideTitle, path: '/guide' },
+              { name: title, path },
+            ]),
+          ])
+        }
+      />
+      <PrintedHead />
+      <PageHero overline={guideTitle} title={title} lead={lead} photo={scene} />
+      <div className="column section guide-columns">
+        {topic === 'umrah' ? (
+          <div className="guide-drawings">
+            <Ihram />
+            <Tawaf />
+            <Sai />
+          </div>
+        ) : null}
+        <div className="guide-text">
+          {topic === 'hajj' ? <HajjDays /> : null}
+          <GuideParts topic={topic} parts={page.parts} />
+          {note ? (
+            <p className="guide-note" {...asBlock(note)}>
+              {note}
+            </p>
+          ) : null}
+          <WhereItIsFrom checkedOn={page.checkedOn} sources={page.sources} />
+        </div>
+        <div className="guide-beside">
+          {page.checklist.length > 0 ? (
+            // Of this page alone: what is ticked on the next one is told anew.
+            <Checklist
+              key={topic}
+              topic={topic}
+              heading={page.checklistHeading}
+              items={page.checklist}
+            />
+          ) : null}
+          <nav aria-label={t.topics} className="guide-contents">
+            <ul>
+              {page.entries.map((entry) => (
+                <li key={entry.topic}>
+                  <Link
+                    to={guidePath(entry.topic)}
+                    {...linkToPage()}
+                    aria-current={entry.topic === topic ? 'page' : undefined}
+                  >
+                    <Said>{entry.title}</Said>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        {next ? (
+          <Link to={guidePath(next.topic)} {...linkToPage()} className="guide-next">
+            <span className="text-soft">{t.next}</span>
+            <span className="font-display text-2xl text-green">
+              <Said>{next.title}</Said>
+            </span>
+          </Link>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import t from '#texts/guide.ts';
+import { servicesOf } from '../../app-context.server.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
+import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { guideEntries } from '../../data/website/guide-pages.server.ts';
+import { guidePath } from '../../rules/website/guide/guide-topics.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { Said } from '../../ui/texts/said.tsx';
+import { PageHero } from '../frame/page-hero.tsx';
+import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
+import { breadcrumbs } from '../metadata/structured-data.ts';
+import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
+import type { Route } from './+types/guide.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sitePictures, website } = servicesOf(context);
+  const site = await website.read();
+  return {
+    ...site.content.guide,
+    entries: guideEntries(site),
+    shared: sharedTexts(site.content, 'guide'),
+    scene: plainPicture(sitePictures, 'slide-special-portrait'),
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta(args, t.guide);
+  return sharedPageMeta(args, args.loaderData.shared, '/guide');
+}
+
+export default function Guide({ loaderData }: Route.ComponentProps) {
+  const { title, lead, entries, scene } = loaderData;
+  return (
+    <>
+      <StructuredDataScript
+        facts={
+          import.meta.env.SSR && ((site) => [breadcrumbs(site, [{ name: title, path: '/guide' }])])
+        }
+      />
+      <PageHero title={title} lead={lead} photo={scene} />
+      <nav aria-label={t.topics} className="column section">
+        <ol className="guide-topics">
+          {entries.map((entry) => (
+            <li key={entry.topic}>
+              <Link to={guidePath(entry.topic)} {...linkToPage()} className="guide-topic">
+                <span className="guide-topic-title font-display">
+                  <Said>{entry.title}</Said>
+                </span>
+                <span className="text-soft">
+                  <Said>{entry.lead}</Said>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
+  );
+}
+
+export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

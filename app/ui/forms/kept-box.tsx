@@ -1,0 +1,31 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+
+interface KeptBoxProps extends Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type'> {
+  isChosen: boolean;
+  choose: (isChosen: boolean) => void;
+  /** Of the label, which can be pressed, too. */
+  className: string;
+  children: ReactNode;
+}
+
+/** A box whose tick the browser remembers, in its label. */
+export function KeptBox({ isChosen, choose, className, children, ...input }: KeptBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Ticked before the script listened; later the box follows what is chosen.
+    if (box.current?.checked && !isChosen) choose(true);
+  }, [choose, isChosen]);
+  return (
+    <label className={className}>
+      <input
+        ref={box}
+        type="checkbox"
+        autoComplete="off"
+        checked={isChosen}
+        onChange={({ target }) => choose(target.checked)}
+        {...input}
+      />
+      {children}
+    </label>
+  );
+}

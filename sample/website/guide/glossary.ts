@@ -1,0 +1,38 @@
+import { checkedOn, type GuideTopic, sources } from './topic.ts';
+
+export const glossary: GuideTopic = {
+  title: 'Words of the journey',
+  lead: 'What the words mean that guides and papers use.',
+  checkedOn,
+  source: sources.ministry,
+  secondSource: sources.none,
+  parts: [
+    { heading: 'Aziziya', text: 'A part of Makkah near Mina, where many groups stay before Hajj.' },
+    { heading: 'Dam', text: 'A sacrifice that makes good for a rule that was broken.' },
+    { heading: 'Haram', text: 'The holy mosque, in Makkah or Madinah, and the land around it.' },
+    {
+      heading: 'Ihram',
+      text: 'The state in which Hajj or Umrah is done; also the clothes for it.',
+    },
+    { heading: 'Jamarat', text: 'The three walls in Mina at which pebbles are thrown.' },
+    { heading: 'Kaaba', text: 'The house in Makkah towards which Muslims pray.' },
+    {
+      heading: 'Mahram',
+      text: 'A close relative whom a woman may never marry; her husband counts too.',
+    },
+    { heading: 'Miqat', text: 'A place that no pilgrim passes without ihram.' },
+    { heading: 'Mutawwif', text: 'A guide who leads pilgrims through the rites.' },
+    { heading: 'Nusuk', text: 'The Saudi app and system for visas, permits and bookings.' },
+    { heading: 'Qurbani', text: 'The sacrifice of an animal.' },
+    { heading: 'Rawdah', text: 'A part of the Prophet’s Mosque in Madinah.' },
+    { heading: 'Sa‘i', text: 'Seven ways between Safa and Marwah.' },
+    { heading: 'Talbiyah', text: 'The words with which a pilgrim answers the call: Labbayk.' },
+    { heading: 'Tawaf', text: 'Seven rounds around the Kaaba.' },
+    { heading: 'Umrah', text: 'The shorter pilgrimage, possible nearly all year.' },
+    { heading: 'Zamzam', text: 'The water of the well in the mosque in Makkah.' },
+    { heading: 'Zyarath', text: 'Visits to mosques and other places of our history.' },
+  ],
+  checklistHeading: '',
+  checklist: '',
+  note: '',
+};

@@ -1,0 +1,116 @@
+import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import {
+  guidePath,
+  guideSectionOf,
+  guideTopics,
+} from '../../../app/rules/website/guide/guide-topics.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { familyPackage } from '../packages/family-package.ts';
+import { expect, open, test } from '../site-fixture.ts';
+
+const before = sampleWebsite['guide-visa'];
+
+async function save({ services }: TestSite, content: typeof before) {
+  const by = 'a@example.com';
+  await saveSection(services.database, 'guide-visa', { content, before, photos: [], by });
+}
+
+const languages = ['', '/ur', '/kn', '/hi'];
+
+test('every page of the guide names its day and its official source, in every language', async ({
+  page,
+}) => {
+  for (const language of languages) {
+    await page.goto(`${language}/guide`);
+    const topics = page.getByRole('main').getByRole('navigation').getByRole('link');
+    await expect(topics).toHaveCount(guideTopics.length);
+    for (const topic of guideTopics) {
+      await page.goto(language + guidePath(topic));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { checkedOn, source } = sampleWebsite[guideSectionOf(topic)];
+      const day = page.locator(`.guide-source time[datetime="${checkedOn}"]`);
+      await expect(day, `${language} ${topic}`).toHaveText(/\d{1,2} \S+ 2026/);
+      await expect(page.locator(`a[href="${source.link}"]`)).toBeVisible();
+    }
+  }
+});
+
+test('ticks stay on the device, in every language, until they are cleared', async ({ page }) => {
+  await open(page, '/guide/documents');
+  const boxes = page.getByRole('checkbox');
+  const all = await boxes.count();
+  expect(all).toBeGreaterThan(4);
+  await boxes.nth(1).check();
+  await boxes.nth(3).check();
+  await expect(page.getByText(`2 of ${all} ticked`)).toBeVisible();
+  await boxes.nth(3).uncheck();
+  for (const language of languages) {
+    await open(page, `${language}/guide/documents`);
+    await expect(page.locator('input:checked')).toHaveCount(1);
+    await expect(boxes.nth(1)).toBeChecked();
+  }
+  await open(page, '/guide/packing');
+  await expect(page.locator('input:checked')).toHaveCount(0);
+  await open(page, '/guide/documents');
+  await page.getByRole('button', { name: 'Clear all ticks' }).click();
+  await expect(page.locator('input:checked')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('input:checked')).toHaveCount(0);
+});
+
+test.describe('a tick before the scripts listen', () => {
+  test('is kept', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await expect(page.getByRole('checkbox').first()).toBeChecked();
+      await route.continue();
+    });
+    await page.goto('/guide/documents', { waitUntil: 'commit' });
+    await page.getByRole('checkbox').first().check();
+    await expect(page.getByRole('button', { name: 'Clear all ticks' })).toBeVisible();
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+  });
+});
+
+test('a package leads to the documents that one needs, and a topic on to the next', async ({
+  page,
+  site,
+}) => {
+  await open(page, (await familyPackage(site)).path);
+  await page.getByRole('link', { name: 'More on documents in the pilgrim guide' }).click();
+  await expect(page).toHaveURL('/guide/documents');
+  await page.getByRole('link', { name: 'Next Visa' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visa');
+});
+
+test.describe('a change', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('what staff say is on the open page at once; a page that says nothing is gone', async ({
+    page,
+    site,
+  }) => {
+    await open(page, '/guide/visa');
+    await save(site, { ...before, checkedOn: '2026-12-24', note: 'Ask us on Friday.' });
+    await expect(page.getByText('Checked on 24 December 2026')).toBeVisible();
+    await expect(page.getByText('Ask us on Friday.')).toBeVisible();
+    await save(site, { ...before, parts: [] });
+    await page.goto('/guide');
+    await expect(page.getByRole('main').getByRole('link', { name: /^Visa/ })).toHaveCount(0);
+    expect((await page.goto('/guide/visa'))?.status()).toBe(404);
+    expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/guide/visa');
+    await save(site, before);
+  });
+});
+
+test.describe('on paper', () => {
+  test('a page has its texts, its day and its source, and nothing to press', async ({ page }) => {
+    await open(page, '/guide/umrah');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Checked on 20 November 2026')).toBeVisible();
+    await expect(page.getByText('Ministry of Hajj and Umrah, Saudi Arabia')).toBeVisible();
+    await expect(page.getByText('Sa‘i: seven ways')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Ask us' })).toBeHidden();
+  });
+});
