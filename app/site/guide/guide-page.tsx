@@ -4,12 +4,15 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { readGuidePage } from '../../data/website/guide-pages.server.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { pathIn } from '../../languages/languages.ts';
 import { guidePath, parseGuideTopic } from '../../rules/website/guide/guide-topics.ts';
+import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
-import { PrintedHead } from '../frame/printed-parts.tsx';
+import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import { absentMeta, pageMeta, sharedPreview, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
@@ -24,13 +27,16 @@ import { topicScenes } from './topic-scenes.ts';
 import { WhereItIsFrom } from './where-it-is-from.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { sitePictures, website } = servicesOf(context);
+  const { config, sitePictures, website } = servicesOf(context);
   const topic = parseGuideTopic(params.topic);
   const page = topic && (await readGuidePage(website, topic));
   if (!page) throw data(null, { status: 404 });
   const { content } = await website.read();
+  const address = config.siteUrl + pathIn(currentLanguage(), guidePath(page.topic));
   return {
     page,
+    address,
+    qr: qrBits(address),
     guideTitle: content.guide.title,
     shared: sharedTexts(content, 'guide'),
     scene: plainPicture(sitePictures, topicScenes[page.topic]),
@@ -53,7 +59,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
-  const { page, guideTitle, scene } = loaderData;
+  const { page, guideTitle, scene, address, qr } = loaderData;
   const { topic, title, lead, note, next } = page;
   const path = guidePath(topic);
   return (
@@ -123,6 +129,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
             </span>
           </Link>
         ) : null}
+        <PrintedFoot address={address} qr={qr} pricesFrom="" />
       </div>
     </>
   );

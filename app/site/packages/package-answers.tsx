@@ -12,14 +12,12 @@ interface PackageAnswersProps {
   facts: FactsView;
   /** What the agency says of every package, where this one has no lists of its own. */
   inclusions: { title: string; items: string }[];
-  /** The pilgrim guide tells which documents one needs. */
-  hasGuide: boolean;
 }
 
 /** When, how much, where one sleeps, what is in it, day by day, how to pay: no part is drawn empty. */
-export function PackageAnswers({ facts, inclusions, hasGuide }: PackageAnswersProps) {
+export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
   const { departures, price, stays, included, notIncluded, programme } = facts;
-  const { payment, cancellation, documents } = facts;
+  const { payment, cancellation, documents, hasGuide } = facts;
   const hasLists = included.length + notIncluded.length > 0;
   return (
     <>

@@ -62,6 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     payment: content.packages.payment,
     cancellation: content.packages.cancellation,
     batchNote: content.packages.batchNote,
+    hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
   });
   const facts = detailsOf(tourPackage);
   const address = config.siteUrl + path;
@@ -91,7 +92,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     highlights:
       highlights.length > 0 ? highlights : content.packages.highlights.map(({ text }) => text),
     inclusions: content.packages.inclusions,
-    hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
     bookingNote: normalType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
     fallback: pictureOf(content.look.fallback) ?? undefined,
   };
@@ -164,11 +164,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
                 </ul>
               ) : null}
             </section>
-            <PackageAnswers
-              facts={answers}
-              inclusions={inclusions}
-              hasGuide={loaderData.hasGuide}
-            />
+            <PackageAnswers facts={answers} inclusions={inclusions} />
             {leaflet ? (
               <p className="print:hidden">
                 <a href={leaflet.url} download className="button button-outline">

@@ -21,6 +21,8 @@ export interface FactsView {
   departures: DepartureView[];
   /** What the agency says of all batches; blank: nothing. */
   batchNote: string;
+  /** The pilgrim guide tells which documents one needs. */
+  hasGuide: boolean;
   stays: StayView[];
   included: string[];
   notIncluded: string[];
@@ -40,11 +42,13 @@ export interface FactsSurroundings {
   payment: readonly Step[];
   cancellation: readonly Step[];
   batchNote: string;
+  /** The pilgrim guide tells which documents one needs. */
+  hasGuide: boolean;
 }
 
 export function factsView(
   tourPackage: TourPackage,
-  { payment, cancellation, batchNote, ...days }: FactsSurroundings,
+  { payment, cancellation, batchNote, hasGuide, ...days }: FactsSurroundings,
 ): FactsView {
   const { facts, price } = tourPackage;
   const departures = departureViews(facts, days);
@@ -53,6 +57,7 @@ export function factsView(
     journey: departures.some(({ journey }) => journey !== '') ? '' : journeyText(facts.journey),
     departures,
     batchNote,
+    hasGuide,
     stays: stayViews(facts, tourPackage),
     included: linesOf(facts.included),
     notIncluded: linesOf(facts.notIncluded),
