@@ -29,6 +29,7 @@ export function sitemapPages(
     { path: '/' },
     { path: '/about' },
     { path: '/contact' },
+    { path: '/privacy' },
     // Add the next page here.
     { path: '/packages', changedAt: listChangedAt },
     ...packageFilters

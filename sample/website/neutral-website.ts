@@ -2,6 +2,7 @@ import type { Weekday } from '../../app/rules/website/parts/hours-rules.ts';
 import type { SectionContent, WebsiteContent } from '../../app/rules/website/sections.ts';
 import { guide } from './guide/guide.ts';
 import { neutralSharing } from './neutral-sharing.ts';
+import { privacy } from './privacy.ts';
 
 const picture = (url: string) => ({ url, x: '50', y: '50' });
 const closed = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
@@ -177,6 +178,7 @@ export const neutralWebsite: WebsiteContent = {
   packages,
   galleries,
   ...guide,
+  privacy,
   sharing: neutralSharing,
   look: {
     logo: picture(''),

@@ -9,6 +9,7 @@ import { hours } from './hours.ts';
 import { licences } from './licences.ts';
 import { look } from './look.ts';
 import { packages } from './packages.ts';
+import { privacy } from './privacy.ts';
 import { sharing } from './sharing.ts';
 
 /** What the sample agency says of itself: the beginning of a new site, until staff change it. */
@@ -22,6 +23,7 @@ export const sampleWebsite: WebsiteContent = {
   packages,
   galleries,
   ...guide,
+  privacy,
   sharing,
   look,
 };

@@ -57,6 +57,13 @@ export const sharing: SectionContent<'sharing'> = {
     headline: 'Pilgrim guide',
     line: 'From the passport to the last day of Hajj, in simple words.',
   },
+  privacy: {
+    title: 'Privacy',
+    description:
+      'What {name} receives from you, what it is for, who sees it, how long it is kept, and how you have it deleted.',
+    headline: 'Privacy',
+    line: 'What becomes of what you write to us.',
+  },
   'gallery-accommodations': {
     title: 'Accommodations Gallery: pictures of our journeys from {town}',
     description:

@@ -46,6 +46,7 @@ const changedField: Record<SectionName, string> = {
   galleries: 'hajj.title',
   guide: 'title',
   ...guideFields,
+  privacy: 'title',
   sharing: 'home.title',
   look: 'green',
 };

@@ -22,6 +22,7 @@ export const sectionPages: Record<SectionName, string> = {
   galleries: '/gallery/hajj',
   guide: '/guide',
   ...guidePages,
+  privacy: '/privacy',
   sharing: '/',
   look: '/',
 };

@@ -88,6 +88,10 @@ export const sectionTitles: Record<SectionName, SectionTitle> = {
     glossary: 'What the words mean.',
     questions: 'What families ask before they book.',
   }),
+  privacy: {
+    title: 'Privacy',
+    sentence: 'Who answers questions on personal data, and what you add to what the site says.',
+  },
   sharing: {
     title: 'Search and sharing',
     sentence: 'What search engines, messengers and browser tabs say about each page.',

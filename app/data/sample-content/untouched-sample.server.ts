@@ -119,7 +119,12 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
   if ((await readStart({ kysely })) !== 'sample') return [];
   const rows = await kysely.selectFrom('website_sections').select('name').execute();
   const saved = new Set(rows.map(({ name }) => name));
-  return sectionNames.filter((name) => !saved.has(name) && !isOfGuide(name));
+  return sectionNames.filter((name) => !saved.has(name) && !isOfEverySite(name));
+}
+
+/** True for a section that is the same whoever's site it is. */
+function isOfEverySite(name: SectionName): boolean {
+  return name === 'privacy' || isOfGuide(name);
 }
 
 /**

@@ -9,6 +9,7 @@ export default {
   message: 'Message',
   leaveEmpty: 'Leave this empty',
   send: 'Send Message',
+  privacy: 'Privacy',
   sending: 'Sending...',
   about: (name: ReactNode) => rich`About: ${name}`,
   remove: 'Remove',

@@ -16,6 +16,7 @@ export default {
   aboutUs: 'About Us',
   contact: 'Contact',
   packages: 'Packages',
+  privacy: 'Privacy',
   guide: 'Guide',
   gallery: 'Gallery',
   quickLinks: 'Quick Links',

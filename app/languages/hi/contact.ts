@@ -9,6 +9,7 @@ export default {
   message: 'मैसेज',
   leaveEmpty: 'इसे ख़ाली छोड़ दें',
   send: 'मैसेज भेजें',
+  privacy: 'निजता',
   sending: 'भेजा जा रहा है…',
   about: (name) => rich`पैकेज: ${name}`,
   remove: 'हटाएँ',

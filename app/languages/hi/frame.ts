@@ -19,6 +19,7 @@ export default {
   aboutUs: 'हमारे बारे में',
   contact: 'संपर्क',
   packages: 'पैकेज',
+  privacy: 'निजता',
   guide: 'रहनुमाई',
   gallery: 'गैलरी',
   quickLinks: 'अहम लिंक',

@@ -10,6 +10,7 @@ export default {
   message: 'ಸಂದೇಶ',
   leaveEmpty: 'ಇದನ್ನು ಖಾಲಿ ಬಿಡಿ',
   send: 'ಸಂದೇಶ ಕಳುಹಿಸಿ',
+  privacy: 'ಗೌಪ್ಯತೆ',
   sending: 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ…',
   about: (name) => rich`ಪ್ಯಾಕೇಜ್: ${name}`,
   remove: 'ತೆಗೆಯಿರಿ',

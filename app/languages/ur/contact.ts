@@ -9,6 +9,7 @@ export default {
   message: 'پیغام',
   leaveEmpty: 'اسے خالی رہنے دیں',
   send: 'پیغام بھیجیں',
+  privacy: 'رازداری',
   sending: 'بھیجا جا رہا ہے…',
   about: (name) => rich`پیکیج: ${name}`,
   remove: 'ہٹائیں',

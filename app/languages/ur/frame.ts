@@ -19,6 +19,7 @@ export default {
   aboutUs: 'ہمارے بارے میں',
   contact: 'رابطہ',
   packages: 'پیکیج',
+  privacy: 'رازداری',
   guide: 'رہنمائی',
   gallery: 'گیلری',
   quickLinks: 'اہم لنک',

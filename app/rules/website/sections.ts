@@ -6,7 +6,7 @@ import { homeRules } from './parts/home-rules.ts';
 import { hoursRules } from './parts/hours-rules.ts';
 import { licencesRules } from './parts/licences-rules.ts';
 import { lookRules } from './parts/look-rules.ts';
-import { contactRules, galleriesRules, packagesRules } from './parts/page-rules.ts';
+import { contactRules, galleriesRules, packagesRules, privacyRules } from './parts/page-rules.ts';
 import { sharingRules } from './parts/sharing-rules.ts';
 
 /** What the agency says of itself, in the parts in which staff change it. Add the next one here. */
@@ -21,6 +21,7 @@ export const sectionRules = {
   galleries: galleriesRules,
   guide: guideRules,
   ...guideTopicRules,
+  privacy: privacyRules,
   sharing: sharingRules,
   look: lookRules,
 } as const;

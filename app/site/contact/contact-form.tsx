@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useHref, useNavigation } from 'react-router';
+import { Form, Link, useHref, useNavigation } from 'react-router';
 import t from '#texts/contact.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { enquiryRules } from '../../rules/enquiries/enquiry-rules.ts';
@@ -9,6 +9,7 @@ import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
+import { linkToPage } from '../../ui/link-to-page.ts';
 import { Said } from '../../ui/texts/said.tsx';
 import { AboutPackage, useAboutPackage } from './about-package.tsx';
 import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
@@ -136,8 +137,11 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
           <input type="hidden" name={hiddenFields.stamp} value={answer.stamp} />
         ) : null}
         <div className="grid gap-5">
-          <p className="text-[0.9375em] text-soft empty:hidden">
-            <Said>{texts.privacy}</Said>
+          <p className="text-[0.9375em] text-soft">
+            <Said>{texts.privacy}</Said>{' '}
+            <Link to="/privacy" {...linkToPage()} className="text-link touch-link">
+              {t.privacy}
+            </Link>
           </p>
           <button
             type="submit"

@@ -69,6 +69,9 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
       <div className="border-white/12 border-t">
         <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">
           <p className="text-on-band-soft">{t.copyright(year, <Said>{company.name}</Said>)}</p>
+          <Link to="/privacy" {...linkToPage()} className="footer-link">
+            {t.privacy}
+          </Link>
           {company.badges.length > 0 ? (
             <ul className="flex flex-wrap gap-3">
               {company.badges.map((badge) => (

@@ -12,6 +12,7 @@ const pages = [
   '/gallery/umrah',
   '/gallery/zyarath',
   '/guide',
+  '/privacy',
   '/guide/documents',
   '/guide/umrah',
 ];

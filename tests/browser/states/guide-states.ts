@@ -2,8 +2,9 @@ import type { PageState } from './page-state.ts';
 
 const route = '/guide/:topic';
 
-/** The pilgrim guide: its parts as paragraphs with ticks, as steps with drawings, as words. */
+/** What becomes of a message; the pilgrim guide: its parts as paragraphs with ticks, as steps with drawings, as words. */
 export const guideStates: PageState[] = [
+  { name: 'privacy', route: '/privacy', address: '/privacy' },
   { name: 'guide', route: '/guide', address: '/guide' },
   {
     name: 'guide-documents',

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the sitemap on %s', (database) => {
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const locs = textsIn(await answer.text(), 'loc');
     const packages = await listPackages(site.services.database);
-    const pages = 4 + 3 + galleryCategoryNames.length + 1 + guideTopics.length + packages.length;
+    const pages = 5 + 3 + galleryCategoryNames.length + 1 + guideTopics.length + packages.length;
     expect(locs).toHaveLength(pages * languageCodes.length);
     expect(new Set(locs).size).toBe(locs.length);
     for (const loc of locs) {
@@ -124,7 +124,7 @@ it('more pages than a sitemap may have are listed in parts', async () => {
     expect(own.length).toBeLessThanOrEqual(50_000);
     locs.push(...own);
   }
-  const pages = count + 4 + 1 + galleryCategoryNames.length + 1 + guideTopics.length;
+  const pages = count + 5 + 1 + galleryCategoryNames.length + 1 + guideTopics.length;
   expect(new Set(locs).size).toBe(pages * languageCodes.length);
   for (const path of ['/sitemap/12.xml', '/sitemap/0.xml', '/sitemap/1', '/sitemap/x.xml']) {
     expect((await get(path)).status, path).toBe(404);

@@ -24,6 +24,20 @@ export const contactRules = z.object({
   mapTitle: line('What the map shows', { hint: 'For visitors who cannot see it.' }),
 });
 
+/** What visitors are told of their data; what the program does with it, the page says by itself. */
+export const privacyRules = z.object({
+  title: line('Title', { limit: 80, isRequired: true }),
+  lead: line('Lead', { limit: 300 }),
+  officer: line('Who answers questions on personal data', {
+    limit: 120,
+    hint: 'A name or an office. Blank: the agency.',
+  }),
+  more: text('What you wish to add', {
+    limit: 2000,
+    hint: 'For example whom else you give data to, as airlines, hotels or the visa office.',
+  }),
+});
+
 /** What is done by when; a package with steps of its own says those. */
 const steps = (label: string, what: string) =>
   list(

@@ -28,6 +28,7 @@ export const sharingRules = z.object({
   'packages-umrah': page('Umrah packages'),
   'packages-special': page('Special packages'),
   guide: page('Guide'),
+  privacy: page('Privacy'),
   'gallery-accommodations': page('Accommodations gallery'),
   'gallery-hajj': page('Hajj gallery'),
   'gallery-umrah': page('Umrah gallery'),

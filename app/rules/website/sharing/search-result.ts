@@ -11,6 +11,7 @@ export const sharedPaths: Record<SharedPage, string> = {
   'packages-umrah': '/packages?type=umrah',
   'packages-special': '/packages?type=special',
   guide: '/guide',
+  privacy: '/privacy',
   'gallery-accommodations': '/gallery/accommodations',
   'gallery-hajj': '/gallery/hajj',
   'gallery-umrah': '/gallery/umrah',

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { rich } from '../rich.ts';
+
+export default {
+  page: 'Privacy',
+  received: 'What we receive',
+  receivedByForm:
+    'What you type into the contact form: name, e-mail address, phone number if you give one, subject and message, the package that you ask about, and the language of the page.',
+  receivedOtherwise: 'What you tell us by phone or in the office we may write down beside it.',
+  purpose: 'What it is for',
+  onlyToAnswer:
+    'To answer you, and to plan the journey that you ask for. Nobody else is given it for advertising.',
+  readers: 'Who sees it',
+  keptHere: 'Your message is kept on the server of this site, where our staff read it.',
+  mailedToo: 'It is also sent to our office by e-mail, through our mail provider.',
+  mailedByService: 'It is also sent to our office by e-mail, through the service EmailJS.',
+  mailedOnly: 'Your message is sent to our office by e-mail. This site does not keep it.',
+  howLong: 'How long we keep it',
+  keptDays: (days: string) =>
+    `When your enquiry has been closed for ${days} days it is deleted. Copies for safety are gone some weeks later.`,
+  keptOn: 'Until it is deleted by us, or because you ask for it.',
+  device: 'This site and your device',
+  noOthers:
+    'The site sets no cookies for visitors, and no page asks another company for anything before you press a link. We count how often a page is opened, not by whom.',
+  deviceKeeps:
+    'Your device remembers what you choose: language, light or dark, packages that you put aside, ticks in the guide. It forgets them when you clear the data of this site.',
+  serverNotes:
+    'For its safety the server notes which internet address asked for which page, and when.',
+  others: 'When you go to others',
+  othersRules:
+    'The map is loaded only when you ask for it. WhatsApp, Facebook and Instagram open only when you press their links. From then on their own rules hold.',
+  rights: 'Your rights',
+  rightsByLaw:
+    'By India’s Digital Personal Data Protection Act you may ask what we have of you, have it corrected or deleted, and take back your consent. It is enough to write or call.',
+  complain:
+    'If our answer does not satisfy you, you may complain to the Data Protection Board of India.',
+  ask: 'Whom to ask',
+  officer: (name: ReactNode) => rich`Answers your questions: ${name}`,
+  write: 'Write to us',
+};

@@ -1,0 +1,114 @@
+import { Link } from 'react-router';
+import t from '#texts/privacy.ts';
+import { servicesOf } from '../../app-context.server.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
+import { useCompany } from '../../company-data.ts';
+import { plainPicture } from '../../data/photos/site-pictures.server.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
+import { staleIfError } from '../../ui/live/stale-if-error.ts';
+import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { addressLines, mailLink, phoneLink } from '../frame/contact-links.ts';
+import { PageHero } from '../frame/page-hero.tsx';
+import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
+import { breadcrumbs } from '../metadata/structured-data.ts';
+import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
+import type { Route } from './+types/privacy.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, sitePictures, website } = servicesOf(context);
+  const { content } = await website.read();
+  return {
+    texts: content.privacy,
+    shared: sharedTexts(content, 'privacy'),
+    scene: plainPicture(sitePictures, 'arch-contact'),
+    /** What becomes of a message, by the site's settings. */
+    isKept: config.enquiries,
+    keptDays: config.enquiryKeepDays,
+    mail: config.mail.kind,
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+
+export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta(args, t.page);
+  return sharedPageMeta(args, args.loaderData.shared, '/privacy');
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { texts, scene, isKept, keptDays, mail } = loaderData;
+  const byMail = { inbox: '', smtp: t.mailedToo, emailjs: t.mailedByService }[mail];
+  const days = keptDays === null ? t.keptOn : t.keptDays(String(keptDays));
+  return (
+    <>
+      <StructuredDataScript
+        facts={
+          import.meta.env.SSR &&
+          ((site) => [breadcrumbs(site, [{ name: texts.title, path: '/privacy' }])])
+        }
+      />
+      <PageHero title={texts.title} lead={texts.lead} photo={scene} />
+      <div className="column section">
+        <div className="guide-parts">
+          <Part heading={t.received} lines={[t.receivedByForm, t.receivedOtherwise]} />
+          <Part heading={t.purpose} lines={[t.onlyToAnswer]} />
+          <Part heading={t.readers} lines={isKept ? [t.keptHere, byMail] : [t.mailedOnly]} />
+          {isKept ? <Part heading={t.howLong} lines={[days]} /> : null}
+          <Part heading={t.device} lines={[t.noOthers, t.deviceKeeps, t.serverNotes]} />
+          <Part heading={t.others} lines={[t.othersRules]} />
+          <Part heading={t.rights} lines={[t.rightsByLaw, t.complain]} />
+          {texts.more ? (
+            <p className="whitespace-pre-line" {...asBlock(texts.more)}>
+              {texts.more}
+            </p>
+          ) : null}
+          <WhomToAsk officer={texts.officer} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Part({ heading, lines }: { heading: string; lines: string[] }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
+function WhomToAsk({ officer }: { officer: string }) {
+  const company = useCompany();
+  return (
+    <section>
+      <h2>{t.ask}</h2>
+      {officer ? <p>{t.officer(<Said>{officer}</Said>)}</p> : null}
+      <address className="mt-2 grid justify-items-start gap-1 not-italic">
+        <Said>{company.name}</Said>
+        {addressLines(company).map((line) => (
+          <Said key={line}>{line}</Said>
+        ))}
+        {company.phone.tel ? (
+          <a href={phoneLink(company)} className="text-link touch-link">
+            <bdi dir="ltr">{company.phone.display}</bdi>
+          </a>
+        ) : null}
+        {company.email ? (
+          <a href={mailLink(company)} className="text-link touch-link wrap-anywhere">
+            <bdi dir="ltr">{company.email}</bdi>
+          </a>
+        ) : null}
+        <Link to="/contact" {...linkToPage()} className="text-link touch-link">
+          {t.write}
+        </Link>
+      </address>
+    </section>
+  );
+}
+
+export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';
