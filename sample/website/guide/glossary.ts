@@ -5,7 +5,7 @@ export const glossary: GuideTopic = {
   lead: 'What the words mean that guides and papers use.',
   checkedOn,
   source: sources.ministry,
-  secondSource: sources.none,
+  secondSource: sources.nusuk,
   parts: [
     { heading: 'Aziziya', text: 'A part of Makkah near Mina, where many groups stay before Hajj.' },
     { heading: 'Dam', text: 'A sacrifice that makes good for a rule that was broken.' },

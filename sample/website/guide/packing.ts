@@ -5,7 +5,7 @@ export const packing: GuideTopic = {
   lead: 'What to take, what to leave at home, and how to find your bag again.',
   checkedOn,
   source: sources.ministry,
-  secondSource: sources.none,
+  secondSource: sources.nusuk,
   parts: [
     {
       heading: 'Two bags',

@@ -20,5 +20,4 @@ export const sources = {
     link: 'https://www.cbic.gov.in',
   },
   consulate: { name: 'Consulate General of India, Jeddah', link: 'https://www.cgijeddah.gov.in' },
-  none: { name: '', link: '' },
 };

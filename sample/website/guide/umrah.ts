@@ -5,7 +5,7 @@ export const umrah: GuideTopic = {
   lead: 'Ihram, tawaf, sa‘i and the hair: four acts, most often in one day.',
   checkedOn,
   source: sources.ministry,
-  secondSource: sources.none,
+  secondSource: sources.nusuk,
   parts: [
     {
       heading: 'Get ready',

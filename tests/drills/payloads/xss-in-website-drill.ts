@@ -20,6 +20,7 @@ import { openWatchedPage } from '../running/watched-page.ts';
 // preview beside them it is letters, and nothing runs.
 const pages = [
   ...['/', '/about', '/contact', '/packages', '/no-such-page'],
+  ...['/guide', '/guide/documents', '/guide/umrah', '/guide/glossary', '/privacy'],
   ...['/gallery/accommodations', '/gallery/hajj', '/gallery/umrah', '/gallery/zyarath'],
 ];
 /** Data that scripts read, and what it must be said to be: nothing that a browser would run. */
