@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Names that stay in Latin letters in every language, and what was searched for. */
 const names =
-  /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|zzz|GST|TCS|ACYW|Saudia|IndiGo|Zuhoor Towers|Al Kiswah Towers|kB|Wi-?Fi)\b/gi;
+  /\b(WhatsApp|PDF|Rihla|Facebook|Instagram|Google|Maps|QR|OK|zzz|GST|TCS|ACYW|Saudia|IndiGo|Zuhoor Towers|Al Kiswah Towers|kB|Wi-?Fi|Nusuk(?: Masar)?|EmailJS)\b/gi;
 
 /**
  * What a page shows or says in Latin letters that is not marked as English: words of texts and of the
