@@ -17,7 +17,7 @@ interface FindUsProps {
 /**
  * Where the office is: a drawing, in whose place the map comes when it is asked for. Until then no
  * other site hears of the visitor, and a map that does not load leaves no empty frame. Without a
- * script the map is there at once.
+ * script the link below leads to it.
  */
 export function FindUs({ map: office, poster, texts }: FindUsProps) {
   const [isShown, setShown] = useState(false);
@@ -31,15 +31,15 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
         <p className="mt-3 text-soft text-xl empty:hidden">
           <Said>{texts.findLine}</Said>
         </p>
-        <div data-shown={isShown} className="find-us-map card">
+        <div className="find-us-map card">
           {poster ? (
             <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />
           ) : null}
           <iframe
             ref={map}
+            hidden={!isShown}
             title={office.title}
-            src={office.embedUrl}
-            loading="lazy"
+            src={isShown ? office.embedUrl : undefined}
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"
           />

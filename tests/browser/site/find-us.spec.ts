@@ -27,11 +27,15 @@ test('the map takes the place of its drawing when it is asked for, and not befor
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the map is there at once', async ({ page }) => {
+  test('the drawing stays, and a link leads to the map', async ({ page }) => {
     await page.goto('/contact');
-    await expect(page.getByTitle(company.map.title)).toBeVisible();
-    await expect(page.getByTitle(company.map.title).contentFrame().getByText('Map')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Show the map here' })).toBeHidden();
+    const region = page.getByRole('region', { name: 'Find Us' });
+    await expect(page.getByTitle(company.map.title)).toBeHidden();
+    await expect(region.getByRole('button', { name: 'Show the map here' })).toBeHidden();
+    await expect(region.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+      'href',
+      company.map.directionsUrl,
+    );
   });
 });
 

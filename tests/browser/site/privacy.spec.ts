@@ -32,6 +32,17 @@ test('no page asks anybody else for anything before a press, nor leaves a cookie
   expect(await context.cookies()).toEqual([]);
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page with the map asks nobody else either', async ({ page, site }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(new Set(asked)).toEqual(new Set([site.origin]));
+  });
+});
+
 test('says what becomes of a message, and whom to ask', async ({ page }) => {
   await open(page, '/contact');
   await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click();
