@@ -16,6 +16,11 @@ export const deleteTexts = {
     failed: 'Failed to delete enquiry',
     undo: { done: 'Enquiry restored successfully', failed: 'Failed to restore enquiry' },
   },
+  review: {
+    done: 'Review deleted successfully',
+    failed: 'Failed to delete review',
+    undo: { done: 'Review restored successfully', failed: 'Failed to restore review' },
+  },
   image: {
     done: 'Image deleted successfully',
     failed: 'Failed to delete image',

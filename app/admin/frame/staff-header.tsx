@@ -16,14 +16,15 @@ interface StaffHeaderProps {
   email: string;
   role: StaffRole;
   waiting: WaitingEnquiries | null;
+  reviews: number;
 }
 
 /** The bar over every staff page: drawer, theme, and who is signed in. */
-export function StaffHeader({ email, role, waiting }: StaffHeaderProps) {
+export function StaffHeader({ email, role, waiting, reviews }: StaffHeaderProps) {
   return (
     <header className="staff-side sticky top-0 z-30 border-b">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-2 sm:px-4">
-        <StaffDrawer role={role} waiting={waiting} />
+        <StaffDrawer role={role} waiting={waiting} reviews={reviews} />
         <SlowPage />
         <ThemeToggle />
         <AccountMenu email={email} />
