@@ -21,6 +21,7 @@ export interface Ids {
   packageId: string;
   imageId: string;
   enquiryId: string;
+  reviewId: string;
   ownerId: string;
 }
 export type Quiet = [

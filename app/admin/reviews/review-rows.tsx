@@ -38,10 +38,10 @@ function Words({ row }: { row: ListedReview }) {
         <h2 className="wrap-anywhere font-semibold font-text">
           <bdi>{row.name}</bdi>
         </h2>
-        <span className="badge" data-state={row.state}>
+        <span className="package-badge" data-state={row.state}>
           {reviewStateLabels[row.state]}
         </span>
-        {row.isExample ? <span className="badge">Example</span> : null}
+        {row.isExample ? <span className="package-badge">Example</span> : null}
       </div>
       <p className="wrap-anywhere text-soft">
         <bdi>{row.about}</bdi>

@@ -63,7 +63,7 @@ export function createWaitingReview(
 }
 
 /**
- * Counts a review: 3 in ten minutes and 10 a day from a sender, who is an address (the /64 of an IPv6
+ * Counts a review: 5 in ten minutes and 10 a day from a sender, who is an address (the /64 of an IPv6
  * one) with the name that was written there; 60 in ten minutes and 300 a day from all behind an address.
  */
 export function countReviewTry(
@@ -74,7 +74,7 @@ export function countReviewTry(
   const written = name.normalize('NFC').trim().toLowerCase();
   const sender = createHash('sha256').update(`${range} ${written}`).digest('base64url');
   return countAttempt(database, [
-    { bucket: `review ${sender}`, max: 3, withinMs: 10 * minute },
+    { bucket: `review ${sender}`, max: 5, withinMs: 10 * minute },
     { bucket: `review-day ${sender}`, max: 10, withinMs: day },
     { bucket: `review-address ${range}`, max: 60, withinMs: 10 * minute },
     { bucket: `review-address-day ${range}`, max: 300, withinMs: day },

@@ -13,6 +13,7 @@ const pages = [
   '/gallery/zyarath',
   '/guide',
   '/privacy',
+  '/review',
   '/guide/documents',
   '/guide/umrah',
 ];
