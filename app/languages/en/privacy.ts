@@ -32,6 +32,8 @@ export default {
   rights: 'Your rights',
   rightsByLaw:
     'By India’s Digital Personal Data Protection Act you may ask what we have of you, have it corrected or deleted, and take back your consent. It is enough to write or call.',
+  rightsByLink:
+    'Our answer to you ends with a link. By it you delete your enquiry yourself, at once.',
   complain:
     'If our answer does not satisfy you, you may complain to the Data Protection Board of India.',
   ask: 'Whom to ask',

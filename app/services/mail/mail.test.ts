@@ -20,6 +20,7 @@ const mail: EnquiryMail = {
   packageName: 'Umrah Saver',
   packageUrl: 'https://www.example.com/packages/details/x1',
   language: 'en',
+  reference: '',
 };
 
 function mailOf(url: string, deadlines = mailDeadlines) {
