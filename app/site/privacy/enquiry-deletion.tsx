@@ -10,8 +10,6 @@ import {
   readDeletionToken,
 } from '../../data/enquiries/enquiry-erasure.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
-import { currentLanguage } from '../../languages/current-language.ts';
-import { pathIn } from '../../languages/languages.ts';
 import {
   deletionPath,
   doneToken,
@@ -63,7 +61,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     const isAsked = await askOfficeToErase(services, erased, { visitorIp, timeZone });
     search = `?mailbox=${mailboxes[isAsked ? 0 : 1]}`;
   }
-  return redirect(pathIn(currentLanguage(), deletionPath + doneToken) + search, 303);
+  return redirect(deletionPath + doneToken + search, 303);
 }
 
 /** Whose link it is; with `ENQUIRIES=off` there is no such link. */
