@@ -18,7 +18,7 @@ export default {
     'What we wrote to each other by e-mail or WhatsApp is not on this site. If you wish that deleted, too, please tell us.',
   keep: 'If you do not wish to delete it, close this page. Nothing changes.',
   gone: 'This enquiry is no longer here',
-  goneLead: 'It was deleted, or the link is not complete.',
+  goneLead: 'It was deleted, or this link does not lead to it.',
   done: 'Your enquiry is deleted',
   doneLead: 'This site no longer keeps your name, your number or your message.',
   officeAsked: 'Our office has been asked by e-mail to delete its copy, too.',
