@@ -3,7 +3,7 @@ import { CopyButton } from '../sign-in/copy-button.tsx';
 /** For somebody who asks by phone; in answers it stands by itself. */
 export function DeletionLink({ address }: { address: string }) {
   return (
-    <section aria-labelledby="deletion" className="card p-4 sm:p-6">
+    <section aria-labelledby="deletion" className="card p-4 sm:max-lg:p-6">
       <h2 id="deletion" className="text-xl">
         If they wish it deleted
       </h2>

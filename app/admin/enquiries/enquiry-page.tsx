@@ -12,7 +12,6 @@ import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { useDeletion } from '../frame/use-deletion.ts';
 import type { Route } from './+types/enquiry-page.ts';
-import { DeletionLink } from './deletion-link.tsx';
 import { EnquiryChips } from './enquiry-chips.tsx';
 import { EnquiryMessage } from './enquiry-message.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
@@ -106,7 +105,6 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
                 attempt={enquiry.noteKey}
                 plain={actionData}
               />
-              <DeletionLink address={enquiry.links.deletion} />
             </div>
             <EnquiryWork enquiry={enquiry} plain={actionData} onDelete={() => ask(enquiry)} />
           </div>

@@ -134,7 +134,7 @@ function Asked({ day, packageName, isMailed }: Omit<Deletion & { state: 'asked' 
             {t.page}
           </button>
         </form>
-        <p>{t.keep}</p>
+        <p className="mt-3">{t.keep}</p>
       </section>
     </>
   );
