@@ -21,7 +21,7 @@ export default {
   keptOn: 'Until it is deleted by us, or because you ask for it.',
   device: 'This site and your device',
   noOthers:
-    'The site sets no cookies for visitors, and no page asks another company for anything before you press a link. We count how often a page is opened, not by whom.',
+    'The site sets no cookies for visitors, and no page asks another company for anything before you press the map or a link. We count how often a page is opened, not by whom.',
   deviceKeeps:
     'Your device remembers what you choose: language, light or dark, packages that you put aside, ticks in the guide. It forgets them when you clear the data of this site.',
   serverNotes:
