@@ -93,33 +93,43 @@ interface OfficeServices {
  * erased; false when that could not be mailed. It counts among the mails that this visitor causes.
  */
 export async function askOfficeToErase(
-  { database, mail, log, config }: OfficeServices,
-  { id, createdAt }: ErasedEnquiry,
+  services: OfficeServices,
+  erased: ErasedEnquiry,
   { visitorIp, timeZone }: { visitorIp: string; timeZone: string },
 ): Promise<boolean> {
-  const refused = await countVisitorMail(database, visitorIp);
+  const { database, mail, log, config } = services;
+  const reference = { event: 'office not asked', enquiry: erased.id };
+  try {
+    const refused = await countVisitorMail(database, visitorIp);
+    const answer = refused
+      ? ({ ok: false, kind: 'refused', reason: 'Too many mails in a day.' } as const)
+      : await mail.sendToOffice(noteToOffice(erased, config.siteUrl, timeZone));
+    if (!answer.ok) log.warn({ ...reference, kind: answer.kind, reason: answer.reason });
+    return answer.ok;
+  } catch (error) {
+    // The enquiry is gone: whoever pressed the button is told that, and not of a failure.
+    log.warn({ ...reference, err: error });
+    return false;
+  }
+}
+
+function noteToOffice({ id, createdAt }: ErasedEnquiry, siteUrl: string, timeZone: string) {
   const came = new Intl.DateTimeFormat('en-IN', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
   });
-  const answer = refused
-    ? ({ ok: false, kind: 'refused', reason: 'Too many mails in a day.' } as const)
-    : await mail.sendToOffice({
-        subject: `Please delete the mail of an enquiry: ${id}`,
-        text: [
-          `Whoever wrote an enquiry on ${config.siteUrl} has deleted it there.`,
-          '',
-          `Reference: ${id}`,
-          `It came: ${came.format(new Date(createdAt))}`,
-          '',
-          'Please delete its mail from the mailbox, too, and what was answered. The reference stands at',
-          'the end of the mail; one without a reference is found by day and time.',
-          '',
-        ].join('\n'),
-      });
-  if (!answer.ok) {
-    log.warn({ event: 'office not asked', enquiry: id, kind: answer.kind, reason: answer.reason });
-  }
-  return answer.ok;
+  return {
+    subject: `Please delete the mail of an enquiry: ${id}`,
+    text: [
+      `Whoever wrote an enquiry on ${siteUrl} has deleted it there.`,
+      '',
+      `Reference: ${id}`,
+      `It came: ${came.format(new Date(createdAt))}`,
+      '',
+      'Please delete its mail from the mailbox, too, and what was answered. The reference stands at',
+      'the end of the mail; one without a reference is found by day and time.',
+      '',
+    ].join('\n'),
+  };
 }

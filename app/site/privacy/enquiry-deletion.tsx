@@ -56,7 +56,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const erased = await eraseEnquiry(services.database, id);
   let search = '';
   if (erased?.isMailed) {
-    const { timeZone } = (await services.website.read()).company.hours;
+    const { timeZone } = services.website.last().company.hours;
     const visitorIp = context.get(requestFactsContext).clientIp;
     const isAsked = await askOfficeToErase(services, erased, { visitorIp, timeZone });
     search = `?mailbox=${mailboxes[isAsked ? 0 : 1]}`;
