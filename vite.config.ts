@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { minifyInlineScripts } from './app/inline-scripts/minify-plugin.ts';
 import { textsPlugin } from './app/languages/texts-plugin.ts';
-import { leaveOutUnusedRouter } from './scripts/unused-router-plugin.ts';
+import { leaveOutUnusedRouter } from './scripts/bundles/unused-router-plugin.ts';
 
 /** What tells who imports a module, as rolldown hands it to the function below. */
 interface ModuleGraph {

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the link that deletes an enquiry on %s', (kind) =>
     }
     const html = await (await ask(here.site, `/ur${link}`)).text();
     expect(html).toMatch(/<meta name="robots" content="noindex"/);
-    expect(mainOf(html)).toContain('میری پوچھ گچھ مٹائیں');
+    expect(mainOf(html)).toContain('میرا پیغام مٹائیں');
     expect((await here.enquiries()).map((row) => row.id)).toEqual([id]);
   });
 
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the link that deletes an enquiry on %s', (kind) =>
     expect(request?.text).toContain(`Reference: ${id}`);
     for (const word of person) expect(JSON.stringify(request)).not.toContain(word);
     const done = await (await ask(here.site, answer.headers.get('location') ?? '')).text();
-    expect(mainOf(done)).toContain('آپ کی پوچھ گچھ مٹا دی گئی');
+    expect(mainOf(done)).toContain('آپ کا پیغام مٹا دیا گیا');
 
     // Pressed again: it is done, and nobody is told twice.
     const again = await press(here.site, linkOf(here.site, id));

@@ -22,10 +22,10 @@ test.describe('from the answer of staff to an inbox without it @rows', () => {
     {
       language: 'ur',
       words: {
-        title: 'میری پوچھ گچھ مٹائیں',
+        title: 'میرا پیغام مٹائیں',
         asked: 'پیکیج',
-        done: 'آپ کی پوچھ گچھ مٹا دی گئی',
-        gone: 'یہ پوچھ گچھ اب یہاں نہیں ہے',
+        done: 'آپ کا پیغام مٹا دیا گیا',
+        gone: 'یہ پیغام اب یہاں نہیں ہے',
       },
       isScripted: false,
     },
