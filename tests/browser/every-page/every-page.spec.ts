@@ -14,6 +14,7 @@ const pages = [
   '/guide',
   '/privacy',
   '/review',
+  '/privacy/delete/done?mailbox=asked',
   '/guide/documents',
   '/guide/umrah',
 ];
