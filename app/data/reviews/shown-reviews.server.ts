@@ -7,7 +7,7 @@ import { findPhotos } from '../photos/photos.server.ts';
 // What visitors see: the reviews that staff show. Lint keeps their pages from the others.
 
 /** As many as a page shows. */
-export const mostReviews = 3;
+const mostReviews = 3;
 
 type ShownColumns =
   | 'id'
