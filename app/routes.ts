@@ -13,11 +13,8 @@ const publicPages = layout('site/frame/site-layout.tsx', [
   route('guide', 'site/guide/guide.tsx'),
   route('guide/:topic', 'site/guide/guide-page.tsx'),
   route('privacy', 'site/privacy/privacy.tsx'),
-<<<<<<< HEAD
   route('review', 'site/reviews/review.tsx'),
-=======
   route('privacy/delete/:token', 'site/privacy/enquiry-deletion.tsx'),
->>>>>>> main
   route('gallery', 'endpoints/first-gallery.ts'),
   route('gallery/:category', 'site/gallery/gallery.tsx'),
   route('*', 'site/frame/not-found.tsx'),

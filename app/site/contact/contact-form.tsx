@@ -5,12 +5,8 @@ import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { textLimits } from '../../rules/limits.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
-<<<<<<< HEAD
 import { RobotTrap } from '../../ui/forms/robot-trap.tsx';
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
-=======
 import { useLateCheckedForm } from '../../ui/forms/use-checked-form.ts';
->>>>>>> main
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';

@@ -3,14 +3,15 @@ import { Form, Link, useHref, useNavigation } from 'react-router';
 import t from '#texts/review.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { textLimits } from '../../rules/limits.ts';
-import { reviewRules } from '../../rules/reviews/review-rules.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { RobotTrap } from '../../ui/forms/robot-trap.tsx';
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { useLateCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { type ReviewAnswer, unseenFields } from './review-answer.ts';
+
+const loadRules = async () => (await import('../../rules/reviews/review-rules.ts')).reviewRules;
 
 interface ReviewFormProps {
   answer: Exclude<ReviewAnswer, { state: 'sent' }> | undefined;
@@ -21,8 +22,8 @@ export function ReviewForm({ answer, packages }: ReviewFormProps) {
   // Told with what the addresses of a language begin with.
   const address = useHref('/review');
   const isSending = useNavigation().formAction?.startsWith(address) ?? false;
-  const { errors, form } = useCheckedForm(
-    reviewRules,
+  const { errors, form } = useLateCheckedForm(
+    loadRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
     useSubmitOnce(isSending, answer),
   );
