@@ -85,5 +85,4 @@ export const hearWords = (page: Page) => page.addInitScript(listenForWords);
 export const startListening = (page: Page) => page.evaluate(() => window.heardWords?.start());
 
 /** Null when another document took the page's place: of that the browser itself tells. */
-export const stopListening = (page: Page) =>
-  page.evaluate(() => window.heardWords?.stop() ?? null);
+export const stopListening = (page: Page) => page.evaluate(() => window.heardWords?.stop() ?? null);
