@@ -182,6 +182,25 @@ test.describe('an answer that breaks off', () => {
     await forgetTries(site);
   });
 
+  test('of a move leaves what the list says, and the next move counts', async ({ page }) => {
+    await open(page, '/admin/packages/order');
+    await page.route('**/admin/packages/arrange', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const rows = page.getByRole('list', { name: 'Packages' }).getByRole('listitem');
+    const [first] = await rows.locator('bdi').allTextContents();
+    const down = page.getByRole('button', { name: `Move down: ${first}` });
+    await down.click();
+    await expect(page.getByRole('alert').getByText(/Failed to save the order/)).toBeVisible();
+    await expect(page.getByText('Saving the order...')).toHaveCount(0);
+    await page.unroute('**/admin/packages/arrange');
+    await down.click();
+    await expect(rows.nth(2)).toContainText(first ?? '');
+    await expect(page.getByText('Saving the order...')).toHaveCount(0);
+    await expect(page.getByText(/Somebody else changed/)).toHaveCount(0);
+  });
+
   test('leaves a caption as it was typed, and says so', async ({ page, site }) => {
     await open(page, `${gallery}&edit=${await addImage(site, 'Before')}`);
     await breakAnswers(page);

@@ -69,8 +69,9 @@ export async function openBadLine(siteOrigin: string, seed: number): Promise<Bad
     const passes = breakingPoint(random);
     let passed = 0;
     near.on('data', (bytes: Buffer) => {
-      heard = (heard + bytes.toString('latin1')).slice(-16_384);
-      const found = line.ambushes.find(({ words }) => heard.includes(words));
+      const words = heard + bytes.toString('latin1');
+      heard = words.slice(-16_384);
+      const found = line.ambushes.find((one) => words.includes(one.words));
       if (found) {
         line.ambushes.splice(line.ambushes.indexOf(found), 1);
         ambush = found;
