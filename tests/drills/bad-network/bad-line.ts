@@ -64,14 +64,17 @@ export async function openBadLine(siteOrigin: string, seed: number): Promise<Bad
       far.destroy();
       setTimeout(() => (last ? near.end(last) : near.resetAndDestroy()), wayMs);
     };
-    let heard = '';
+    // The end of what was sent, should the words come in two parts.
+    let tail = '';
+    let isForm = false;
     let ambush: Ambush | undefined;
     const passes = breakingPoint(random);
     let passed = 0;
     near.on('data', (bytes: Buffer) => {
-      const words = heard + bytes.toString('latin1');
-      heard = words.slice(-16_384);
-      const found = line.ambushes.find((one) => words.includes(one.words));
+      const heard = tail + bytes.toString('latin1');
+      tail = heard.slice(-64);
+      isForm ||= /^(POST|GET \/live)/m.test(heard);
+      const found = line.ambushes.find(({ words }) => heard.includes(words));
       if (found) {
         line.ambushes.splice(line.ambushes.indexOf(found), 1);
         ambush = found;
@@ -81,7 +84,7 @@ export async function openBadLine(siteOrigin: string, seed: number): Promise<Bad
       passed += bytes.length;
       if (ambush) return breakNow(ambush.part === 'half' ? firstPart(bytes) : undefined);
       // Never that of a form: what is lost of those is planned, and looked for.
-      if (passed > passes && !/^(POST|GET \/live)/m.test(heard)) breakNow();
+      if (passed > passes && !isForm) breakNow();
     });
     carry(links.up, { from: near, to: far, waits: handshakeMs });
     carry(links.down, { from: far, to: near, waits: 0, isOver: () => isBroken });
