@@ -74,15 +74,14 @@ export async function openBadLine(siteOrigin: string, seed: number): Promise<Bad
       const heard = tail + bytes.toString('latin1');
       tail = heard.slice(-64);
       isForm ||= /^(POST|GET \/live)/m.test(heard);
-      const found = line.ambushes.find(({ words }) => heard.includes(words));
-      if (found) {
-        line.ambushes.splice(line.ambushes.indexOf(found), 1);
-        ambush = found;
-      }
+      ambush = line.ambushes.find(({ words }) => heard.includes(words)) ?? ambush;
     });
     far.on('data', (bytes: Buffer) => {
       passed += bytes.length;
-      if (ambush) return breakNow(ambush.part === 'half' ? firstPart(bytes) : undefined);
+      // Until the site answers: what went into a connection that had ended is sent once more.
+      const at = ambush ? line.ambushes.indexOf(ambush) : -1;
+      if (at >= 0) line.ambushes.splice(at, 1);
+      if (ambush && at >= 0) return breakNow(ambush.part === 'half' ? firstPart(bytes) : undefined);
       // Never that of a form: what is lost of those is planned, and looked for.
       if (passed > passes && !isForm) breakNow();
     });
