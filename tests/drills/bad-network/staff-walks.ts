@@ -7,7 +7,7 @@ import { act, arrive, impatiently, listens, type Walk } from './walk.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Signs in, the first time in vain: the answer is lost. */
-export async function signIn(walk: Walk): Promise<void> {
+async function signIn(walk: Walk): Promise<void> {
   const { page, line, tally } = walk;
   await arrive(walk, '/admin/login', 'Admin Login');
   await listens(walk);
