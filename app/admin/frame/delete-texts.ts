@@ -28,6 +28,9 @@ export const deleteTexts = {
   },
 } as const;
 
+/** Said while what was deleted is put back. */
+export const undoing = 'Putting back...';
+
 /** What became of a wish to put something back. */
 export interface Undone {
   isRestored: boolean;

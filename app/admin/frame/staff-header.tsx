@@ -5,6 +5,7 @@ import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -47,6 +48,7 @@ function AccountMenu({ email }: { email: string }) {
   const logout = useFetcher<typeof clientAction>();
   const toast = useToast();
   const isBusy = logout.state !== 'idle';
+  useToastWhile(isBusy, 'Logging out...');
   const header = useRef<HTMLDivElement>(null);
   const showFailure = useEffectEvent(() => toast({ text: 'Failed to logout', kind: 'error' }));
   useEffect(() => {
