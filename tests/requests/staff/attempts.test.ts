@@ -19,6 +19,7 @@ describe.each(databaseKinds)('what is sent twice on %s', (kind) => {
   afterEach(async () => {
     await site.services.database.kysely.deleteFrom('limits').execute();
     await forgetEnquiries(site.services.database);
+    await site.services.database.kysely.deleteFrom('reviews').execute();
   });
 
   async function begin() {
