@@ -13,6 +13,7 @@ const publicPages = layout('site/frame/site-layout.tsx', [
   route('guide', 'site/guide/guide.tsx'),
   route('guide/:topic', 'site/guide/guide-page.tsx'),
   route('privacy', 'site/privacy/privacy.tsx'),
+  route('offline', 'site/offline/offline-page.tsx'),
   route('gallery', 'endpoints/first-gallery.ts'),
   route('gallery/:category', 'site/gallery/gallery.tsx'),
   route('*', 'site/frame/not-found.tsx'),

@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import { publicManifest } from '../app/inline-scripts/late-scripts.server.ts';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { encode } from '../server/http/content-coding.ts';
+import { buildOffline } from './build-offline.ts';
 
 const place = 'build';
 /** Where it is made, so that a build that fails leaves the one before as it was. */
@@ -41,6 +42,7 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   }
   for (const code of translations) takeScripts(code);
   writePublicManifest();
+  await buildOffline(next);
   await precompress();
   writeFileSync(path.join(next, stampName), fingerprint);
   rmSync(place, { recursive: true, force: true });

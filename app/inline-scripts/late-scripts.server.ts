@@ -1,4 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { currentLanguage } from '../languages/current-language.ts';
+import type { Language } from '../languages/languages.ts';
 import { script as lateScript } from './late-script.ts';
+import { offlineStarter } from './offline-starter.ts';
 
 /**
  * The address of the list of routes without those of the staff area, which no public page leads to: it
@@ -7,6 +12,12 @@ import { script as lateScript } from './late-script.ts';
 export function publicManifest(manifest: string): string {
   return manifest.replace(/manifest-(?=[^/]*$)/, 'manifest-public-');
 }
+
+/** The scripts of `app/offline/page`, a file for each language, as `scripts/build-offline.ts` leaves them. */
+const offlineFile = path.join(import.meta.dirname, '../languages/offline.json');
+const offlineScripts: Partial<Record<Language, string>> = existsSync(offlineFile)
+  ? JSON.parse(readFileSync(offlineFile, 'utf8'))
+  : {};
 
 const paperStyles = /<link [^>]*media="print"[^>]*>/;
 
@@ -17,6 +28,8 @@ const paperStyles = /<link [^>]*media="print"[^>]*>/;
  */
 export function withLateScripts(html: string, nonce: string, manifest: string): string {
   const paper = html.match(paperStyles)?.[0] ?? '';
+  const offline = offlineScripts[currentLanguage()];
+  const script = offline ? `${lateScript};${offlineStarter(offline)}` : lateScript;
   return html
     .replaceAll(manifest, publicManifest(manifest))
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
@@ -24,6 +37,6 @@ export function withLateScripts(html: string, nonce: string, manifest: string): 
     .replace(/<script\b[^>]* type="module"[^>]*>/, (tag) => tag.replace('"module"', '"later"'))
     .replace(
       '</body>',
-      () => `<noscript>${paper}</noscript><script nonce="${nonce}">${lateScript}</script></body>`,
+      () => `<noscript>${paper}</noscript><script nonce="${nonce}">${script}</script></body>`,
     );
 }

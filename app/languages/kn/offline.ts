@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { rich } from '../rich.ts';
+
+export default {
+  savedCopy: (time: string) => `ನೀವು ಆಫ್‌ಲೈನ್‌ನಲ್ಲಿದ್ದೀರಿ. ಇದು ${time} ರ ಉಳಿಸಿದ ಪ್ರತಿ.`,
+  lateCopy: (time: string) => `ನೆಟ್‌ವರ್ಕ್ ನಿಧಾನವಾಗಿದೆ. ಇದು ${time} ರ ಉಳಿಸಿದ ಪ್ರತಿ.`,
+  offline: 'ನೀವು ಆಫ್‌ಲೈನ್‌ನಲ್ಲಿದ್ದೀರಿ.',
+  back: 'ಹಿಂದೆ',
+  title: 'ಈ ಪುಟ ನಿಮ್ಮ ಫೋನಿನಲ್ಲಿ ಉಳಿಸಿಲ್ಲ',
+  lead: 'ಈಗ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲ, ಅಥವಾ ತುಂಬಾ ನಿಧಾನವಾಗಿದೆ.',
+  searchTitle: 'ಹುಡುಕಲು ನೆಟ್‌ವರ್ಕ್ ಬೇಕು',
+  tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  saved: 'ಈ ಫೋನಿನಲ್ಲಿ ಉಳಿಸಿದ ಪುಟಗಳು',
+  savedAt: (time: ReactNode) => rich`ಉಳಿಸಿದ್ದು: ${time}`,
+  nothingSaved: 'ಇಲ್ಲಿ ಇನ್ನೂ ಯಾವ ಪುಟವೂ ಉಳಿಸಿಲ್ಲ. ನೀವು ಓದುವ ಪುಟಗಳು ತಾವಾಗಿಯೇ ಉಳಿಯುತ್ತವೆ.',
+  askUs: 'ನೀವು ಈಗಲೂ ನಮಗೆ ಕರೆ ಮಾಡಬಹುದು',
+  whatsapp: 'ವಾಟ್ಸಾಪ್',
+};

@@ -1,0 +1,15 @@
+/** What a page tells the worker. */
+export type ToWorker =
+  /** Somebody has read a page: its address, and files and pictures that it loaded by the way. */
+  | { kind: 'read'; address: string; files: string[]; pictures: string[]; isMetered: boolean }
+  /** There is time, and a line that costs nothing: pages that somebody may need. */
+  | { kind: 'ahead'; addresses: string[]; prefix: string }
+  /** The network is back: what was written meanwhile is sent. */
+  | { kind: 'send' };
+
+/** What the worker tells every page. */
+export type FromWorker =
+  /** A request of a page failed on the network. */
+  | { kind: 'unreachable' }
+  /** What became of messages that were kept. */
+  | { kind: 'messages' };

@@ -1,0 +1,38 @@
+import t from '#texts/offline.ts';
+import { shownTime } from './shown-time.ts';
+
+/** The line lies in the page and takes its own room: it covers nothing that somebody reads or uses. */
+const styles = `
+.offline-line{padding:calc(var(--bar) + .5rem) max(1.2rem,4vw) .5rem;background:var(--color-band-deep);
+color:var(--color-on-band);font-size:1rem;text-align:center}
+.offline-line:empty{display:none}
+@media print{.offline-line{display:none}}`;
+
+let line: HTMLElement | undefined;
+
+/** A live region must be there before it says something. */
+function makeLine(): HTMLElement {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+  const made = document.createElement('p');
+  made.className = 'offline-line';
+  made.setAttribute('role', 'status');
+  const { offsetHeight = 72 } = document.querySelector<HTMLElement>('.site-bar') ?? {};
+  made.style.setProperty('--bar', `${offsetHeight}px`);
+  document.getElementById('content')?.before(made);
+  return made;
+}
+
+/** Says in one line that the page is a copy, and of when; blank when it is not. */
+export function sayOffline(text: string): void {
+  if (text === '' && !line) return;
+  line ??= makeLine();
+  if (line.textContent !== text) line.textContent = text;
+}
+
+/** The sentence for a page that was made at a time. */
+export function sentenceFor(at: Date): string {
+  const time = shownTime(at);
+  return navigator.onLine ? t.lateCopy(time) : t.savedCopy(time);
+}
