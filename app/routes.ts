@@ -10,6 +10,7 @@ const publicPages = layout('site/frame/site-layout.tsx', [
   route('packages/details/:id', 'site/packages/package-page.tsx', { id: 'package-details' }),
   route('packages/:type/:id', 'site/packages/package-page.tsx', { id: 'package-of-type' }),
   route('compare', 'site/packages/compare/compare-page.tsx'),
+  route('compare/columns', 'site/packages/compare/compare-columns.ts'),
   route('guide', 'site/guide/guide.tsx'),
   route('guide/:topic', 'site/guide/guide-page.tsx'),
   route('privacy', 'site/privacy/privacy.tsx'),

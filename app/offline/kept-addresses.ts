@@ -6,7 +6,7 @@ import { isStaffPath } from '../rules/sign-in/staff-path.ts';
 
 /** Pages that are the same for everybody, under their address without language and search. */
 const keepable =
-  /^\/(?:|about|contact|packages|guide|privacy|compare|offline|gallery\/[\w-]{1,64}|guide\/[\w-]{1,64}|packages\/[\w-]{1,64}\/[\w-]{1,64})$/;
+  /^\/(?:|about|contact|packages|guide|privacy|compare(?:\/columns)?|offline|gallery\/[\w-]{1,64}|guide\/[\w-]{1,64}|packages\/[\w-]{1,64}\/[\w-]{1,64})$/;
 
 /** What is no page: the shell's own addresses, files, and answers that are for machines. */
 const notPages =

@@ -17,4 +17,7 @@ export default {
   nothingSaved: 'No page is saved here yet. Pages that you read are saved by themselves.',
   askUs: 'You can still call us',
   whatsapp: 'WhatsApp',
+  messageSent: 'We will get back to you soon!',
+  messageRefused: 'Your message could not be sent.',
+  openForm: 'Look at it',
 };

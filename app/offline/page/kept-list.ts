@@ -17,7 +17,7 @@ export async function listKept(language: Language): Promise<KeptPage[]> {
     const { pathname, search } = new URL(request.url);
     const { language: own, rest } = languageOfPath(pathname);
     const headers = (await cache.match(request))?.headers;
-    const isTool = rest === '/offline' || rest === '/compare';
+    const isTool = /^\/(?:offline|compare)/.test(rest);
     if (own !== language || isTool || !headers) continue;
     pages.push({
       address: pathname + search,

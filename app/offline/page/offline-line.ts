@@ -1,4 +1,5 @@
 import t from '#texts/offline.ts';
+import { languageOfPath, prefixOf } from '../../languages/languages.ts';
 import { shownTime } from './shown-time.ts';
 
 /** The line lies in the page and takes its own room: it covers nothing that somebody reads or uses. */
@@ -6,6 +7,7 @@ const styles = `
 .offline-line{padding:calc(var(--bar) + .5rem) max(1.2rem,4vw) .5rem;background:var(--color-band-deep);
 color:var(--color-on-band);font-size:1rem;text-align:center}
 .offline-line:empty{display:none}
+.offline-line a{text-decoration:underline;display:inline-block;padding-block:.6rem}
 @media print{.offline-line{display:none}}`;
 
 let line: HTMLElement | undefined;
@@ -28,11 +30,28 @@ function makeLine(): HTMLElement {
 export function sayOffline(text: string): void {
   if (text === '' && !line) return;
   line ??= makeLine();
-  if (line.textContent !== text) line.textContent = text;
+  const said = line.querySelector('span') ?? line.appendChild(document.createElement('span'));
+  if (text === '') said.remove();
+  else if (said.textContent !== text) said.textContent = text;
 }
 
 /** The sentence for a page that was made at a time. */
 export function sentenceFor(at: Date): string {
   const time = shownTime(at);
   return navigator.onLine ? t.lateCopy(time) : t.savedCopy(time);
+}
+
+/** What became of a message that was kept: in a line of its own, until the page is left. */
+export function sayMessages(news: 'sent' | 'refused'): void {
+  line ??= makeLine();
+  const own = document.createElement('strong');
+  own.style.display = 'block';
+  own.textContent = news === 'sent' ? t.messageSent : t.messageRefused;
+  line.querySelector('strong')?.remove();
+  line.append(own);
+  if (news === 'sent') return;
+  const link = document.createElement('a');
+  link.href = `${prefixOf(languageOfPath(location.pathname).language)}/contact`;
+  link.textContent = t.openForm;
+  own.append(' ', link);
 }

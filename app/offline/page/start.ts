@@ -2,7 +2,8 @@ import { languageOfPath, prefixOf } from '../../languages/languages.ts';
 import { isPublicPage } from '../kept-addresses.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
 import { connection, isMetered } from './connection.ts';
-import { sayOffline, sentenceFor } from './offline-line.ts';
+import { sayMessages, sayOffline, sentenceFor } from './offline-line.ts';
+import { messageNews, openOutbox } from './page-outbox.ts';
 
 // Begins when the page is loaded and idle: see late-scripts. Everything of the page works without it.
 
@@ -42,7 +43,7 @@ function tellAhead(): void {
   const prefix = prefixOf(languageOfPath(location.pathname).language);
   const types = ['', '?type=hajj', '?type=umrah', '?type=zyarath'];
   const addresses = [
-    ...['/contact', '/guide', '/compare'].map((path) => prefix + path),
+    ...['/contact', '/guide', '/compare', '/compare/columns'].map((path) => prefix + path),
     ...types.map((type) => `${prefix}/packages${type}`),
     ...putAside().map((id) => `${prefix}/packages/details/${id}`),
   ];
@@ -93,6 +94,21 @@ function becomeCurrent(): void {
 
 function onMessage({ data }: MessageEvent<FromWorker>): void {
   if (data.kind === 'unreachable') look();
+  else window.dispatchEvent(new Event('outbox'));
+}
+
+async function lookAtMessages(): Promise<void> {
+  const news = await messageNews();
+  if (news) sayMessages(news);
+}
+
+async function register(): Promise<ServiceWorkerRegistration | null> {
+  try {
+    return await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  } catch (error) {
+    console.info('This browser keeps nothing of the site.', error);
+    return null;
+  }
 }
 
 async function start(): Promise<void> {
@@ -104,12 +120,11 @@ async function start(): Promise<void> {
   for (const kind of ['click', 'submit']) window.addEventListener(kind, leadOn, { capture: true });
   navigator.serviceWorker.addEventListener('message', onMessage);
   navigator.serviceWorker.startMessages();
-  try {
-    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  } catch (error) {
-    console.info('This browser keeps nothing of the site.', error);
-    return;
-  }
+  window.addEventListener('outbox', lookAtMessages);
+  document.addEventListener('visibilitychange', lookAtMessages);
+  const registration = register();
+  openOutbox(registration);
+  if ((await registration) === null) return;
   tellRead();
   tellAhead();
   const { pushState } = history;

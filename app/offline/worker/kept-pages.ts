@@ -37,7 +37,7 @@ export async function keepPage(address: string): Promise<string | null> {
 
 /** A whole page that was made for everybody. */
 function isForEverybody({ status, redirected, headers }: Response): boolean {
-  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  const isPage = /^(?:text\/html|application\/json)/.test(headers.get('Content-Type') ?? '');
   const mayBeKept = !/no-store|private/.test(headers.get('Cache-Control') ?? '');
   return status === 200 && !redirected && isPage && mayBeKept;
 }

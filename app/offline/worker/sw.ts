@@ -3,7 +3,8 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { isPublicPage } from '../kept-addresses.ts';
 import { cacheNames } from '../kept-limits.ts';
 import type { ToWorker } from '../messages.ts';
-import { answerData, answerPage } from './answers.ts';
+import { sendMessages } from '../outbox.ts';
+import { answerData, answerPage, tellPages } from './answers.ts';
 import { keepAhead, keepFirst, keepRead } from './keeping.ts';
 import { answerFile, answerPicture } from './kept-files.ts';
 import { worker } from './worker-scope.ts';
@@ -54,4 +55,19 @@ worker.addEventListener('message', (event) => {
   if (!isPublicPage(new URL(event.source?.url ?? '/admin', location.origin).pathname)) return;
   if (data.kind === 'read') event.waitUntil(keepRead(data));
   if (data.kind === 'ahead') event.waitUntil(keepAhead(data));
+  if (data.kind === 'send') event.waitUntil(sendKept());
 });
+
+worker.addEventListener('sync', (event) => {
+  event.waitUntil(
+    sendKept().then((isDone) => {
+      if (!isDone) throw new Error('A message waits: the browser asks again later');
+    }),
+  );
+});
+
+async function sendKept(): Promise<boolean> {
+  const isDone = await sendMessages();
+  await tellPages({ kind: 'messages' });
+  return isDone;
+}

@@ -4,7 +4,6 @@ import t from '#texts/compare.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
-import { parseIds } from '../../../rules/packages/search/package-question.ts';
 import { sayPackage } from '../../../rules/translations/package-phrases.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
@@ -19,10 +18,11 @@ import { mostCompared } from './compare-choice.tsx';
 import { CompareSharing } from './compare-sharing.tsx';
 import { ComparedTable } from './compared-table.tsx';
 import { comparedRows } from './comparison.server.ts';
+import { askedComparison, type Comparison, keptComparison } from './kept-comparison.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Comparison> {
   const { config, database, translations, website } = servicesOf(context);
-  const ids = parseIds(url.searchParams.getAll('ids'), mostCompared);
+  const { ids, isShort } = askedComparison(url.searchParams, mostCompared);
   const found = await findOfferedPackages(database, ids);
   const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
   const { content, company, today } = await website.read();
@@ -32,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     id,
     title: packageName.trim() || served.unnamed,
   }));
-  const isShort = url.searchParams.get('rows') === 'different';
   return {
     packages: shown,
     gone: ids.length - packages.length,
@@ -43,7 +42,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+/** Without a network packages are compared by what this device keeps of them. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const kept = () => keptComparison(request.url, mostCompared);
+  const isKeptPage = document.documentElement.dataset.kept !== undefined;
+  return staleIfError({
+    request,
+    async serverLoader() {
+      try {
+        const shown = await serverLoader();
+        // The page of no packages stands in for all others.
+        const isOther = isKeptPage && shown.packages.length + shown.gone === 0;
+        return (isOther && (await kept())) || shown;
+      } catch (error) {
+        const instead = error instanceof TypeError ? await kept() : null;
+        if (instead) return instead;
+        throw error;
+      }
+    },
+  });
+}
+clientLoader.hydrate = true as const;
 
 export const handle: LiveHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }],
