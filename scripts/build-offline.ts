@@ -10,6 +10,7 @@ import { textsPlugin } from '../app/languages/texts-plugin.ts';
  */
 export async function buildOffline(folder: string): Promise<void> {
   await buildOne(folder, 'app/offline/worker/sw.ts', 'sw.js', 'iife');
+  await buildOne(folder, 'app/offline/worker/sw-off.ts', 'sw-off.js', 'iife');
   const scripts: Partial<Record<Language, string>> = {};
   for (const code of languageCodes) {
     const name = `assets/offline-${code}-[hash].js`;

@@ -19,6 +19,14 @@ const offlineScripts: Partial<Record<Language, string>> = existsSync(offlineFile
   ? JSON.parse(readFileSync(offlineFile, 'utf8'))
   : {};
 
+interface LatePage {
+  nonce: string;
+  /** The address of the list of routes. */
+  manifest: string;
+  /** Whether devices keep pages. */
+  offline: boolean;
+}
+
 const paperStyles = /<link [^>]*media="print"[^>]*>/;
 
 /**
@@ -26,10 +34,10 @@ const paperStyles = /<link [^>]*media="print"[^>]*>/;
  * so its hash in the policy holds when the starter puts it to work. The counter of visits is in the same
  * script. Where no script runs, nothing that is for paper waits.
  */
-export function withLateScripts(html: string, nonce: string, manifest: string): string {
+export function withLateScripts(html: string, { nonce, manifest, offline }: LatePage): string {
   const paper = html.match(paperStyles)?.[0] ?? '';
-  const offline = offlineScripts[currentLanguage()];
-  const script = offline ? `${lateScript};${offlineStarter(offline)}` : lateScript;
+  const own = offline ? offlineScripts[currentLanguage()] : undefined;
+  const script = own ? `${lateScript};${offlineStarter(own)}` : lateScript;
   return html
     .replaceAll(manifest, publicManifest(manifest))
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')

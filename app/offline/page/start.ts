@@ -4,6 +4,7 @@ import type { FromWorker, ToWorker } from '../messages.ts';
 import { connection, isMetered } from './connection.ts';
 import { sayMessages, sayOffline, sentenceFor } from './offline-line.ts';
 import { messageNews, openOutbox } from './page-outbox.ts';
+import { offerWayBack } from './way-back.ts';
 
 // Begins when the page is loaded and idle: see late-scripts. Everything of the page works without it.
 
@@ -43,6 +44,7 @@ function tellAhead(): void {
   const prefix = prefixOf(languageOfPath(location.pathname).language);
   const types = ['', '?type=hajj', '?type=umrah', '?type=zyarath'];
   const addresses = [
+    prefix || '/',
     ...['/contact', '/guide', '/compare', '/compare/columns'].map((path) => prefix + path),
     ...types.map((type) => `${prefix}/packages${type}`),
     ...putAside().map((id) => `${prefix}/packages/details/${id}`),
@@ -113,6 +115,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 
 async function start(): Promise<void> {
   look();
+  offerWayBack();
   window.addEventListener('offline', look);
   window.addEventListener('online', look);
   window.addEventListener('current', becomeCurrent);

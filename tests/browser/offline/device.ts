@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import serverlessChromium from '@sparticuz/chromium';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { test as base, expect, watchConsole } from '../site-fixture.ts';
+import { type DeviceLine, openDeviceBrowser } from './device-browser.ts';
 
 /** A phone with its own storage, whose network can go away, and which can be switched off. */
 export interface Device {
@@ -24,8 +24,7 @@ export interface Device {
 }
 
 interface DeviceFixtures {
-  /** Runs in every page before its own scripts: what the device tells of its line. */
-  connection: { saveData?: boolean; effectiveType?: string; type?: string };
+  line: DeviceLine;
   device: Device;
 }
 
@@ -33,8 +32,8 @@ interface DeviceFixtures {
 const networkErrors = /ERR_|Failed to (fetch|load)|Error loading route module|dynamically imported/;
 
 export const test = base.extend<DeviceFixtures>({
-  connection: [{ saveData: false, effectiveType: '4g' }, { option: true }],
-  device: async ({ site, connection }, use) => {
+  line: [{ saveData: false, effectiveType: '4g' }, { option: true }],
+  device: async ({ site, line }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'rihla-device-'));
     const proxy = await startFaultyProxy(new URL(site.origin).host);
     const origin = `http://localhost:${new URL(`http://${proxy.host}`).port}`;
@@ -43,21 +42,8 @@ export const test = base.extend<DeviceFixtures>({
     let watched: Promise<void> = Promise.resolve();
 
     async function open() {
-      const context = await chromium.launchPersistentContext(folder, {
-        executablePath: await serverlessChromium.executablePath(),
-        args: ['--no-sandbox', '--disable-gpu', '--headless=shell'],
-        baseURL: origin,
-        serviceWorkers: 'allow',
-        locale: 'en-IN',
-        timezoneId: 'Asia/Kolkata',
-        reducedMotion: 'reduce',
-        viewport: { width: 390, height: 780 },
-      });
+      const context = await openDeviceBrowser(folder, { baseURL: origin, line });
       await context.setOffline(isOffline);
-      await context.addInitScript(
-        (told) => Object.defineProperty(navigator, 'connection', { get: () => told }),
-        connection,
-      );
       const page = await context.newPage();
       await new Promise<void>((ready) => {
         watched = watchConsole(page, networkErrors, () => {

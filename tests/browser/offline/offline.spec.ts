@@ -32,6 +32,15 @@ test('what was read is read again without a network, after the browser was close
     'true',
   );
 
+  await device.page.goto('/packages');
+  await device.page.getByRole('checkbox', { name: /^Compare/ }).nth(0).check();
+  await device.page.getByRole('checkbox', { name: /^Compare/ }).nth(2).check();
+  await device.page.getByRole('button', { name: 'Compare (2)' }).click();
+  const table = device.page.getByRole('region', { name: 'Comparison' });
+  await expect(table.getByRole('columnheader')).toHaveCount(2);
+  await device.page.reload();
+  await expect(table.getByRole('rowheader', { name: /Price/ }).first()).toBeVisible();
+
   await device.page.goto('/packages?q=quiet');
   await expect(device.page.getByRole('heading', { level: 1 })).toHaveText(
     'Searching needs the network',

@@ -1,5 +1,5 @@
-import { prefixOf } from '../../../languages/languages.ts';
 import { currentLanguage } from '../../../languages/current-language.ts';
+import { prefixOf } from '../../../languages/languages.ts';
 import { cacheNames } from '../../../offline/kept-limits.ts';
 import { parseIds } from '../../../rules/packages/search/package-question.ts';
 import type { ComparedRow } from './comparison.server.ts';
