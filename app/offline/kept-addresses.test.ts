@@ -51,7 +51,15 @@ it('a tool stands in for what it is asked to do, and no page for another', () =>
 });
 
 it('the worker leaves alone what is no page of visitors', () => {
-  for (const path of ['/admin', '/admin/x', '/live', '/readyz', '/media/a', '/robots.txt', '/a.b']) {
+  for (const path of [
+    '/admin',
+    '/admin/x',
+    '/live',
+    '/readyz',
+    '/media/a',
+    '/robots.txt',
+    '/a.b',
+  ]) {
     expect(isPublicPage(path), path).toBe(false);
   }
   expect(isPublicPage('/nowhere')).toBe(true);

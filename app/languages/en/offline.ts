@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { rich } from '../rich.ts';
 
 export default {
+  clock: (time: string, hour: number) => `${time}\u00a0${hour < 12 ? 'AM' : 'PM'}`,
+  dayAndTime: (day: string, clock: string) => `${day}, ${clock}`,
   /** The line over a page that was kept. `time` is '4:30 pm' of today, else with its day. */
   savedCopy: (time: string) => `You are offline. Saved copy from ${time}.`,
   lateCopy: (time: string) => `The network is slow. Saved copy from ${time}.`,
-  offline: 'You are offline.',
   back: 'Back',
   // The page for what is not kept
   title: 'This page is not saved on your phone',

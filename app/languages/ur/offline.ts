@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import type en from '../en/offline.ts';
+import { partOfDay } from '../part-of-day.ts';
 import { rich } from '../rich.ts';
 
+const part = (hour: number) =>
+  partOfDay(hour, { morning: 'صبح', afternoon: 'دوپہر', evening: 'شام', night: 'رات' });
+
 export default {
+  clock: (time: string, hour: number) => `${part(hour)}\u00a0${time}\u00a0بجے`,
+  dayAndTime: (day: string, clock: string) => `${day}، ${clock}`,
   savedCopy: (time: string) => `آپ آف لائن ہیں۔ یہ ${time} کی محفوظ کاپی ہے۔`,
   lateCopy: (time: string) => `نیٹ ورک سست ہے۔ یہ ${time} کی محفوظ کاپی ہے۔`,
-  offline: 'آپ آف لائن ہیں۔',
   back: 'واپس',
   title: 'یہ صفحہ آپ کے فون میں محفوظ نہیں ہے',
   lead: 'اس وقت نیٹ ورک نہیں ہے، یا بہت سست ہے۔',
@@ -18,4 +24,4 @@ export default {
   messageSent: 'ہم جلد ہی آپ سے رابطہ کریں گے!',
   messageRefused: 'آپ کا پیغام نہیں بھیجا جا سکا۔',
   openForm: 'اسے دیکھیں',
-};
+} satisfies typeof en;

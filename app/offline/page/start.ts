@@ -114,20 +114,21 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 }
 
 async function start(): Promise<void> {
+  const registration = register();
+  // Where nothing is kept everything is as it is without this.
+  if (!(await registration)) return;
   look();
   offerWayBack();
   window.addEventListener('offline', look);
   window.addEventListener('online', look);
   window.addEventListener('current', becomeCurrent);
+  window.addEventListener('outbox', lookAtMessages);
+  document.addEventListener('visibilitychange', lookAtMessages);
   document.addEventListener('visibilitychange', tellRead);
   for (const kind of ['click', 'submit']) window.addEventListener(kind, leadOn, { capture: true });
   navigator.serviceWorker.addEventListener('message', onMessage);
   navigator.serviceWorker.startMessages();
-  window.addEventListener('outbox', lookAtMessages);
-  document.addEventListener('visibilitychange', lookAtMessages);
-  const registration = register();
   openOutbox(registration);
-  if ((await registration) === null) return;
   tellRead();
   tellAhead();
   const { pushState } = history;

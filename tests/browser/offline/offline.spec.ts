@@ -33,8 +33,14 @@ test('what was read is read again without a network, after the browser was close
   );
 
   await device.page.goto('/packages');
-  await device.page.getByRole('checkbox', { name: /^Compare/ }).nth(0).check();
-  await device.page.getByRole('checkbox', { name: /^Compare/ }).nth(2).check();
+  await device.page
+    .getByRole('checkbox', { name: /^Compare/ })
+    .nth(0)
+    .check();
+  await device.page
+    .getByRole('checkbox', { name: /^Compare/ })
+    .nth(2)
+    .check();
   await device.page.getByRole('button', { name: 'Compare (2)' }).click();
   const table = device.page.getByRole('region', { name: 'Comparison' });
   await expect(table.getByRole('columnheader')).toHaveCount(2);

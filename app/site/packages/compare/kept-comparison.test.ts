@@ -30,6 +30,8 @@ it('sets chosen packages beside each other, in the order in which they were chos
 });
 
 it('shows only what differs when that is wanted, and nothing of one package alone', () => {
-  expect(chosenColumns(columns, ['a', 'b'], true).rows.map(({ label }) => label)).toEqual(['Price']);
+  expect(chosenColumns(columns, ['a', 'b'], true).rows.map(({ label }) => label)).toEqual([
+    'Price',
+  ]);
   expect(chosenColumns(columns, ['c'], false).rows).toEqual([]);
 });
