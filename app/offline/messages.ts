@@ -2,8 +2,8 @@
 export type ToWorker =
   /** Somebody has read a page: its address, and files and pictures that it loaded by the way. */
   | { kind: 'read'; address: string; files: string[]; pictures: string[]; isMetered: boolean }
-  /** There is time, and a line that costs nothing: pages that somebody may need. */
-  | { kind: 'ahead'; addresses: string[]; prefix: string }
+  /** There is time, and a line that costs nothing: pages that somebody may need, of the release that is open. */
+  | { kind: 'ahead'; addresses: string[]; prefix: string; release: string }
   /** The network is back: what was written meanwhile is sent. */
   | { kind: 'send' };
 

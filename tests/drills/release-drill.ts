@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { openDeviceBrowser } from '../browser/offline/device-browser.ts';
@@ -53,11 +54,7 @@ for (let change = 1; change <= changes; change += 1) {
   await device.setOffline(false);
   for (const page of [open, away]) await expectPrice(page, when);
   // A link of a page of the former release, and the page anew.
-  await open
-    .getByRole('navigation')
-    .getByRole('link', { name: 'Packages' })
-    .first()
-    .evaluate(press);
+  await follow(open, when);
   await look(open, `${when}, a link`, 'Packages');
   await open.goto(address);
   await expectPrice(open, `${when}, anew`);
@@ -88,11 +85,25 @@ function press(link: Element): void {
   if (link instanceof HTMLElement) link.click();
 }
 
+/** Opens a page in a tab of its own. */
 async function openPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));
   await page.goto(path, { waitUntil: 'load' });
   return page;
+}
+
+/** A link of an older release leads on; where a script of it is gone the page begins anew first. */
+async function follow(page: Page, when: string): Promise<void> {
+  for (const patience of [patienceMs / 4, patienceMs]) {
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Packages' });
+    await link.first().evaluate(press);
+    try {
+      return await page.waitForURL('**/packages', { timeout: patience });
+    } catch (error) {
+      if (patience === patienceMs) failures.push(`${when}: a link led nowhere: ${error}`);
+    }
+  }
 }
 
 /** A page that is not white: it has its heading, its styles, and says a text. */
@@ -134,10 +145,12 @@ async function untilRunning(page: Page, when: string): Promise<void> {
 }
 
 async function untilKept(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(async (wanted) => Boolean(await caches.match(wanted)), path, {
-    timeout: 60_000,
-    polling: 500,
-  });
+  const isKept = () => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path);
+  for (const until = performance.now() + 3 * patienceMs; performance.now() < until; ) {
+    if (await isKept()) return;
+    await wait(500);
+  }
+  failures.push(`${path} was not kept`);
 }
 
 async function changePrice(next: string): Promise<void> {

@@ -2,10 +2,15 @@ import t from '#texts/offline.ts';
 import { languageOfPath, prefixOf } from '../../languages/languages.ts';
 import { shownTime } from './shown-time.ts';
 
-/** The line lies in the page and takes its own room: it covers nothing that somebody reads or uses. */
+/**
+ * The line lies in the page and takes its own room: it covers nothing that somebody reads or uses. Its words
+ * are above the shade of the bar, and below a menu that is open.
+ */
 const styles = `
 .offline-line{padding:calc(var(--bar) + .5rem) max(1.2rem,4vw) .5rem;background:var(--color-band-deep);
-color:var(--color-on-band);font-size:1rem;text-align:center}
+color:var(--color-on-band);font-size:1rem;text-align:center;text-wrap:balance}
+.offline-line>*{position:relative;z-index:41}
+.site-bar[data-opaque=true]~.offline-line>*{z-index:0}
 .offline-line:empty{display:none}
 .offline-line a{text-decoration:underline;display:inline-block;padding-block:.6rem}
 @media print{.offline-line{display:none}}`;

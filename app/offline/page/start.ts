@@ -49,7 +49,8 @@ function tellAhead(): void {
     ...types.map((type) => `${prefix}/packages${type}`),
     ...putAside().map((id) => `${prefix}/packages/details/${id}`),
   ];
-  void tell({ kind: 'ahead', addresses, prefix });
+  const release = loaded().files.find((name) => name.includes('/manifest-public-')) ?? '';
+  void tell({ kind: 'ahead', addresses, prefix, release });
 }
 
 /** What the visitor put aside on this device. */

@@ -2,7 +2,7 @@ import { filesIn, keptAddress, offlinePage } from '../kept-addresses.ts';
 import { aheadAgainMs } from '../kept-limits.ts';
 import type { ToWorker } from '../messages.ts';
 import { keepFiles, keepPictures } from './kept-files.ts';
-import { keepPage, keptAt, tidy } from './kept-pages.ts';
+import { keepPage, keptAt, keptPage, tidy } from './kept-pages.ts';
 
 type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
@@ -44,8 +44,8 @@ async function isOld(address: string): Promise<boolean> {
   return ((await keptAt(address)) ?? 0) < Date.now() - aheadAgainMs;
 }
 
-/** Keeps pages before they are read, and those of the guide, unless they are young. */
-export function keepAhead({ addresses, prefix }: Told<'ahead'>): Promise<void> {
+/** Keeps pages before they are read, and those of the guide, unless they are young and of this release. */
+export function keepAhead({ addresses, prefix, release }: Told<'ahead'>): Promise<void> {
   return inTurn(async () => {
     const waiting = [...addresses];
     const seen = new Set<string>();
@@ -53,12 +53,15 @@ export function keepAhead({ addresses, prefix }: Told<'ahead'>): Promise<void> {
       const page = keptAddress(new URL(next, location.origin));
       if (page === null || seen.has(page)) continue;
       seen.add(page);
-      if (!(await isOld(page))) continue;
-      const html = await keepPage(page);
+      const kept = await keptPage(page);
+      const isPage = !page.endsWith('/columns');
+      const isCurrent = !(await isOld(page)) && (!isPage || kept?.includes(release));
+      const html = isCurrent ? kept : await keepPage(page);
       if (html === null) continue;
+      if (page === `${prefix}/guide`) waiting.push(...topicsIn(html, prefix));
+      if (isCurrent) continue;
       await keepFiles(await routeFiles(html));
       await keepPictures(smallPictures(html), false);
-      if (page === `${prefix}/guide`) waiting.push(...topicsIn(html, prefix));
     }
     await tidy();
   });

@@ -53,6 +53,11 @@ export async function keptAt(address: string): Promise<number | null> {
   return kept ? Date.parse(kept.headers.get(keptHeaders.at) ?? '') : null;
 }
 
+/** The HTML of a page as it was kept; null when it is not. */
+export async function keptPage(address: string): Promise<string | null> {
+  return (await (await openPages()).match(address))?.text() ?? null;
+}
+
 export async function forgetPage(address: string): Promise<void> {
   await (await openPages()).delete(address);
 }

@@ -73,9 +73,13 @@ export default function OfflinePage() {
                 {t.whatsapp}
               </a>
             ) : null}
-            {addressLines(company).map((line) => (
-              <Said key={line}>{line}</Said>
-            ))}
+            <div className="mt-2">
+              {addressLines(company).map((line) => (
+                <span key={line} className="block">
+                  <Said>{line}</Said>
+                </span>
+              ))}
+            </div>
           </address>
         </section>
       </div>

@@ -4,6 +4,7 @@ import t from '#texts/compare.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
+import { parseIds } from '../../../rules/packages/search/package-question.ts';
 import { sayPackage } from '../../../rules/translations/package-phrases.ts';
 import { linkToPage } from '../../../ui/link-to-page.ts';
 import { staleIfError } from '../../../ui/live/stale-if-error.ts';
@@ -18,11 +19,11 @@ import { mostCompared } from './compare-choice.tsx';
 import { CompareSharing } from './compare-sharing.tsx';
 import { ComparedTable } from './compared-table.tsx';
 import { comparedRows } from './comparison.server.ts';
-import { askedComparison, type Comparison, keptComparison } from './kept-comparison.ts';
+import { type Comparison, keptComparison } from './kept-comparison.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Comparison> {
   const { config, database, translations, website } = servicesOf(context);
-  const { ids, isShort } = askedComparison(url.searchParams, mostCompared);
+  const ids = parseIds(url.searchParams.getAll('ids'), mostCompared);
   const found = await findOfferedPackages(database, ids);
   const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
   const { content, company, today } = await website.read();
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Compar
     id,
     title: packageName.trim() || served.unnamed,
   }));
+  const isShort = url.searchParams.get('rows') === 'different';
   return {
     packages: shown,
     gone: ids.length - packages.length,

@@ -1,7 +1,6 @@
 import { currentLanguage } from '../../../languages/current-language.ts';
 import { prefixOf } from '../../../languages/languages.ts';
 import { cacheNames } from '../../../offline/kept-limits.ts';
-import { parseIds } from '../../../rules/packages/search/package-question.ts';
 import type { ComparedRow } from './comparison.server.ts';
 
 /** What each offered package says in each row: enough to set any of them beside each other. */
@@ -46,12 +45,6 @@ export function chosenColumns(
   };
 }
 
-/** Of a comparison's address: which packages, and whether only what differs is shown. */
-export function askedComparison(search: URLSearchParams, most: number) {
-  const isShort = search.get('rows') === 'different';
-  return { ids: parseIds(search.getAll('ids'), most), isShort };
-}
-
 /**
  * A comparison without the network, out of what this device keeps; null when it keeps nothing of it.
  */
@@ -60,6 +53,8 @@ export async function keptComparison(url: string, most: number): Promise<Compari
   const cache = await caches.open(cacheNames.pages);
   const kept = await cache.match(`${prefixOf(currentLanguage())}/compare/columns`);
   if (!kept) return null;
-  const { ids, isShort } = askedComparison(new URL(url).searchParams, most);
-  return chosenColumns(await kept.json(), ids, isShort);
+  const { searchParams } = new URL(url);
+  const named = searchParams.getAll('ids').flatMap((value) => value.split(','));
+  const ids = [...new Set(named.map((id) => id.trim()).filter(Boolean))].slice(0, most);
+  return chosenColumns(await kept.json(), ids, searchParams.get('rows') === 'different');
 }
