@@ -1,22 +1,31 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { textsPlugin } from '../app/languages/texts-plugin.ts';
 
+const sources = path.join(import.meta.dirname, '../app/offline');
+
 /**
  * Builds what makes the site work without a network, apart from the pages' own scripts: the worker,
- * `/sw.js`, and a script of each language that pages ask for when they have nothing else to do.
+ * `/sw.js`, and a script of each language that pages ask for when they have nothing else to do. Answers
+ * with what it said if that failed, else null.
  */
-export async function buildOffline(folder: string): Promise<void> {
-  await buildOne(folder, 'app/offline/worker/sw.ts', 'sw.js', 'iife');
-  await buildOne(folder, 'app/offline/worker/sw-off.ts', 'sw-off.js', 'iife');
-  const scripts: Partial<Record<Language, string>> = {};
-  for (const code of languageCodes) {
-    const name = `assets/offline-${code}-[hash].js`;
-    scripts[code] = await buildOne(folder, 'app/offline/page/start.ts', name, 'es', code);
+export async function buildOffline(folder: string): Promise<string | null> {
+  try {
+    await buildOne(folder, 'worker/sw.ts', 'sw.js', 'iife');
+    await buildOne(folder, 'worker/sw-off.ts', 'sw-off.js', 'iife');
+    const scripts: Partial<Record<Language, string>> = {};
+    for (const code of languageCodes) {
+      const name = `assets/offline-${code}-[hash].js`;
+      scripts[code] = await buildOne(folder, 'page/start.ts', name, 'es', code);
+    }
+    mkdirSync(path.join(folder, 'languages'), { recursive: true });
+    writeFileSync(path.join(folder, 'languages/offline.json'), JSON.stringify(scripts));
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
-  writeFileSync(path.join(folder, 'languages/offline.json'), JSON.stringify(scripts));
 }
 
 /** The address of what was built. */
@@ -39,7 +48,7 @@ async function buildOne(
       emptyOutDir: false,
       modulePreload: false,
       target: ['chrome111', 'safari16.4', 'firefox128'],
-      rolldownOptions: { input, output: { format, entryFileNames } },
+      rolldownOptions: { input: path.join(sources, input), output: { format, entryFileNames } },
     },
   };
   const built = await build(config);

@@ -33,7 +33,7 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   console.log('Building the site…');
   rmSync(next, { recursive: true, force: true });
-  const failure = await buildAll();
+  const failure = (await buildAll()) ?? (await buildOffline(next));
   if (failure !== null) {
     console.error(`${failure}\nThe site could not be built.`);
     if (!orLast || !existsSync(stamp)) process.exit(1);
@@ -42,7 +42,6 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   }
   for (const code of translations) takeScripts(code);
   writePublicManifest();
-  await buildOffline(next);
   await precompress();
   writeFileSync(path.join(next, stampName), fingerprint);
   rmSync(place, { recursive: true, force: true });

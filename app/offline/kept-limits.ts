@@ -7,12 +7,9 @@ export const cacheNames = {
 
 const daySeconds = 24 * 60 * 60;
 
-/** Pages: as many, as old, and each with as many bytes as this. */
+/** Pages: as many, as old, and each with as many bytes as this. Their files go with them. */
 export const pageLimits = { maxEntries: 80, maxAgeSeconds: 30 * daySeconds, maxBytes: 600_000 };
 export const pictureLimits = { maxEntries: 80, maxAgeSeconds: 30 * daySeconds, maxBytes: 120_000 };
-/** Files go with the pages that need them; never more than this. */
-export const fileLimits = { maxEntries: 300 };
-
 /** Milliseconds that the network has when a kept copy is there. */
 export const patienceMs = 4000;
 /** Milliseconds for which a page whose data were late is shown as it was kept, at once. */

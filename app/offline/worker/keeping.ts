@@ -1,5 +1,5 @@
 import { filesIn, keptAddress, offlinePage } from '../kept-addresses.ts';
-import { aheadAgainMs } from '../kept-limits.ts';
+import { aheadAgainMs, cacheNames } from '../kept-limits.ts';
 import type { ToWorker } from '../messages.ts';
 import { keepFiles, keepPictures } from './kept-files.ts';
 import { keepPage, keptAt, keptPage, tidy } from './kept-pages.ts';
@@ -10,11 +10,18 @@ let underWay: Promise<void> = Promise.resolve();
 
 /** One after the other, and never more than one request at a time: the page that is open comes first. */
 function inTurn(work: () => Promise<void>): Promise<void> {
-  underWay = underWay.then(work).catch((error) => {
+  underWay = underWay.then(work).catch(async (error) => {
     // No network, no room, or a release in the middle of it: what is not kept now is kept another time.
     console.info('Something could not be kept on this device.', error);
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') await makeRoom();
   });
   return underWay;
+}
+
+/** Words are worth more than pictures: those make room. */
+async function makeRoom(): Promise<void> {
+  await caches.delete(cacheNames.pictures);
+  await tidy();
 }
 
 /** Keeps the page that says that there is no network, when the worker is new. */

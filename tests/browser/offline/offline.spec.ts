@@ -59,3 +59,16 @@ test('what was read is read again without a network, after the browser was close
   await device.goOnline();
   await expect(line).toHaveCount(0);
 });
+
+test('on a line that is silent the kept copy comes, by a link, too', async ({ device }) => {
+  const { page } = device;
+  await page.goto('/packages');
+  await device.keeps('/guide', '/contact', '/compare/columns');
+  device.proxy.blackhole();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Guide' }).click();
+  await expect(page).toHaveURL('/guide');
+  const line = page.getByRole('status').filter({ hasText: 'The network is slow.' });
+  await expect(line).toBeVisible();
+  await device.proxy.restore();
+  await expect(line).toHaveCount(0);
+});

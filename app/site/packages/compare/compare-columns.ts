@@ -1,6 +1,5 @@
 import served from '#texts/compare.server.ts';
 import { servicesOf } from '../../../app-context.server.ts';
-import type { CacheHandle } from '../../../cache-handle.ts';
 import { listOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
 import { sayPackage } from '../../../rules/translations/package-phrases.ts';
@@ -32,8 +31,3 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   return Response.json(columns);
 }
-
-export const handle: CacheHandle = {
-  live: () => [{ topic: 'packages' }, { topic: 'website' }],
-  cacheKey: () => ({}),
-};
