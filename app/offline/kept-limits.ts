@@ -14,6 +14,8 @@ export const pictureLimits = { maxEntries: 80, maxAgeSeconds: 30 * daySeconds, m
 export const patienceMs = 4000;
 /** Milliseconds for which a page whose data were late is shown as it was kept, at once. */
 export const lateMs = 10_000;
+/** Milliseconds in which a page goes to another one by itself, before it is told that its data failed. */
+export const goMs = 3000;
 /** Milliseconds after which what is kept ahead is looked after again. */
 export const aheadAgainMs = 12 * 60 * 60 * 1000;
 

@@ -9,7 +9,9 @@ export type ToWorker =
 
 /** What the worker tells every page. */
 export type FromWorker =
-  /** A request of a page failed on the network. */
+  /** What a page asked for did not come over the network. */
   | { kind: 'unreachable' }
+  /** The page that it asked for in vain: it is gone to as without scripts, and the worker has a copy. */
+  | { kind: 'go'; address: string }
   /** What became of messages that were kept. */
   | { kind: 'messages' };

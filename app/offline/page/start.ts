@@ -96,7 +96,8 @@ function becomeCurrent(): void {
 }
 
 function onMessage({ data }: MessageEvent<FromWorker>): void {
-  if (data.kind === 'unreachable') look();
+  if (data.kind === 'go') location.assign(data.address);
+  else if (data.kind === 'unreachable') look();
   else window.dispatchEvent(new Event('outbox'));
 }
 

@@ -1,5 +1,12 @@
-import { isPublicPage, keptAddress, offlinePage, pageOfData } from '../kept-addresses.ts';
-import { lateMs, patienceMs } from '../kept-limits.ts';
+import { languageOfPath, pathIn } from '../../languages/languages.ts';
+import {
+  isPublicPage,
+  keptAddress,
+  offlinePage,
+  pageOfData,
+  standInFor,
+} from '../kept-addresses.ts';
+import { goMs, lateMs, patienceMs } from '../kept-limits.ts';
 import type { FromWorker } from '../messages.ts';
 import { forgetPage, keptAt, keptCopy, networkFirst } from './kept-pages.ts';
 import { type Lasting, worker } from './worker-scope.ts';
@@ -37,33 +44,45 @@ async function insteadOf(url: URL): Promise<Response | null> {
 
 /**
  * Answers a page that asks for the data of another one. Where that one is kept the network has only so
- * long; then the page goes there as a browser does, and `answerPage` has the copy. A refresh of the page
- * that is open has all the time that it needs.
+ * long; then the page goes there as a browser does, and `answerPage` has the copy, or says what there is.
+ * A refresh of the page that is open has all the time that it needs, and fails as without a worker; so
+ * does a comparison, which is made in the page of what is kept.
  */
 export async function answerData({ request, url, event }: Asked): Promise<Response> {
   const page = pageOfData(url);
   const address = keptAddress(page);
-  const answer = fetch(request);
+  const staysHere = isOpen(request.referrer, page) || standInFor(page) === comparisonOf(page);
   try {
-    if (address === null || (await isOpen(event, page)) || (await keptAt(address)) === null) {
-      const response = await answer;
-      return response;
-    }
-    const response = await Promise.race([answer, afterPatience()]);
-    if (response.status === 404) await forgetPage(address);
+    const answer = fetch(request);
+    const isKept = !staysHere && address !== null && (await keptAt(address)) !== null;
+    const response = await (isKept ? Promise.race([answer, afterPatience()]) : answer);
+    if (response.status === 404 && address !== null) await forgetPage(address);
     return response;
   } catch (error) {
-    late.set(page.href, Date.now() + lateMs);
-    await tellPages({ kind: 'unreachable' });
     console.info('The data of a page did not come.', error);
-    return Response.error();
+    await tellPages({ kind: 'unreachable' });
+    if (staysHere) return Response.error();
+    late.set(page.href, Date.now() + lateMs);
+    const { clientId = '' } = event as Lasting & { clientId?: string };
+    const client = await worker.clients.get(clientId);
+    client?.postMessage({ kind: 'go', address: page.href } satisfies FromWorker);
+    return new Promise((resolve) => setTimeout(() => resolve(Response.error()), goMs));
   }
 }
 
-async function isOpen(event: Lasting, page: URL): Promise<boolean> {
-  const { clientId = '' } = event as Lasting & { clientId?: string };
-  const client = await worker.clients.get(clientId);
-  return client !== undefined && new URL(client.url).pathname === page.pathname;
+/** Whether a page is the one that asks, perhaps with more of its list. */
+function isOpen(referrer: string, page: URL): boolean {
+  const here = URL.parse(referrer);
+  const withoutShow = ({ pathname, search }: URL) => {
+    const params = new URLSearchParams(search);
+    params.delete('show');
+    return `${pathname}?${params}`;
+  };
+  return here !== null && withoutShow(here) === withoutShow(page);
+}
+
+function comparisonOf({ pathname }: URL): string {
+  return pathIn(languageOfPath(pathname).language, '/compare');
 }
 
 function afterPatience(): Promise<never> {

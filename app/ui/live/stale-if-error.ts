@@ -60,13 +60,7 @@ export async function staleIfError<Data>({
       withoutShow(pathname, search) ===
       withoutShow(window.location.pathname, window.location.search);
     const kept = shown.findLast((match) => match.address === pathname && match.data !== undefined);
-    if (!isFailure(error, request)) throw error;
-    if (!isRefresh && navigator.serviceWorker?.controller && error instanceof TypeError) {
-      // As without scripts: the worker has a kept copy, or says what it has.
-      window.location.assign(request.url);
-      return new Promise(() => undefined);
-    }
-    if (!isRefresh || !kept) throw error;
+    if (!isFailure(error, request) || !isRefresh || !kept) throw error;
     console.warn('The page could not be refreshed; it shows what it showed before.', error);
     return kept.data as Data;
   }
