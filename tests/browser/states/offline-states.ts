@@ -18,8 +18,8 @@ async function asKept(page: Page): Promise<void> {
 }
 
 const [waiting, refused] = [
-  { key: '1', state: 'waiting', fields: [['subject', 'Hajj 2027']] },
-  { key: '2', state: 'refused', status: 429, waitMinutes: 12, fields: [['subject', 'Umrah']] },
+  { key: '1', state: 'waiting', fields: [['subject', '2027']] },
+  { key: '2', state: 'refused', status: 429, waitMinutes: 12, fields: [['subject', '2028']] },
 ];
 
 export const offlineStates: PageState[] = [
