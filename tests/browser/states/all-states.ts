@@ -8,6 +8,7 @@ import { guideStates } from './guide-states.ts';
 import { historyStates } from './history-states.ts';
 import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
+import { offlineStates } from './offline-states.ts';
 import { packageFactStates } from './package-fact-states.ts';
 import type { PageState } from './page-state.ts';
 import { peopleStates } from './people-states.ts';
@@ -27,6 +28,7 @@ export const allStates: PageState[] = [
   ...deletionStates,
   ...galleryStates,
   ...guideStates,
+  ...offlineStates,
   ...neutralStates,
   ...staffStates,
   ...staffListStates,
@@ -51,6 +53,7 @@ export const routesWithoutPage = [
   '/robots.txt',
   '/manifest.webmanifest',
   '/look/:file',
+  '/compare/columns',
   '/preview/pages/:file',
   '/preview/packages/:id/:file',
   '/admin/logout',
