@@ -12,6 +12,7 @@ const publicPages = layout('site/frame/site-layout.tsx', [
   route('compare', 'site/packages/compare/compare-page.tsx'),
   route('guide', 'site/guide/guide.tsx'),
   route('guide/:topic', 'site/guide/guide-page.tsx'),
+  route('search', 'site/search/search-page.tsx'),
   route('privacy', 'site/privacy/privacy.tsx'),
   route('gallery', 'endpoints/first-gallery.ts'),
   route('gallery/:category', 'site/gallery/gallery.tsx'),
