@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { minifyInlineScripts } from './app/inline-scripts/minify-plugin.ts';
 import { textsPlugin } from './app/languages/texts-plugin.ts';
+import { leaveOutUnusedRouter } from './scripts/bundles/unused-router-plugin.ts';
 
 /** What tells who imports a module, as rolldown hands it to the function below. */
 interface ModuleGraph {
@@ -15,6 +16,9 @@ const enoughPages = 3;
 /** What loaders and the staff area use, though modules of public pages name it: no visitor's browser does. */
 const notForVisitors =
   /\/rules\/(packages\/read-amounts|website\/look\/contrast|website\/sharing\/search-result)\.ts/;
+
+/** The routes around every public page, and the script that starts all: too small for files of their own. */
+const ofEveryPage = /\/app\/(root|site\/frame\/site-layout)\.tsx\?|\/entry\.client\.tsx/;
 
 /** The routes that need a module of public pages; none for what belongs to one route anyway. */
 function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
@@ -37,6 +41,7 @@ function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
  * what every public page needs, and what most of them share; what only staff use stays out.
  */
 function publicChunk(id: string, graph: ModuleGraph): string | null {
+  if (ofEveryPage.test(id)) return 'site';
   const publicEntries = publicEntriesOf(id, graph);
   const isEverywhere = publicEntries.some((entry) => /\/(root|site-layout)\.tsx/.test(entry));
   return isEverywhere || publicEntries.length >= enoughPages ? 'site' : null;
@@ -56,7 +61,13 @@ function isRoute(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [textsPlugin(), minifyInlineScripts(), tailwindcss(), reactRouter()],
+  plugins: [
+    textsPlugin(),
+    minifyInlineScripts(),
+    leaveOutUnusedRouter(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // The two lines of the look are shorter than the request for them, which would wait for the styles.
   build: { assetsInlineLimit: (file) => file.endsWith('.svg') },
   environments: {

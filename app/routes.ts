@@ -14,6 +14,7 @@ const publicPages = layout('site/frame/site-layout.tsx', [
   route('guide/:topic', 'site/guide/guide-page.tsx'),
   route('search', 'site/search/search-page.tsx'),
   route('privacy', 'site/privacy/privacy.tsx'),
+  route('privacy/delete/:token', 'site/privacy/enquiry-deletion.tsx'),
   route('gallery', 'endpoints/first-gallery.ts'),
   route('gallery/:category', 'site/gallery/gallery.tsx'),
   route('*', 'site/frame/not-found.tsx'),

@@ -17,7 +17,7 @@ import {
   pathMiddleware,
 } from './http/request-checks.ts';
 import { requestLog } from './http/request-log.ts';
-import { addSiteHeaders, siteHeaders } from './http/security-headers.ts';
+import { addSiteHeaders, deletionHeaders, siteHeaders } from './http/security-headers.ts';
 import type { ShellEnv } from './http/shell-env.ts';
 import { bodyMiddleware, staffHeaders } from './http/staff-area.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -50,6 +50,7 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   app.use(hostMiddleware(services.config, plainPages));
   app.use(originMiddleware(services.config, plainPages));
   app.use(staffHeaders());
+  app.use(deletionHeaders());
   app.use(methodMiddleware(build, plainPages));
   app.use(bodyMiddleware(services, plainPages));
   if (import.meta.env.PROD) app.use(staticFiles());

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
-import { loggedPath } from '../../app/rules/sign-in/staff-path.ts';
+import { withoutDeletionToken } from '../../app/rules/enquiries/deletion-path.ts';
+import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';
 import type { ShellEnv } from './shell-env.ts';
 
@@ -39,4 +40,10 @@ export function requestLog({ log, config }: Services): MiddlewareHandler<ShellEn
 /** Files, health checks and counted visits would drown what an operator looks for. */
 function isQuiet(path: string): boolean {
   return /^\/(assets|media|healthz|readyz|visits)\b/.test(path);
+}
+
+/** What may be the token of a link, to the staff area or to delete an enquiry, is left out. */
+function loggedPath(path: string): string {
+  if (isStaffPath(path)) return path.replace(/[\w%-]{40,}/g, '***');
+  return withoutDeletionToken(path) ?? path;
 }

@@ -1,5 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { withoutDeletionToken } from '../../app/rules/enquiries/deletion-path.ts';
 import type { Config } from '../../app/services/config.server.ts';
+import type { ShellEnv } from './shell-env.ts';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
@@ -23,4 +26,20 @@ export function siteHeaders({ siteUrl }: Config): HeaderList {
 /** Puts them on an answer before anybody makes it, so that none goes without. */
 export function addSiteHeaders(outgoing: ServerResponse, headers: HeaderList): void {
   for (const [name, value] of headers) outgoing.setHeader(name, value);
+}
+
+/**
+ * The link by which somebody deletes their enquiry is theirs alone: nothing of its page is kept,
+ * found, or told to other sites. Not `no-referrer`: with it browsers send `Origin: null` with the
+ * form, and an older one has nothing else to say where it comes from.
+ */
+export function deletionHeaders(): MiddlewareHandler<ShellEnv> {
+  return async (c, next) => {
+    await next();
+    if (withoutDeletionToken(new URL(c.req.url).pathname) === null) return;
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    c.res.headers.set('Referrer-Policy', 'same-origin');
+    c.res.headers.delete('ETag');
+  };
 }

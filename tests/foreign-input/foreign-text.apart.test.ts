@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
+import { composed } from '../../app/rules/clean-text.ts';
 import { parseForm } from '../../app/rules/form.ts';
-import { composed } from '../../app/rules/text-rules.ts';
 import { z } from '../../app/rules/zod.ts';
 
 // What strangers and staff type, in sizes and shapes that nobody types.

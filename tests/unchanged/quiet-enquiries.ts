@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../app/data/database/database.server.ts';
 import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.server.ts';
+import { eraseEnquiry } from '../../app/data/enquiries/enquiry-erasure.server.ts';
 import { failStalledMails } from '../../app/data/enquiries/enquiry-mail.server.ts';
 import {
   addEnquiryNote,
@@ -65,5 +66,6 @@ export const quietEnquiries: Record<string, Quiet[]> = {
     ['one that is there', false, (to, { enquiryId }) => restoreEnquiry(to, enquiryId)],
     ['no such enquiry', false, (to) => restoreEnquiry(to, 'nothing')],
   ],
+  eraseEnquiry: [['no such enquiry', null, (to) => eraseEnquiry(to, 'nothing')]],
   purgeClosedEnquiries: [['none', 0, (to) => purgeClosedEnquiries(to, new Date(0))]],
 };

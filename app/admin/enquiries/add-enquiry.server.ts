@@ -3,7 +3,7 @@ import { attemptOf } from '../../data/database/attempts.server.ts';
 import { addEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
-import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
+import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
 import { addedEnquiryRules } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';

@@ -8,6 +8,8 @@ export interface EnquiryLinks {
   call: string | null;
   whatsapp: string | null;
   mail: string | null;
+  /** By which the person deletes the enquiry. */
+  deletion: string;
 }
 
 interface Asked {
@@ -24,25 +26,34 @@ interface Asked {
   packageUrl: string | null;
   /** The agency's name, of which the answer speaks. */
   agency: string;
+  /** The address by which the person deletes the enquiry, in that language. */
+  deletionUrl: string;
 }
 
 export function enquiryLinks(asked: Asked): EnquiryLinks {
-  const { phone, email, subject } = asked;
+  const { phone, email, subject, deletionUrl: deletion } = asked;
   const international = phone.replace(/^(?=\d{10}$)/, '+91');
   const digits = /^\+(\d{6,15})$/.exec(international)?.[1];
+  const text = inLanguage(asked.language, () => replyText(asked));
   return {
     call: /^\+?\d{6,15}$/.test(phone) ? `tel:${international}` : null,
-    whatsapp: digits
-      ? `https://wa.me/${digits}?text=${encoded(inLanguage(asked.language, () => replyText(asked)))}`
-      : null,
-    mail: email
-      ? `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(`Re: ${oneLine(subject)}`)}`
-      : null,
+    whatsapp: digits ? `https://wa.me/${digits}?text=${encoded(text)}` : null,
+    mail: email ? mailAddress({ email, subject: `Re: ${oneLine(subject)}`, text }) : null,
+    deletion,
   };
 }
 
-/** What is typed for the staff, in the language of the moment. */
-function replyText({ name, subject, source, packageName, packageUrl, agency }: Asked): string {
+/** Lines of a mail end as RFC 6068 has it. */
+function mailAddress({ email, subject, text }: { email: string; subject: string; text: string }) {
+  const body = encoded(text.replaceAll('\n', '\r\n'));
+  return `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(subject)}&body=${body}`;
+}
+
+/**
+ * What is typed for the staff, in the language of the moment: their own words come where two lines are
+ * blank. The link stands alone on the last line, where every messenger knows its end.
+ */
+function replyText({ name, subject, source, packageName, packageUrl, agency, deletionUrl }: Asked) {
   const about = oneLine(packageName);
   return [
     t.greeting(oneLine(name)),
@@ -55,6 +66,9 @@ function replyText({ name, subject, source, packageName, packageUrl, agency }: A
     ...(packageUrl ? [packageUrl] : []),
     '',
     '',
+    '',
+    t.deletion,
+    deletionUrl,
   ].join('\n');
 }
 

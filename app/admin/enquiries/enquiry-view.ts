@@ -19,7 +19,7 @@ export type EnquiryView = ReturnType<typeof enquiryView>;
 /** An enquiry as its page shows it, every text ready to be read. */
 export function enquiryView(
   { enquiry, notes }: { enquiry: Enquiry; notes: EnquiryNoteRow[] },
-  { siteUrl, agency, clock, isMailOn, reader, colleagues }: Inbox,
+  { siteUrl, deletionUrl, agency, clock, isMailOn, reader, colleagues }: Inbox,
 ) {
   const { id, email, phone, subject, message, packageName, createdAt, state } = enquiry;
   const { today, whenWords } = clock;
@@ -70,6 +70,11 @@ export function enquiryView(
       createdAt: note.createdAt,
       when: whenWords(new Date(note.createdAt)),
     })),
-    links: enquiryLinks({ ...enquiry, packageUrl: packageUrl(enquiry, siteUrl), agency }),
+    links: enquiryLinks({
+      ...enquiry,
+      packageUrl: packageUrl(enquiry, siteUrl),
+      deletionUrl: deletionUrl(enquiry),
+      agency,
+    }),
   };
 }

@@ -3,6 +3,7 @@ import { InputField } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { DeleteButton } from '../frame/delete-button.tsx';
 import { AssigneeField } from './assignee-field.tsx';
+import { DeletionLink } from './deletion-link.tsx';
 import type { EnquiryView } from './enquiry-view.ts';
 import { stateLabels } from './enquiry-words.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
@@ -35,6 +36,7 @@ export function EnquiryWork({ enquiry, plain, onDelete }: EnquiryWorkProps) {
           Delete
         </DeleteButton>
       </div>
+      <DeletionLink address={enquiry.links.deletion} />
     </div>
   );
 }

@@ -38,6 +38,12 @@ export function enquiryWords(
         ? { ...about, did: `set a follow-up for ${whose}`, rest: `on ${dayWords(day, today)}` }
         : { ...about, did: `took the follow-up away from ${whose}` };
     }
+    case 'erased':
+      return {
+        by: 'The person who wrote it',
+        did: 'deleted an enquiry by the link in the answer',
+        rest: text('mailed') ? '(its mail in the mailbox is to be deleted, too)' : '',
+      };
     case 'note added':
       return { ...about, did: `wrote a note to ${whose}` };
     default:

@@ -1,7 +1,7 @@
 import type { HistoryQuestion } from '../../data/history/history-list.server.ts';
+import { cleanText } from '../../rules/clean-text.ts';
 import { type HistoryKind, historyKinds } from '../../rules/history/history-kinds.ts';
 import { startOfOfficeDay } from '../../rules/office-day.ts';
-import { cleanText } from '../../rules/text-rules.ts';
 import { dayAfter } from '../frame/office-time.ts';
 
 /** In an address: what no person did, a command or the site itself. */

@@ -35,7 +35,7 @@ export function HistoryDays({ days, step }: { days: HistoryDay[]; step: number }
             </time>
             <div>
               <p>
-                {line.who ? <bdi className="font-semibold">{line.who}</bdi> : <em>Command</em>}{' '}
+                {line.who ? <bdi className="font-semibold">{line.who}</bdi> : <em>{line.by}</em>}{' '}
                 {line.did} <Subject {...line} />
                 {line.rest.startsWith(':') ? line.rest : ` ${line.rest}`}
               </p>

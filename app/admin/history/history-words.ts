@@ -12,6 +12,8 @@ import { websiteWords } from './website-act-words.ts';
 
 /** An act as a sentence: who `did` `name` `rest`. */
 export interface ActWords {
+  /** Who did it, where that is nobody of the staff. */
+  by: string;
   did: string;
   /** What it was done to; blank when the words before say it. */
   name: string;
@@ -41,7 +43,7 @@ export function actWords(act: PastAct, surroundings: ActSurroundings): ActWords 
   return { ...nothing, ...wordsOf(act, surroundings) };
 }
 
-const nothing = { name: '', href: null, rest: '', changes: [] };
+const nothing = { by: 'Command', name: '', href: null, rest: '', changes: [] };
 
 function wordsOf(act: PastAct, surroundings: ActSurroundings): Partial<ActWords> & { did: string } {
   switch (act.kind) {

@@ -8,7 +8,7 @@ interface CopyButtonProps {
   fieldId: string;
 }
 
-/** Copies what is shown only once, and says whether it could. */
+/** Copies what a field shows, and says whether it could. */
 export function CopyButton({ text, label, fieldId }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   async function copy() {

@@ -105,7 +105,7 @@ function takeForSending(
 
 async function send(
   { database, mail, config }: MailServices,
-  enquiry: Required<NewEnquiry>,
+  enquiry: Required<NewEnquiry> & { id?: string },
   { signal, visitorIp }: MailOptions,
 ): Promise<MailAnswer> {
   const refused = visitorIp === undefined ? null : await countVisitorMail(database, visitorIp);
@@ -116,7 +116,7 @@ async function send(
   const { name, email, phone, subject, message, packageId, packageName, language } = enquiry;
   const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;
   const texts = { name, email, phone, subject, message, packageName, packageUrl };
-  return mail.send({ ...texts, language }, signal);
+  return mail.send({ ...texts, language, reference: enquiry.id ?? '' }, signal);
 }
 
 async function recordAnswer(

@@ -42,7 +42,9 @@ export async function beginSignIn(
     await rows.insertInto('staff_begun_sign_ins').values(row).execute();
     return true;
   });
-  return isBegun ? cookieText(sessions, signText(token, sessions.secret), begunMs / 1000) : null;
+  return isBegun
+    ? cookieText(sessions, signText(token, sessions.secret, 'sign-in'), begunMs / 1000)
+    : null;
 }
 
 /** Whose code this browser is asked for; null when nothing was begun there, or it is over. */
@@ -53,7 +55,7 @@ export async function findBegunSignIn(
   const name = cookieName(sessions);
   const signed = parse(headers.get('cookie') ?? '', name)[name] ?? '';
   // What we did not sign costs no look at the database.
-  const token = readSigned(signed, sessions.secret);
+  const token = readSigned(signed, sessions.secret, 'sign-in');
   if (!token) return null;
   const found = await database.kysely
     .selectFrom('staff_begun_sign_ins as begun')

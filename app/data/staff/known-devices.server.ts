@@ -57,13 +57,17 @@ export async function rememberDevice(
     signedInAt.set(account.id, database.now().getTime());
   }
   const accounts = [...signedInAt].slice(-maxAccounts).map((entry) => entry.join(':'));
-  return serialize(cookieName(sessions), signText([id, ...accounts].join('|'), sessions.secret), {
-    path: '/',
-    maxAge: knownMs / 1000,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: sessions.isSecure,
-  });
+  return serialize(
+    cookieName(sessions),
+    signText([id, ...accounts].join('|'), sessions.secret, 'device'),
+    {
+      path: '/',
+      maxAge: knownMs / 1000,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: sessions.isSecure,
+    },
+  );
 }
 
 function cookieName({ isSecure }: Sessions): string {
@@ -73,7 +77,7 @@ function cookieName({ isSecure }: Sessions): string {
 function readDevice({ database, sessions }: DeviceServices, headers: Headers): Device | null {
   const name = cookieName(sessions);
   const signed = parse(headers.get('cookie') ?? '', name)[name] ?? '';
-  const [id, ...accounts] = readSigned(signed, sessions.secret)?.split('|') ?? [];
+  const [id, ...accounts] = readSigned(signed, sessions.secret, 'device')?.split('|') ?? [];
   if (!id) return null;
   const now = database.now().getTime();
   const entries = accounts

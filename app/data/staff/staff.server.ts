@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { composed } from '../../rules/clean-text.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
-import { composed } from '../../rules/text-rules.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';

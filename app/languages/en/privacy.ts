@@ -21,7 +21,7 @@ export default {
   keptOn: 'Until it is deleted by us, or because you ask for it.',
   device: 'This site and your device',
   noOthers:
-    'The site sets no cookies for visitors, and no page asks another company for anything before you press a link. We count how often a page is opened, not by whom.',
+    'The site sets no cookies for visitors, and no page asks another company for anything before you press the map or a link. We count how often a page is opened, not by whom.',
   deviceKeeps:
     'Your device remembers what you choose: language, light or dark, packages that you put aside, ticks in the guide. It forgets them when you clear the data of this site.',
   serverNotes:
@@ -32,6 +32,8 @@ export default {
   rights: 'Your rights',
   rightsByLaw:
     'By India’s Digital Personal Data Protection Act you may ask what we have of you, have it corrected or deleted, and take back your consent. It is enough to write or call.',
+  rightsByLink:
+    'Our answer to you ends with a link. By it you delete your enquiry yourself, at once.',
   complain:
     'If our answer does not satisfy you, you may complain to the Data Protection Board of India.',
   ask: 'Whom to ask',

@@ -6,4 +6,5 @@ export default {
   aboutSubject: (agency: string, subject: string) =>
     `Thank you for your message to ${agency} about "${subject}".`,
   spoken: (agency: string) => `Thank you for speaking with ${agency}.`,
+  deletion: 'To delete your enquiry, open this link:',
 };

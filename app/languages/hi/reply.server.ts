@@ -5,4 +5,5 @@ export default {
   aboutPackage: (agency, name) => `“${name}” के बारे में ${agency} से पूछने के लिए शुक्रिया।`,
   aboutSubject: (agency, subject) => `“${subject}” के बारे में ${agency} को संदेश भेजने के लिए शुक्रिया।`,
   spoken: (agency) => `${agency} से बात करने के लिए शुक्रिया।`,
+  deletion: 'अपना मैसेज मिटाने के लिए यह लिंक खोलें:',
 } satisfies typeof en;

@@ -28,9 +28,10 @@ export default {
   pricesAsOn: (date: string) => `قیمتیں ${date} کے مطابق`,
   taxIncluded: 'جی ایس ٹی اور ٹی سی ایس شامل ہیں',
   taxExtra: 'جی ایس ٹی اور ٹی سی ایس الگ سے',
-  gst: (percent: string) => `جی ایس ٹی ${percent}%`,
-  tcs: (percent: string) => `ٹی سی ایس ${percent}%`,
-  gstAndTcs: (gst: string, tcs: string) => `جی ایس ٹی ${gst}% اور ٹی سی ایس ${tcs}%`,
+  gst: (percent: string) => `جی ایس ٹی \u2066${percent}%\u2069`,
+  tcs: (percent: string) => `ٹی سی ایس \u2066${percent}%\u2069`,
+  gstAndTcs: (gst: string, tcs: string) =>
+    `جی ایس ٹی \u2066${gst}%\u2069 اور ٹی سی ایس \u2066${tcs}%\u2069`,
   sharesExtra: (shares: string) => `${shares} الگ سے`,
   sharesExtraInAll: (shares: string, sum: string) =>
     `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069`,

@@ -5,4 +5,5 @@ export default {
   aboutPackage: (agency, name) => `${agency} سے «${name}» کے بارے میں پوچھنے کا شکریہ۔`,
   aboutSubject: (agency, subject) => `${agency} کو «${subject}» کے بارے میں پیغام بھیجنے کا شکریہ۔`,
   spoken: (agency) => `${agency} سے بات کرنے کا شکریہ۔`,
+  deletion: 'اپنا پیغام مٹانے کے لیے یہ لنک کھولیں:',
 } satisfies typeof en;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseForm } from '../form.ts';
-import { enquiryRules, looksLikeAdvertising, subjectAbout } from './enquiry-rules.ts';
+import { enquiryRules, looksLikeAdvertising } from './enquiry-rules.ts';
+import { subjectAbout } from './enquiry-subject.ts';
 
 const good = { name: 'Asma', email: 'asma@example.com', subject: 'Umrah', message: 'Salam' };
 

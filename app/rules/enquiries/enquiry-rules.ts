@@ -1,6 +1,6 @@
 import t from '#texts/contact.ts';
 import { textLimits } from '../limits.ts';
-import { cleanText, optionalText, requiredText } from '../text-rules.ts';
+import { optionalText, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */
@@ -70,18 +70,6 @@ export const enquiryRules = z.object({
     ),
   ),
 });
-
-/** The subject that the form begins with when it is about a package. */
-export function subjectAbout(packageName: string): string {
-  const subject = cleanText(t.enquiryAbout(packageName));
-  return subject.length <= textLimits.subject
-    ? subject
-    : `${subject
-        .slice(0, textLimits.subject - 1)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')
-        .trimEnd()}…`;
-}
 
 /** Links from which on a message looks like advertising. */
 const maxLinks = 3;

@@ -1,4 +1,4 @@
-import { cleanText } from '../text-rules.ts';
+import { cleanText } from '../clean-text.ts';
 import { z } from '../zod.ts';
 import { unknownPlaceholder } from './placeholders.ts';
 

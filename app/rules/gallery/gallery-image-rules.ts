@@ -1,7 +1,7 @@
+import { cleanText } from '../clean-text.ts';
 import { textLimits } from '../limits.ts';
 import { storedFocusOf } from '../picture-focus.ts';
 import type { PictureFocus } from '../srcset-widths.ts';
-import { cleanText } from '../text-rules.ts';
 import { z } from '../zod.ts';
 
 /** The most tags that one image can have. */

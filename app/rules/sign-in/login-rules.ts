@@ -1,5 +1,5 @@
+import { composed } from '../clean-text.ts';
 import { passwordLength, textLimits } from '../limits.ts';
-import { composed } from '../text-rules.ts';
 import { z } from '../zod.ts';
 
 /** A staff e-mail address: compared trimmed and in lower case. */

@@ -1,8 +1,3 @@
-/** A path for the log: what may be the token of a link to the staff area is left out. */
-export function loggedPath(path: string): string {
-  return isStaffPath(path) ? path.replace(/[\w%-]{40,}/g, '***') : path;
-}
-
 /** True for every path that the router leads into the staff area, however it is spelled. */
 export function isStaffPath(pathname: string): boolean {
   const [, first = ''] = pathname.split('/', 2);

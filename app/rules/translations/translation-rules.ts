@@ -1,4 +1,4 @@
-import { cleanText } from '../text-rules.ts';
+import { cleanText } from '../clean-text.ts';
 
 /** Times the letters of the English that a translation may have; short ones have room for a sentence. */
 const maxGrowth = 3;

@@ -20,9 +20,12 @@ export function createMail(
   }
 }
 
+const notConfigured = mailFailure('refused', 'No mail service is configured (MAIL_URL).');
+
 /** No mail service: messages wait in the staff's inbox, and sending says so. */
 const inboxMail: Mail = {
   readiness: () => 'none',
   sendToStaff: null,
-  send: async () => mailFailure('refused', 'No mail service is configured (MAIL_URL).'),
+  send: async () => notConfigured,
+  sendToOffice: async () => notConfigured,
 };

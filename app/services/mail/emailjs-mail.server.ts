@@ -5,8 +5,10 @@ import {
   type EnquiryMail,
   lateFailure,
   type Mail,
+  type MailAnswer,
   type MailDeadlines,
   mailFailure,
+  type OfficeNote,
   oneLine,
   replyAddress,
 } from './mail.server.ts';
@@ -20,38 +22,44 @@ const maxAnswerBytes = 4096;
 /** Mails through EmailJS, as its own library sends a form; status 200 is a success. */
 export function createEmailjsMail(settings: EmailjsSettings, deadlines: MailDeadlines): Mail {
   const { endpoint, publicKey, serviceId, templateId } = settings;
+  async function sendForm(form: FormData, given?: AbortSignal): Promise<MailAnswer> {
+    form.set('lib_version', libraryVersion);
+    form.set('service_id', serviceId);
+    form.set('template_id', templateId);
+    form.set('user_id', publicKey);
+    const timeout = AbortSignal.timeout(deadlines.totalMs);
+    const deadline = AbortSignal.any([timeout, ...(given ? [given] : [])]);
+    try {
+      const { status, text } = await postForm(
+        new URL(endpoint),
+        form,
+        deadline,
+        deadlines.connectMs,
+      );
+      return status === 200
+        ? { ok: true }
+        : mailFailure('refused', `The mail service answered ${status}: ${text}`, [
+            publicKey,
+            serviceId,
+            templateId,
+          ]);
+    } catch (error) {
+      if (deadline.aborted || error instanceof ConnectTimeout) return lateFailure;
+      const code = error instanceof Error && 'code' in error ? error.code : 'no code';
+      return mailFailure('unreachable', `The mail service could not be used (${code}).`);
+    }
+  }
   return {
     readiness: () => 'on',
     // Its template knows one address, the office's.
     sendToStaff: null,
-    async send(mail, signal) {
-      const timeout = AbortSignal.timeout(deadlines.totalMs);
-      const deadline = AbortSignal.any([timeout, ...(signal ? [signal] : [])]);
-      try {
-        const { status, text } = await postForm(
-          new URL(endpoint),
-          formOf(mail, settings),
-          deadline,
-          deadlines.connectMs,
-        );
-        return status === 200
-          ? { ok: true }
-          : mailFailure('refused', `The mail service answered ${status}: ${text}`, [
-              publicKey,
-              serviceId,
-              templateId,
-            ]);
-      } catch (error) {
-        if (deadline.aborted || error instanceof ConnectTimeout) return lateFailure;
-        const code = error instanceof Error && 'code' in error ? error.code : 'no code';
-        return mailFailure('unreachable', `The mail service could not be used (${code}).`);
-      }
-    },
+    send: (mail, signal) => sendForm(formOf(mail), signal),
+    sendToOffice: (note) => sendForm(noteForm(note)),
   };
 }
 
 /** An address that is not a plain one stands in the message: the template may reply to `email`. */
-function formOf(mail: EnquiryMail, { publicKey, serviceId, templateId }: EmailjsSettings) {
+function formOf(mail: EnquiryMail): FormData {
   const address = replyAddress(mail.email);
   const form = new FormData();
   form.set('name', oneLine(mail.name));
@@ -61,10 +69,17 @@ function formOf(mail: EnquiryMail, { publicKey, serviceId, templateId }: Emailjs
   if (mail.phone) form.set('phone', `+91${mail.phone}`);
   if (mail.packageName) form.set('package', `${oneLine(mail.packageName)} ${mail.packageUrl}`);
   if (mail.language !== 'en') form.set('language', englishNameOf(mail.language));
-  form.set('lib_version', libraryVersion);
-  form.set('service_id', serviceId);
-  form.set('template_id', templateId);
-  form.set('user_id', publicKey);
+  if (mail.reference) form.set('reference', mail.reference);
+  return form;
+}
+
+/** Nobody answers the site: there is no address. */
+function noteForm({ subject, text }: OfficeNote): FormData {
+  const form = new FormData();
+  form.set('name', 'Website');
+  form.set('email', '');
+  form.set('subject', subject);
+  form.set('message', text);
   return form;
 }
 

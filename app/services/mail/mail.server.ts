@@ -14,6 +14,8 @@ export interface EnquiryMail {
   packageUrl: string;
   /** Of the page on which it was written. */
   language: Language;
+  /** By what the mail is found again; blank for what is stored nowhere. */
+  reference: string;
 }
 
 /** Why a mail was not sent: `late` when nothing answered in time. `reason` is for the staff. */
@@ -37,16 +39,22 @@ export interface Mail {
    * `signal` is aborted, and never rejects for what the mail service does.
    */
   send(mail: EnquiryMail, signal?: AbortSignal): Promise<MailAnswer>;
+  /** Sends a text of the site to the office, as `send`. */
+  sendToOffice(note: OfficeNote): Promise<MailAnswer>;
   /** Sends a text of the site to somebody of the staff, as `send`; null where only the office is known. */
   sendToStaff: ((letter: StaffLetter) => Promise<MailAnswer>) | null;
 }
 
-/** What the site itself has to say to one of the staff. */
-export interface StaffLetter {
-  /** A plain address, judged by the rule of accounts. */
-  to: string;
+/** What the site itself has to say to the office. */
+export interface OfficeNote {
   subject: string;
   text: string;
+}
+
+/** What the site itself has to say to one of the staff. */
+export interface StaffLetter extends OfficeNote {
+  /** A plain address, judged by the rule of accounts. */
+  to: string;
 }
 
 export interface MailDeadlines {

@@ -17,9 +17,9 @@ const mail: EnquiryMail = {
   ...{ email: 'asma@example.com', phone: '9876543210' },
   subject: 'Umrah & “Ramadan” ₹1,00,000',
   message: 'Salam,\nwe are two.\n\n.\nعمرہ',
-  packageName: 'Umrah Saver',
-  packageUrl: 'https://www.example.com/packages/details/x1',
+  ...{ packageName: 'Umrah Saver', packageUrl: 'https://www.example.com/packages/details/x1' },
   language: 'en',
+  reference: '',
 };
 
 function mailOf(url: string, deadlines = mailDeadlines) {

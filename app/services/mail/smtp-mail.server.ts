@@ -83,6 +83,11 @@ export function createSmtpMail(
       };
       return deliver(letter, signal);
     },
+    async sendToOffice(note) {
+      const { email } = findOffice();
+      if (!email) return mailFailure('refused', nobody);
+      return deliver({ ...note, to: email, replyTo: { name: '', address: email } });
+    },
     async sendToStaff(letter) {
       const { email } = findOffice();
       if (!email) return mailFailure('refused', nobody);
@@ -106,7 +111,7 @@ function replyTo({ name, email }: EnquiryMail, office: Office) {
 }
 
 function mailText(mail: EnquiryMail): string {
-  const { name, email, phone, message, packageName, packageUrl, language } = mail;
+  const { name, email, phone, message, packageName, packageUrl, language, reference } = mail;
   const about = packageName ? [`About: ${oneLine(packageName)}`, packageUrl] : [];
   return [
     message,
@@ -117,6 +122,7 @@ function mailText(mail: EnquiryMail): string {
     ...(phone ? [`Phone / WhatsApp: +91 ${phone}`] : []),
     ...about,
     ...(language === 'en' ? [] : [`Written in ${englishNameOf(language)}`]),
+    ...(reference ? [`Reference: ${reference}`] : []),
     '',
   ].join('\n');
 }

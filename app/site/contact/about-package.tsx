@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import t from '#texts/contact.ts';
-import { subjectAbout } from '../../rules/enquiries/enquiry-rules.ts';
+import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import { type EnquiryPackage, hiddenFields } from './contact-answer.ts';

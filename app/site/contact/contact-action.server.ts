@@ -48,7 +48,11 @@ export async function answerContactForm(
     return data<ContactAnswer>({ state: 'invalid', errors, ...unsent }, { status: 400 });
   }
   if (looksLikeAdvertising(parsed.value) && !isStamped(services, form)) {
-    const stamp = signText(`contact ${database.now().getTime()}`, services.sessions.secret);
+    const stamp = signText(
+      `contact ${database.now().getTime()}`,
+      services.sessions.secret,
+      'contact',
+    );
     log.info({ event: 'asked again', ip: clientIp }, 'A message full of links');
     return data<ContactAnswer>({ state: 'again', stamp, ...unsent }, { status: 422 });
   }
@@ -133,7 +137,7 @@ function enquiryPackage(about: PackageAskedAbout | null): EnquiryPackage | null 
 }
 
 function isStamped({ sessions, database }: Services, form: FormData): boolean {
-  const text = readSigned(String(form.get(hiddenFields.stamp) ?? ''), sessions.secret);
+  const text = readSigned(String(form.get(hiddenFields.stamp) ?? ''), sessions.secret, 'contact');
   const age = database.now().getTime() - Number(/^contact (\d+)$/.exec(text ?? '')?.[1]);
   return age >= stampAge.min && age <= stampAge.max;
 }

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useHref, useNavigation } from 'react-router';
 import t from '#texts/contact.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
-import { enquiryRules } from '../../rules/enquiries/enquiry-rules.ts';
 import { textLimits } from '../../rules/limits.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { useLateCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -14,6 +13,8 @@ import { Said } from '../../ui/texts/said.tsx';
 import { AboutPackage, useAboutPackage } from './about-package.tsx';
 import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { ContactOutcome } from './contact-outcome.tsx';
+
+const loadRules = async () => (await import('../../rules/enquiries/enquiry-rules.ts')).enquiryRules;
 
 interface ContactFormProps {
   answer: ContactAnswer | undefined;
@@ -26,8 +27,8 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   // Told with what the addresses of a language begin with.
   const address = useHref('/contact');
   const isSending = useNavigation().formAction?.startsWith(address) ?? false;
-  const { errors, form } = useCheckedForm(
-    enquiryRules,
+  const { errors, form } = useLateCheckedForm(
+    loadRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
     useSubmitOnce(isSending, answer),
   );

@@ -3,6 +3,7 @@ import t from '#texts/contact.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
+import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { Said } from '../../ui/texts/said.tsx';
@@ -21,6 +22,7 @@ interface FindUsProps {
  */
 export function FindUs({ map: office, poster, texts }: FindUsProps) {
   const [isShown, setShown] = useState(false);
+  const isHydrated = useIsHydrated();
   const map = useRef<HTMLIFrameElement>(null);
   return (
     <section aria-labelledby="find-us" className="section">
@@ -39,7 +41,9 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
             ref={map}
             hidden={!isShown}
             title={office.title}
-            src={isShown ? office.embedUrl : undefined}
+            // Not drawn, not asked for; but a browser without scripts loads what has an address at once.
+            loading="lazy"
+            src={isHydrated ? office.embedUrl : undefined}
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"
           />

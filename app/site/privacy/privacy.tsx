@@ -1,18 +1,15 @@
-import { Link } from 'react-router';
 import t from '#texts/privacy.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { useCompany } from '../../company-data.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
-import { linkToPage } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
-import { addressLines, mailLink, phoneLink } from '../frame/contact-links.ts';
 import { PageHero } from '../frame/page-hero.tsx';
 import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import type { Route } from './+types/privacy.ts';
+import { OfficeAddresses } from './office-addresses.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, sitePictures, website } = servicesOf(context);
@@ -58,7 +55,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           {isKept ? <Part heading={t.howLong} lines={[days]} /> : null}
           <Part heading={t.device} lines={[t.noOthers, t.deviceKeeps, t.serverNotes]} />
           <Part heading={t.others} lines={[t.othersRules]} />
-          <Part heading={t.rights} lines={[t.rightsByLaw, t.complain]} />
+          <Part
+            heading={t.rights}
+            lines={[t.rightsByLaw, isKept ? t.rightsByLink : '', t.complain]}
+          />
           {texts.more ? (
             <p className="whitespace-pre-line" {...asBlock(texts.more)}>
               {texts.more}
@@ -83,30 +83,11 @@ function Part({ heading, lines }: { heading: string; lines: string[] }) {
 }
 
 function WhomToAsk({ officer }: { officer: string }) {
-  const company = useCompany();
   return (
     <section>
       <h2>{t.ask}</h2>
       {officer ? <p>{t.officer(<Said>{officer}</Said>)}</p> : null}
-      <address className="mt-2 grid justify-items-start gap-1 not-italic">
-        <Said>{company.name}</Said>
-        {addressLines(company).map((line) => (
-          <Said key={line}>{line}</Said>
-        ))}
-        {company.phone.tel ? (
-          <a href={phoneLink(company)} className="text-link touch-link">
-            <bdi dir="ltr">{company.phone.display}</bdi>
-          </a>
-        ) : null}
-        {company.email ? (
-          <a href={mailLink(company)} className="text-link touch-link wrap-anywhere">
-            <bdi dir="ltr">{company.email}</bdi>
-          </a>
-        ) : null}
-        <Link to="/contact" {...linkToPage()} className="text-link touch-link">
-          {t.write}
-        </Link>
-      </address>
+      <OfficeAddresses write={t.write} />
     </section>
   );
 }

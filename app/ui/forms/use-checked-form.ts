@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
+
+type Check = (form: FormData) => FormErrors | null;
 
 /**
  * A form that is checked when it is submitted, by the same rule that the server uses. A field's
@@ -12,16 +14,64 @@ export function useCheckedForm(
   serverErrors: FormErrors | undefined,
   onPass: (event: FormEvent<HTMLFormElement>) => void,
 ) {
-  const check = (form: FormData) => {
+  return useFormErrors(checkBy(rule), serverErrors, onPass);
+}
+
+function checkBy(rule: z.ZodType): Check {
+  return (form) => {
     const parsed = parseForm(rule, form);
     return parsed.ok ? null : parsed.errors;
   };
-  return useFormErrors(check, serverErrors, onPass);
+}
+
+/**
+ * The same for a page whose first view does without its rule: `load` brings it when somebody comes to
+ * the form. Where it does not arrive the server judges alone.
+ */
+export function useLateCheckedForm(
+  load: () => Promise<z.ZodType>,
+  serverErrors: FormErrors | undefined,
+  onPass: (event: FormEvent<HTMLFormElement>) => void,
+) {
+  const check = useRef<Check>(undefined);
+  const loading = useRef<Promise<void>>(undefined);
+  const begin = () => {
+    loading.current ??= load().then(
+      (rule) => {
+        check.current = checkBy(rule);
+      },
+      (error: unknown) => {
+        console.warn('The form is checked by the server alone.', error);
+        loading.current = undefined;
+        check.current = () => null;
+      },
+    );
+    return loading.current;
+  };
+  const { errors, form } = useFormErrors(
+    (values) => check.current?.(values) ?? null,
+    serverErrors,
+    onPass,
+  );
+  return {
+    errors,
+    form: {
+      ...form,
+      onFocus: () => void begin(),
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        if (check.current) return form.onSubmit(event);
+        event.preventDefault();
+        const { currentTarget } = event;
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        void begin().then(() => currentTarget.requestSubmit(submitter));
+      },
+    },
+  };
 }
 
 /** The same for a form that is more than an object of texts: `check` says what is wrong, or null. */
 export function useFormErrors(
-  check: (form: FormData) => FormErrors | null,
+  check: Check,
   serverErrors: FormErrors | undefined,
   onPass: (event: FormEvent<HTMLFormElement>) => void,
 ) {

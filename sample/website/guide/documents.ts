@@ -9,7 +9,7 @@ export const documents: GuideTopic = {
   parts: [
     {
       heading: 'Passport',
-      text: 'Your passport must be valid for six months more, and have two blank pages. Look at the date today: a new passport can take weeks.',
+      text: 'Most often your passport must be valid for six months from the day you travel back, and have two blank pages. Look at the date today: a new passport can take weeks.',
     },
     {
       heading: 'One name on every paper',
@@ -21,7 +21,7 @@ export const documents: GuideTopic = {
     },
     {
       heading: 'Photographs',
-      text: 'Photos are 4 x 6 cm on a white background. Your face is seen from the front, without dark glasses.',
+      text: 'The agency tells you the size. For the Saudi visa it is most often 4 x 6 cm on a white background. The Haj Committee asks for another size. Your face is seen from the front, without dark glasses.',
     },
     {
       heading: 'Children',
@@ -34,6 +34,6 @@ export const documents: GuideTopic = {
   ],
   checklistHeading: 'Papers to collect',
   checklist:
-    'Passport, valid for six months, with two blank pages\nPAN card, linked with Aadhaar\nAadhaar card\nPhotos 4 x 6 cm with a white background\nVaccination certificate\nCopies of every paper\nNumbers of family and office, written on paper',
+    'Passport, valid for six months from the day you travel back, with two blank pages\nPAN card, linked with Aadhaar\nAadhaar card\nPhotos with a white background, in the size that the agency tells you\nVaccination certificate\nCopies of every paper\nNumbers of family and office, written on paper',
   note: '',
 };

@@ -8,7 +8,10 @@ export const glossary: GuideTopic = {
   secondSource: sources.nusuk,
   parts: [
     { heading: 'Aziziya', text: 'A part of Makkah near Mina, where many groups stay before Hajj.' },
-    { heading: 'Dam', text: 'A sacrifice that makes good for a rule that was broken.' },
+    {
+      heading: 'Dam',
+      text: 'An animal that is sacrificed: as thanks in tamattu‘ and qiran, or to make good a mistake.',
+    },
     { heading: 'Haram', text: 'The holy mosque, in Makkah or Madinah, and the land around it.' },
     {
       heading: 'Ihram',
@@ -18,7 +21,7 @@ export const glossary: GuideTopic = {
     { heading: 'Kaaba', text: 'The house in Makkah towards which Muslims pray.' },
     {
       heading: 'Mahram',
-      text: 'A close relative whom a woman may never marry; her husband counts too.',
+      text: 'A relative by blood, milk or marriage whom a woman may never marry; her husband counts too.',
     },
     { heading: 'Miqat', text: 'A place that no pilgrim passes without ihram.' },
     { heading: 'Mutawwif', text: 'A guide who leads pilgrims through the rites.' },
@@ -28,7 +31,7 @@ export const glossary: GuideTopic = {
     { heading: 'Sa‘i', text: 'Seven ways between Safa and Marwah.' },
     { heading: 'Talbiyah', text: 'The words with which a pilgrim answers the call: Labbayk.' },
     { heading: 'Tawaf', text: 'Seven rounds around the Kaaba.' },
-    { heading: 'Umrah', text: 'The shorter pilgrimage, possible nearly all year.' },
+    { heading: 'Umrah', text: 'The shorter pilgrimage, possible in most months of the year.' },
     { heading: 'Zamzam', text: 'The water of the well in the mosque in Makkah.' },
     { heading: 'Zyarath', text: 'Visits to mosques and other places of our history.' },
   ],

@@ -21,27 +21,27 @@ export const hajj: GuideTopic = {
     },
     {
       heading: '9th: Arafat',
-      text: 'Be at Arafat from noon until sunset, and pray for yourself and others. This is the heart of Hajj: who misses it misses Hajj.',
+      text: 'Be at Arafat from noon until sunset, and pray for yourself and others. This is the heart of Hajj: who misses it misses Hajj. Who comes late still has until dawn of the 10th: go at once, and ask your guide.',
     },
     {
       heading: 'The night in Muzdalifah',
-      text: 'After sunset go to Muzdalifah. Pray Maghrib and Isha there, rest under the sky and pick small pebbles.',
+      text: 'After sunset go to Muzdalifah. Pray Maghrib and Isha together there, rest under the sky and pick small pebbles. Pray Fajr there too, and stand in prayer before you leave. The weak and elders may leave earlier: ask.',
     },
     {
       heading: '10th: Eid',
-      text: 'Throw seven pebbles at the large Jamrah. The animal is sacrificed, most often by a voucher. Then shave or shorten the hair. Schools differ on the order of these acts.',
+      text: 'Throw seven pebbles at the large Jamrah. In tamattu‘ and qiran an animal is sacrificed, most often by a voucher. Then men shave or shorten the hair; women only shorten it. Schools differ on the order of these acts.',
     },
     {
       heading: 'Tawaf of Hajj',
-      text: 'Go to Makkah for the Tawaf al-Ifadah and sa‘i, on the 10th or a little later. Then come back to Mina.',
+      text: 'Go to Makkah for the Tawaf al-Ifadah, also called tawaf of ziyarah, and sa‘i, on the 10th or a little later. In some schools this tawaf is due by the 12th: ask before you put it off. Then come back to Mina.',
     },
     {
       heading: '11th and 12th: Mina',
-      text: 'On each day throw seven pebbles at each of the three Jamarat: small, middle, large. Go at the hour that your group is given.',
+      text: 'On each day throw seven pebbles at each of the three Jamarat: small, middle, large. In most schools the time begins after noon. Go at the hour that your group is given. If it is earlier, ask your scholar.',
     },
     {
       heading: '13th, for those who stay',
-      text: 'Many leave Mina on the 12th, before sunset. Who stays throws pebbles on the 13th too.',
+      text: 'Many leave Mina on the 12th, before sunset. Who stays throws pebbles on the 13th too, in most schools after noon.',
     },
     {
       heading: 'Farewell',

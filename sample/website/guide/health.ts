@@ -16,6 +16,10 @@ export const health: GuideTopic = {
       text: 'A flu vaccine is advised, above all for elders and for people with a weak heart, weak lungs or diabetes.',
     },
     {
+      heading: 'Polio',
+      text: 'Polio drops, and a certificate of them, may be asked for too. Ask the office what is needed this year.',
+    },
+    {
       heading: 'Fit for Hajj',
       text: 'For Hajj a doctor must certify that you are fit. With some serious illnesses you may not travel. Ask your doctor before you pay.',
     },

@@ -13,7 +13,7 @@ export const packing: GuideTopic = {
     },
     {
       heading: 'For ihram',
-      text: 'Men take two white cloths, better two pairs, and a belt. Women take simple, loose clothes. Take sandals that leave the ankles free.',
+      text: 'Men take two white cloths, better two pairs, and a belt. Their sandals leave the ankle bone and the upper foot free. Schools differ on this: ask. Women take simple, loose clothes and their usual shoes.',
     },
     {
       heading: 'Nothing with scent',

@@ -21,7 +21,7 @@ export const umrah: GuideTopic = {
     },
     {
       heading: 'Tawaf: seven rounds',
-      text: 'Walk around the Kaaba seven times, with the Kaaba on your left. Each round begins and ends at the Black Stone. When it is crowded, raise your hand towards it and walk on. Men leave the right shoulder bare in this tawaf.',
+      text: 'Walk around the Kaaba seven times, with the Kaaba on your left. Each round begins and ends at the Black Stone: say “Allahu akbar” there. When it is crowded, raise your hand towards it and walk on. In most schools men leave the right shoulder bare in this tawaf. Men walk briskly in the first three rounds, where there is room.',
     },
     {
       heading: 'Two rak‘ah and Zamzam',
@@ -33,7 +33,7 @@ export const umrah: GuideTopic = {
     },
     {
       heading: 'Shave or shorten the hair',
-      text: 'Men shave the head or shorten the hair. Women cut the length of a fingertip. Now Umrah is complete, and ihram ends.',
+      text: 'Men shave the head or shorten the hair. Women only shorten it, by about a fingertip. Now Umrah is complete, and ihram ends.',
     },
   ],
   checklistHeading: '',

@@ -17,11 +17,11 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'Weeks without Umrah',
-      text: 'Some weeks before Hajj no visas for Umrah are given. In 2027 that is from about late April to the middle of June.',
+      text: 'Before Hajj hardly any visa for Umrah is given. In recent years that was from about the 1st of Shawwal to about the 14th of Dhul-Hijjah. Who had a visa could enter for some two weeks more. By the calendar it is about 10 March to 20 May in 2027. The ministry announces the days each year: ask before you plan.',
     },
     {
       heading: 'Visa for Hajj',
-      text: 'Hajj has its own visa and a limit of seats each year. Nobody may perform Hajj with a visa for Umrah or for a visit. Your seat is sure only when this visa is in your passport.',
+      text: 'Hajj has its own visa and a limit of seats each year. Nobody may perform Hajj with a visa for Umrah or for a visit. Your seat is sure only when this visa has been issued in your name.',
     },
     {
       heading: 'Who decides',

@@ -9,15 +9,15 @@ export const women: GuideTopic = {
   parts: [
     {
       heading: 'The Saudi rule',
-      text: 'Women from 18 to 65 years may travel in a group without a mahram.',
+      text: 'As the Saudi side has said, women from 18 to 65 years may travel in a group without a mahram. Ask if this holds for the day on which you travel.',
     },
     {
-      heading: 'An older rule',
-      text: 'You may still hear that only women above 45 may do so. The sources do not agree. Ask which rule holds for the day on which you travel.',
+      heading: 'The age of 45',
+      text: 'You may hear that only women above 45 may go without a mahram. The Haj Committee of India had this rule for its own group of such women. Rules change from year to year: ask for the year in which you travel.',
     },
     {
       heading: 'Hajj from India',
-      text: 'The Haj Committee of India has its own group for women without a mahram. A pilgrim of 65 or more needs a companion.',
+      text: 'With the Haj Committee of India a pilgrim of 65 or more, man or woman, needs a companion. For a woman without a mahram this must be a woman. Ask for the rules of the year in which you travel.',
     },
     {
       heading: 'What scholars say',
@@ -25,7 +25,7 @@ export const women: GuideTopic = {
     },
     {
       heading: 'During menses',
-      text: 'A woman may then do all acts of Hajj but the tawaf, which waits until she is pure. Ask a scholar at home what to do if the group has to leave before that.',
+      text: 'A woman may then do all acts of Hajj but the tawaf, which waits until she is pure. Sa‘i follows the tawaf, so it waits too. Ask a scholar at home what to do if the group has to leave before that.',
     },
     {
       heading: 'In the group',

@@ -77,6 +77,21 @@ test("a field's error goes when the visitor edits that field", async ({ page }) 
   await expect(page.getByText('Name is required')).toBeVisible();
 });
 
+test.describe('when the rules of the form do not arrive', () => {
+  test.use({ expectedErrors: /ERR_FAILED|400/ });
+
+  test('the server judges, and its errors stand at the fields', async ({ page }) => {
+    await page.route('**/enquiry-rules-*.js', (route) => route.abort());
+    await open(page, '/contact');
+    await fill(page, { Name: 'Asma', Email: 'not an address' });
+    await send(page);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      'Email is invalid',
+    );
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Asma');
+  });
+});
+
 test('a valid message is stored, answered, and the form is empty again @rows', async ({
   page,
   site,

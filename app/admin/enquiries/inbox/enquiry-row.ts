@@ -33,7 +33,7 @@ export interface InboxRow {
 
 export function inboxRow(
   enquiry: ListedEnquiry,
-  { siteUrl, agency, clock, reader }: Inbox,
+  { siteUrl, deletionUrl, agency, clock, reader }: Inbox,
 ): InboxRow {
   const { id, subject, beginning, packageName, createdAt, state } = enquiry;
   return {
@@ -51,7 +51,12 @@ export function inboxRow(
     followUp: followUpOf(enquiry, clock.today),
     assignee: assigneeWords(enquiry.assignee, reader),
     hasMailFailed: enquiry.mailState === 'failed',
-    links: enquiryLinks({ ...enquiry, packageUrl: packageUrl(enquiry, siteUrl), agency }),
+    links: enquiryLinks({
+      ...enquiry,
+      packageUrl: packageUrl(enquiry, siteUrl),
+      deletionUrl: deletionUrl(enquiry),
+      agency,
+    }),
   };
 }
 

@@ -1,0 +1,164 @@
+import { data, redirect } from 'react-router';
+import t from '#texts/deletion.ts';
+import { requestFactsContext, type Services, servicesOf } from '../../app-context.server.ts';
+import { useScene } from '../../company-data.ts';
+import {
+  askOfficeToErase,
+  type ErasableEnquiry,
+  eraseEnquiry,
+  findErasable,
+  readDeletionToken,
+} from '../../data/enquiries/enquiry-erasure.server.ts';
+import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
+import {
+  deletionPath,
+  doneToken,
+  type Mailbox,
+  mailboxes,
+} from '../../rules/enquiries/deletion-path.ts';
+import { Said } from '../../ui/texts/said.tsx';
+import { longDate } from '../frame/calendar-words.ts';
+import { PageHero } from '../frame/page-hero.tsx';
+import { absentMeta } from '../metadata/page-meta.ts';
+import type { Route } from './+types/enquiry-deletion.ts';
+import { OfficeAddresses } from './office-addresses.tsx';
+
+type Deletion =
+  | { state: 'asked'; day: string; packageName: string; isMailed: boolean }
+  | { state: 'done'; mailbox: Mailbox | null }
+  | { state: 'gone' };
+
+/** Looking deletes nothing: programs that read mails follow every link. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  if (params.token === doneToken) {
+    const said = new URL(request.url).searchParams.get('mailbox');
+    const mailbox = mailboxes.find((one) => one === said) ?? null;
+    return data<Deletion>({ state: 'done', mailbox });
+  }
+  const id = idOf(services, params.token);
+  const found = id === null ? null : await findErasable(services.database, id);
+  if (!found) return data<Deletion>({ state: 'gone' }, { status: 404 });
+  const { company } = await services.website.read();
+  return data<Deletion>({
+    state: 'asked',
+    day: longDate(new Date(found.createdAt), company.hours.timeZone),
+    packageName: await packageNameOf(services, found),
+    isMailed: found.isMailed,
+  });
+}
+
+/** Deletes at once. Pressed twice it is done once, and both are told so. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  const id = idOf(services, params.token);
+  if (id === null) return data(null, { status: 404 });
+  const erased = await eraseEnquiry(services.database, id);
+  let search = '';
+  if (erased?.isMailed) {
+    const { timeZone } = services.website.last().company.hours;
+    const visitorIp = context.get(requestFactsContext).clientIp;
+    const isAsked = await askOfficeToErase(services, erased, { visitorIp, timeZone });
+    search = `?mailbox=${mailboxes[isAsked ? 0 : 1]}`;
+  }
+  return redirect(deletionPath + doneToken + search, 303);
+}
+
+/** Whose link it is; with `ENQUIRIES=off` there is no such link. */
+function idOf({ config, sessions }: Services, token: string): string | null {
+  return config.enquiries ? readDeletionToken(token, sessions.secret) : null;
+}
+
+/** In the language of the page while the package is offered, else as it was called then. */
+async function packageNameOf(services: Services, asked: ErasableEnquiry): Promise<string> {
+  const { packageId, packageName } = asked;
+  const found = packageId ? await findPackageAskedAbout(services, packageId, '') : null;
+  return found?.said ?? packageName;
+}
+
+/** It says what was there when it was opened; what changes elsewhere is no reason to ask again. */
+export const shouldRevalidate = () => false;
+
+export function meta(args: Route.MetaArgs) {
+  const { state } = args.loaderData ?? { state: 'gone' };
+  return absentMeta(args, { asked: t.page, done: t.done, gone: t.gone }[state]);
+}
+
+export default function EnquiryDeletion({ loaderData }: Route.ComponentProps) {
+  const scene = useScene('missing');
+  switch (loaderData.state) {
+    case 'asked':
+      return (
+        <>
+          <PageHero title={t.page} lead={t.lead} />
+          <div className="column section">
+            <div className="guide-parts">
+              <Asked {...loaderData} />
+            </div>
+          </div>
+        </>
+      );
+    case 'done':
+      return (
+        <>
+          <PageHero title={t.done} lead={t.doneLead} photo={scene} />
+          <Afterwards mailbox={loaderData.mailbox} />
+        </>
+      );
+    case 'gone':
+      return (
+        <>
+          <PageHero title={t.gone} lead={t.goneLead} photo={scene} />
+          <Afterwards mailbox={null} />
+        </>
+      );
+  }
+}
+
+function Asked({ day, packageName, isMailed }: Omit<Deletion & { state: 'asked' }, 'state'>) {
+  return (
+    <>
+      <section>
+        <h2>{t.yours}</h2>
+        <p>{t.cameOn(day)}</p>
+        {packageName ? <p>{t.about(<Said>{packageName}</Said>)}</p> : null}
+      </section>
+      <section>
+        <h2>{t.what}</h2>
+        <p>{t.atOnce}</p>
+        <p>{t.copies}</p>
+        {isMailed ? <p>{t.mailed}</p> : null}
+        <p>{t.talks}</p>
+        <form method="post" className="mt-6">
+          <button type="submit" className="button button-green max-sm:w-full">
+            {t.page}
+          </button>
+        </form>
+        <p className="mt-3">{t.keep}</p>
+      </section>
+    </>
+  );
+}
+
+const mailboxTexts = (mailbox: Mailbox) =>
+  ({ asked: t.officeAsked, 'not-asked': t.officeNotAsked })[mailbox];
+
+function Afterwards({ mailbox }: { mailbox: Mailbox | null }) {
+  return (
+    <div className="column section">
+      <div className="guide-parts">
+        <section>
+          {mailbox ? <p role="status">{mailboxTexts(mailbox)}</p> : null}
+          <p>{t.copies}</p>
+          <p>{t.talks}</p>
+        </section>
+        <section>
+          <h2>{t.question}</h2>
+          <OfficeAddresses write={t.write} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

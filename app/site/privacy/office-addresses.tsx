@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useCompany } from '../../company-data.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
+import { Said } from '../../ui/texts/said.tsx';
+import { addressLines, mailLink, phoneLink } from '../frame/contact-links.ts';
+
+/** Where the agency is, and the ways to ask it; `write` leads to the form. */
+export function OfficeAddresses({ write }: { write: string }) {
+  const company = useCompany();
+  return (
+    <address className="mt-2 grid justify-items-start gap-1 not-italic">
+      <Said>{company.name}</Said>
+      {addressLines(company).map((line) => (
+        <Said key={line}>{line}</Said>
+      ))}
+      {company.phone.tel ? (
+        <a href={phoneLink(company)} className="text-link touch-link">
+          <bdi dir="ltr">{company.phone.display}</bdi>
+        </a>
+      ) : null}
+      {company.email ? (
+        <a href={mailLink(company)} className="text-link touch-link wrap-anywhere">
+          <bdi dir="ltr">{company.email}</bdi>
+        </a>
+      ) : null}
+      <Link to="/contact" {...linkToPage()} className="text-link touch-link">
+        {write}
+      </Link>
+    </address>
+  );
+}
