@@ -4,6 +4,7 @@ import type { Database } from '../app/data/database/database.server.ts';
 import { createGalleryImage } from '../app/data/gallery/gallery.server.ts';
 import { gatherInHistory } from '../app/data/history/history-keeping.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
+import { createReview } from '../app/data/reviews/review-changes.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery/gallery-category-names.ts';
 import { factsRules } from '../app/rules/packages/package-facts.ts';
 import { packageRules } from '../app/rules/packages/package-rules.ts';
@@ -11,6 +12,7 @@ import type { Photos, StoredPhoto } from '../app/services/photos/photos.server.t
 import { samplePackages } from './packages/sample-packages.ts';
 import { dayOfStart } from './sample-content.ts';
 import { sampleGallery } from './sample-gallery.ts';
+import { sampleReviews } from './sample-reviews.ts';
 
 /** In a folder for each first word of their names. */
 const pictures = path.resolve('sample/pictures');
@@ -24,7 +26,8 @@ export async function loadSampleContent(database: Database, photos: Photos): Pro
   const galleryImages = galleryCategoryNames.flatMap((category) =>
     sampleGallery[category].map((image) => ({ ...image, category })),
   );
-  const packages = samplePackages(dayOfStart(database.now()));
+  const today = dayOfStart(database.now());
+  const packages = samplePackages(today);
   const [packagePhotos, imagePhotos] = await Promise.all([
     Promise.all(packages.map(({ picture }) => storePicture('packages', picture))),
     Promise.all(
@@ -32,10 +35,12 @@ export async function loadSampleContent(database: Database, photos: Photos): Pro
     ),
   ]);
   const loadedAt = database.now().getTime();
+  const packageIds = new Map<string, string>();
   for (const [index, { picture, facts, ...texts }] of packages.entries()) {
     const { featuredImage: _none, ...typed } = packageRules.parse(texts);
     const input = { ...typed, facts: factsRules.parse(facts) };
-    await createPackage(madeAt(loadedAt - index * minute), input, packagePhotos[index]);
+    const id = await createPackage(madeAt(loadedAt - index * minute), input, packagePhotos[index]);
+    packageIds.set(texts.packageName, id);
   }
   for (const [index, { category, caption }] of galleryImages.entries()) {
     const photo = imagePhotos[index];
@@ -43,7 +48,16 @@ export async function loadSampleContent(database: Database, photos: Photos): Pro
       await createGalleryImage(madeAt(loadedAt - index * minute), { category, caption }, photo);
     }
   }
-  const count = { packages: packages.length, images: galleryImages.length };
+  const year = String(Number(today.slice(0, 4)) - 1);
+  for (const [index, { packageName, ...texts }] of sampleReviews.entries()) {
+    const input = { ...texts, year, link: '', packageId: packageIds.get(packageName) ?? '' };
+    await createReview(madeAt(loadedAt - index * minute), input, { isSample: true });
+  }
+  const count = {
+    packages: packages.length,
+    images: galleryImages.length,
+    reviews: sampleReviews.length,
+  };
   await gatherInHistory(database, { act: 'sample added', details: count });
 
   async function storePicture(folder: string, picture: string): Promise<StoredPhoto> {

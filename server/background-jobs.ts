@@ -12,6 +12,7 @@ import { forgetLostVersions } from '../app/data/packages/package-versions.server
 import { collectOrphans } from '../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
 import { beginOrphanCollection } from '../app/data/photos/site-identity.server.ts';
+import { purgeDeletedReviews } from '../app/data/reviews/deleted-reviews.server.ts';
 import { forgetEndedSessions } from '../app/data/staff/ended-sessions.server.ts';
 import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
@@ -34,7 +35,7 @@ export interface BackgroundJobs {
 
 /**
  * What is done without anybody asking. Every few seconds: removes pictures that were released
- * when their time has come, forgets packages, images and enquiries that nobody can put back, and
+ * when their time has come, forgets packages, images, enquiries and reviews that nobody can put back, and
  * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
  * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
@@ -81,6 +82,9 @@ export function startBackgroundJobs({
     });
     run('Forgetting deleted enquiries', async () => {
       await purgeDeletedEnquiries(database);
+    });
+    run('Forgetting deleted reviews', async () => {
+      await purgeDeletedReviews(database);
     });
   };
   const forgetClosed = () =>

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 /** What changes rows and is no act of somebody that the history tells, and why. */
 const explained: Record<string, string> = {
   createEnquiry: 'a visitor wrote it: the inbox says when',
+  createWaitingReview: 'a visitor wrote it: the list says when',
   mailEnquiry: 'the enquiry says what became of its mail',
   failStalledMails: 'the site does it by itself',
   markEnquiryRead: 'opening an enquiry is looking, not changing',

@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-// The house rules that lint cannot see. Decision notes are a numbered list: there may be more.
+// The house rules that lint cannot see. Decision notes and migrations are numbered lists: there may be
+// more of them.
+const numbered = ['docs/decisions', 'app/data/migrations'];
 const maxFiles = 25;
 const maxLines = 200;
 
@@ -18,7 +20,7 @@ it('no folder holds more files than a room has place for', () => {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   const full = [...counts].filter(
-    ([folder, count]) => count > maxFiles && folder !== 'docs/decisions',
+    ([folder, count]) => count > maxFiles && !numbered.includes(folder),
   );
   expect(counts.size).toBeGreaterThan(50);
   expect(full).toEqual([]);

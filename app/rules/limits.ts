@@ -10,6 +10,9 @@ export const textLimits = {
   caption: 200,
   tag: 40,
   note: 2000,
+  town: 80,
+  review: 1000,
+  link: 500,
 } as const;
 
 export const uploadLimits = {

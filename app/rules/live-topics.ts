@@ -5,6 +5,8 @@ export type LiveTopic =
   | 'packages'
   | 'website'
   | 'translations'
+  | 'reviews'
+  | 'reviews/waiting'
   | 'enquiries'
   | 'bin'
   | 'people'
@@ -15,14 +17,21 @@ const publicTopics: readonly LiveTopic[] = [
   'packages',
   'website',
   'translations',
+  'reviews',
   ...galleryCategoryNames.map((name) => `gallery/${name}` as const),
 ];
 
 /**
- * `enquiries`, `bin` and `people` are for staff alone: strangers do not even learn that an enquiry
- * arrived. `people` are accounts, their links and sign-ins.
+ * `reviews/waiting`, `enquiries`, `bin` and `people` are for staff alone: strangers do not even learn
+ * that somebody wrote, and what waits makes no page anew. `people` are accounts, their links and sign-ins.
  */
-export const liveTopics: readonly LiveTopic[] = [...publicTopics, 'enquiries', 'bin', 'people'];
+export const liveTopics: readonly LiveTopic[] = [
+  ...publicTopics,
+  'reviews/waiting',
+  'enquiries',
+  'bin',
+  'people',
+];
 
 /** How often each topic changed, counted by the database: equal numbers, equal content. */
 export type LiveRevisions = Record<LiveTopic, number>;

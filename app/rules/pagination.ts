@@ -5,6 +5,7 @@ export const listSteps = {
   staffPackages: 50,
   bin: 50,
   history: 50,
+  reviews: 30,
 } as const;
 
 /** After so many steps the next rows take the place of these: no page grows for ever. */

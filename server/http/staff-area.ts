@@ -28,6 +28,9 @@ function bytesWithFiles(address: string): number | null {
   if (/^\/admin\/packages\/(new|[^/]+\/edit)\/?(\.data)?$/i.test(path)) {
     return formSizes.package.bytes;
   }
+  if (/^\/admin\/reviews\/(new|[^/]+\/edit)\/?(\.data)?$/i.test(path)) {
+    return formSizes.onePicture.bytes;
+  }
   return /^\/admin\/gallery\/(upload|[^/]+\/[^/]+\/replace)\/?(\.data)?$/i.test(path)
     ? formSizes.onePicture.bytes
     : null;

@@ -124,6 +124,7 @@ async function rowsOf({ services: { database } }: TestSite) {
     history: await kysely.selectFrom('history').selectAll().execute(),
     packageVersions: await kysely.selectFrom('package_versions').selectAll().execute(),
     settings: await kysely.selectFrom('site_settings').selectAll().orderBy('name').execute(),
+    reviews: await kysely.selectFrom('reviews').selectAll().orderBy('id').execute(),
     translations: await kysely.selectFrom('translations').selectAll().orderBy('id').execute(),
   };
 }
@@ -140,7 +141,7 @@ async function restore(
   before: Awaited<ReturnType<typeof rowsOf>>,
 ): Promise<void> {
   const { packages, images, sections, versions, history, packageVersions, settings } = before;
-  const { translations } = before;
+  const { translations, reviews } = before;
   // With an event for everything, so that no cached page shows what the test had made.
   await changeRows(database, everything, async (rows) => {
     await rows.deleteFrom('packages').execute();
@@ -151,6 +152,8 @@ async function restore(
     await rows.deleteFrom('package_versions').execute();
     await rows.deleteFrom('site_settings').execute();
     await rows.deleteFrom('translations').execute();
+    await rows.deleteFrom('reviews').execute();
+    if (reviews.length > 0) await rows.insertInto('reviews').values(reviews).execute();
     if (translations.length > 0)
       await rows.insertInto('translations').values(translations).execute();
     if (settings.length > 0) await rows.insertInto('site_settings').values(settings).execute();

@@ -81,6 +81,7 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
     'deleted_images',
     'visit_counts',
     'translations',
+    'reviews',
   ])
     await kysely.schema.dropTable(table).execute();
   for (const table of secondFactorTables) await kysely.schema.dropTable(table).execute();

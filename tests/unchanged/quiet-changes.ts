@@ -14,6 +14,7 @@ import { setPackagesHidden } from '../../app/data/packages/package-places.server
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
 import { putPackageBack } from '../../app/data/packages/package-put-back.server.ts';
 import { changeSeats } from '../../app/data/packages/package-seats.server.ts';
+import { createReview } from '../../app/data/reviews/review-changes.server.ts';
 import { removeSample } from '../../app/data/sample-content/untouched-sample.server.ts';
 import { importPackages } from '../../app/data/transfer/imported.server.ts';
 import { idOfPhrase, saveTranslations } from '../../app/data/translations/translations.server.ts';
@@ -24,6 +25,7 @@ import { quietBin } from './quiet-bin.ts';
 import { type Quiet, quietEnquiries } from './quiet-enquiries.ts';
 import { quietImages } from './quiet-images.ts';
 import { alwaysChangePeople, quietPeople } from './quiet-people.ts';
+import { quietReviews } from './quiet-reviews.ts';
 
 // What has nothing to change, and must say so.
 
@@ -86,6 +88,7 @@ export const quiet: Record<string, Quiet[]> = {
   importPackages: [['none', undefined, (to) => importPackages(to, [], 'run')]],
   ...quietEnquiries,
   ...quietPeople,
+  ...quietReviews,
   movePackage: [
     [
       'an order that was seen before',
@@ -158,7 +161,7 @@ export const quiet: Record<string, Quiet[]> = {
   removeSample: [
     [
       'none is there',
-      { packages: [], images: [], sections: [] },
+      { packages: [], images: [], reviews: [], sections: [] },
       (to) => removeSample(to, noSample),
     ],
   ],
@@ -188,5 +191,6 @@ export const alwaysChange = {
   createPackage,
   copyPackage,
   createGalleryImage,
+  createReview,
   mailEnquiry,
 };

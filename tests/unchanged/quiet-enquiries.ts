@@ -22,6 +22,7 @@ export interface Ids {
   packageId: string;
   imageId: string;
   enquiryId: string;
+  reviewId: string;
   ownerId: string;
 }
 export type Quiet = [

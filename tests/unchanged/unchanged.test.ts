@@ -10,13 +10,17 @@ import {
 } from '../../app/data/enquiries/enquiry-work.server.ts';
 import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../app/data/packages/package-changes.server.ts';
+import { createReview } from '../../app/data/reviews/review-changes.server.ts';
+import { createWaitingReview } from '../../app/data/reviews/waiting-reviews.server.ts';
 import { storeStaff } from '../../app/data/staff/staff.server.ts';
 import type { LiveEvent } from '../../app/services/events.server.ts';
+import { spokenReview } from '../sites/reviews/sample-review.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../sites/test-site.ts';
 import { alwaysChange, filledIn, quiet } from './quiet-changes.ts';
 import { call, type Ids, message } from './quiet-enquiries.ts';
 import { texts } from './quiet-images.ts';
 import { storedOwner } from './quiet-people.ts';
+import { waitingReview } from './quiet-reviews.ts';
 
 const cases = Object.entries(quiet).flatMap(([name, ways]) =>
   ways.map((way) => [name, ...way] as const),
@@ -37,6 +41,7 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
       packageId: await createPackage(database, filledIn),
       imageId: await createGalleryImage(database, { category: 'hajj', ...texts }, photo),
       enquiryId,
+      reviewId: await createReview(database, spokenReview),
       ownerId: await storeStaff(database, storedOwner),
     };
     await markEnquiryRead(database, enquiryId);
@@ -44,6 +49,7 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
     await setEnquiryFollowUp(database, enquiryId, '2027-01-31');
     await setEnquiryAssignee(database, enquiryId, 'c@d.e');
     await addEnquiry(database, call, 'one attempt');
+    await createWaitingReview(database, waitingReview);
     database.events.subscribe((event) => published.push(event));
   });
   afterAll(() => site.close());
@@ -58,6 +64,7 @@ describe.each(databaseKinds)('with nothing to change on %s', (kind) => {
     images: await database.kysely.selectFrom('gallery_images').selectAll().execute(),
     enquiries: await database.kysely.selectFrom('enquiries').selectAll().execute(),
     notes: await database.kysely.selectFrom('enquiry_notes').selectAll().execute(),
+    reviews: await database.kysely.selectFrom('reviews').selectAll().execute(),
     history: await database.kysely.selectFrom('history').selectAll().execute(),
     versions: await database.kysely.selectFrom('package_versions').selectAll().execute(),
     people: await database.kysely.selectFrom('staff').selectAll().execute(),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
+import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
@@ -57,11 +58,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     licenceWarnings: licencesToRenew(content.licences, clock.today),
     images: { total, categories: images },
     week,
+    waitingReviews: await countWaitingReviews(database),
     inbox: config.enquiries ? await readInboxOverview(database, clock) : null,
     batches: { total: batches.length, shown: batches.slice(0, batchesShown) },
     changes: changes
       .filter(({ topic }) => topic !== 'enquiries' || config.enquiries)
-      .filter(({ topic }) => topic !== 'people' && mayOpen(role, topicWords(topic).to))
+      .filter(({ topic }) => topic !== 'people' && topic !== 'reviews/waiting')
+      .filter(({ topic }) => mayOpen(role, topicWords(topic).to))
       .map(({ topic, changedAt }) => ({
         ...topicWords(topic),
         changedAt,
@@ -100,6 +103,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           { to: '/admin/packages', icon: 'document', label: 'Total Packages', count: packages },
           { to: '/admin/gallery', icon: 'image', label: 'Gallery Images', count: images.total },
           ...(inbox ? enquiryFigures(inbox.waiting) : []),
+          ...reviewFigures(loaderData.waitingReviews),
         ]}
       />
       <div className="overviews">
@@ -159,6 +163,12 @@ function enquiryFigures({ unread, due }: { unread: number; due: number }) {
   ] as const;
 }
 
+/** Only while somebody's words wait. */
+function reviewFigures(count: number) {
+  const figure = { to: '/admin/reviews', icon: 'quote', label: 'Reviews to approve' } as const;
+  return count > 0 ? [{ ...figure, count }] : [];
+}
+
 function galleryAddress(category: GalleryCategory): string {
   return `/admin/gallery?category=${category}`;
 }
@@ -168,6 +178,10 @@ function topicWords(topic: LiveTopic): { name: string; to: string } {
   if (topic === 'enquiries') return { name: 'Enquiries', to: '/admin/enquiries' };
   if (topic === 'website') return { name: 'Website', to: '/admin/website' };
   if (topic === 'packages') return { name: 'Packages', to: '/admin/packages' };
+  if (topic === 'translations') return { name: 'Languages', to: '/admin/translations' };
+  if (topic === 'reviews' || topic === 'reviews/waiting') {
+    return { name: 'Reviews', to: '/admin/reviews' };
+  }
   if (topic === 'people') return { name: 'People', to: '/admin/people' };
   const category = topic.slice('gallery/'.length) as GalleryCategory;
   const title = category.charAt(0).toUpperCase() + category.slice(1);

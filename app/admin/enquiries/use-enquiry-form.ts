@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
+import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import type { WorkAnswer, workOnEnquiry } from './work-on-enquiry.server.ts';
 
@@ -14,6 +15,7 @@ export function useEnquiryForm(id: string, plain?: WorkAnswer) {
   const { data, state, Form } = useFetcher<typeof workOnEnquiry>();
   const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
+  useToastWhile(state !== 'idle', 'Saving the enquiry...');
   const submitOnce = useSubmitOnce(state !== 'idle', data);
   const report = useEffectEvent((answer: WorkAnswer) => {
     if (answer.text) {

@@ -2,6 +2,7 @@ import { data, Outlet, redirect } from 'react-router';
 import { requestFactsContext, servicesContext, servicesOf } from '../../app-context.server.ts';
 import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { actingAs } from '../../data/history/history.server.ts';
+import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
 import { loginPath } from '../../rules/sign-in/next-path.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { useKeepFocus } from '../../ui/focus/keep-focus.ts';
@@ -66,20 +67,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { today } = await officeClock(context);
   const waiting = config.enquiries ? await countWaiting(database, today) : null;
   const { email, role } = staffOf(context);
-  return data({ email, role, flash, liveRevisions, waiting }, { headers });
+  const reviews = await countWaitingReviews(database);
+  return data({ email, role, flash, liveRevisions, waiting, reviews }, { headers });
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   layoutStaleIfError(args, 'admin/frame/admin-layout');
 
 /**
- * The menu counts the unread enquiries on every page. A save of the website refreshes no other tab: its
+ * The menu counts the unread enquiries and the waiting reviews on every page. A save of the website refreshes no other tab: its
  * message waits in a cookie, which that tab would take.
  */
-export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
+export const handle: LiveHandle = {
+  live: () => [{ topic: 'enquiries' }, { topic: 'reviews/waiting' }],
+};
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { email, role, flash, liveRevisions, waiting } = loaderData;
+  const { email, role, flash, liveRevisions, waiting, reviews } = loaderData;
   useLive(liveRevisions, '/live?for=staff');
   useKeepFocus();
   return (
@@ -92,14 +96,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           Skip to content
         </a>
         <aside className="staff-side sticky top-0 hidden h-dvh border-r p-3 lg:block">
-          <StaffMenu role={role} waiting={waiting} />
+          <StaffMenu role={role} waiting={waiting} reviews={reviews} />
         </aside>
         <div className="min-w-0">
-          <StaffHeader email={email} role={role} waiting={waiting} />
+          <StaffHeader email={email} role={role} waiting={waiting} reviews={reviews} />
           <div className="lg:hidden">
             <WithoutScript>
               <div className="staff-side border-b p-3">
-                <StaffMenu role={role} waiting={waiting} />
+                <StaffMenu role={role} waiting={waiting} reviews={reviews} />
               </div>
             </WithoutScript>
           </div>

@@ -16,12 +16,20 @@ export const deleteTexts = {
     failed: 'Failed to delete enquiry',
     undo: { done: 'Enquiry restored successfully', failed: 'Failed to restore enquiry' },
   },
+  review: {
+    done: 'Review deleted successfully',
+    failed: 'Failed to delete review',
+    undo: { done: 'Review restored successfully', failed: 'Failed to restore review' },
+  },
   image: {
     done: 'Image deleted successfully',
     failed: 'Failed to delete image',
     undo: { done: 'Image restored successfully', failed: 'Failed to restore image' },
   },
 } as const;
+
+/** Said while what was deleted is put back. */
+export const undoing = 'Putting back...';
 
 /** What became of a wish to put something back. */
 export interface Undone {

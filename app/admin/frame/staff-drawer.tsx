@@ -8,10 +8,11 @@ import { StaffMenu } from './staff-menu.tsx';
 interface StaffDrawerProps {
   role: StaffRole;
   waiting: WaitingEnquiries | null;
+  reviews: number;
 }
 
 /** On small screens the side menu slides in; without a script the layout draws it in the page. */
-export function StaffDrawer({ role, waiting }: StaffDrawerProps) {
+export function StaffDrawer({ role, waiting, reviews }: StaffDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="mr-auto lg:hidden">
@@ -25,7 +26,12 @@ export function StaffDrawer({ role, waiting }: StaffDrawerProps) {
             <Dialog.Close aria-label="Close menu" className="icon-button absolute top-3 right-3">
               <StaffIcon name="close" />
             </Dialog.Close>
-            <StaffMenu role={role} waiting={waiting} onFollow={() => setOpen(false)} />
+            <StaffMenu
+              role={role}
+              waiting={waiting}
+              reviews={reviews}
+              onFollow={() => setOpen(false)}
+            />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

@@ -5,6 +5,7 @@ import type { WaitingEnquiries } from '../../data/enquiries/enquiry-inbox.server
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -16,14 +17,15 @@ interface StaffHeaderProps {
   email: string;
   role: StaffRole;
   waiting: WaitingEnquiries | null;
+  reviews: number;
 }
 
 /** The bar over every staff page: drawer, theme, and who is signed in. */
-export function StaffHeader({ email, role, waiting }: StaffHeaderProps) {
+export function StaffHeader({ email, role, waiting, reviews }: StaffHeaderProps) {
   return (
     <header className="staff-side sticky top-0 z-30 border-b">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-2 sm:px-4">
-        <StaffDrawer role={role} waiting={waiting} />
+        <StaffDrawer role={role} waiting={waiting} reviews={reviews} />
         <SlowPage />
         <ThemeToggle />
         <AccountMenu email={email} />
@@ -46,6 +48,7 @@ function AccountMenu({ email }: { email: string }) {
   const logout = useFetcher<typeof clientAction>();
   const toast = useToast();
   const isBusy = logout.state !== 'idle';
+  useToastWhile(isBusy, 'Logging out...');
   const header = useRef<HTMLDivElement>(null);
   const showFailure = useEffectEvent(() => toast({ text: 'Failed to logout', kind: 'error' }));
   useEffect(() => {

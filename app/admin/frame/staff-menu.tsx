@@ -12,6 +12,7 @@ const pages: { to: string; label: string; icon: StaffIconName }[] = [
   { to: '/admin/gallery', label: 'Gallery', icon: 'image' },
 ];
 const inbox = { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' } as const;
+const reviewList = { to: '/admin/reviews', label: 'Reviews', icon: 'quote' } as const;
 const bin = { to: '/admin/bin', label: 'Bin', icon: 'bin' } as const;
 const languages = { to: '/admin/translations', label: 'Languages', icon: 'letters' } as const;
 const forOwners: typeof pages = [
@@ -26,13 +27,19 @@ interface StaffMenuProps {
   role: StaffRole;
   /** Null with `ENQUIRIES=off`. */
   waiting: WaitingEnquiries | null;
+  /** Reviews that wait to be approved. */
+  reviews: number;
   onFollow?: () => void;
 }
 
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
-export function StaffMenu({ role, waiting, onFollow }: StaffMenuProps) {
+export function StaffMenu({ role, waiting, reviews, onFollow }: StaffMenuProps) {
   const company = useCompany();
-  const all = [...pages, ...(waiting ? [inbox] : []), bin, languages, ...forOwners];
+  const all = [...pages, ...(waiting ? [inbox] : []), reviewList, bin, languages, ...forOwners];
+  const counts = new Map([
+    [inbox.to as string, { count: waiting?.unread ?? 0, what: 'unread' }],
+    [reviewList.to, { count: reviews, what: 'waiting' }],
+  ]);
   return (
     <div className="flex h-full flex-col gap-4">
       <Link
@@ -53,12 +60,7 @@ export function StaffMenu({ role, waiting, onFollow }: StaffMenuProps) {
                 <NavLink to={to} onClick={onFollow} className="staff-link">
                   <StaffIcon name={icon} />
                   {label}
-                  {to === inbox.to && waiting && waiting.unread > 0 ? (
-                    <span className="count-badge">
-                      {waiting.unread}
-                      <span className="sr-only"> unread</span>
-                    </span>
-                  ) : null}
+                  <Count {...counts.get(to)} />
                 </NavLink>
               </li>
             ))}
@@ -70,4 +72,14 @@ export function StaffMenu({ role, waiting, onFollow }: StaffMenuProps) {
       </a>
     </div>
   );
+}
+
+/** How much waits in a part of the staff area; nothing where nothing does. */
+function Count({ count = 0, what }: { count?: number; what?: string }) {
+  return count > 0 ? (
+    <span className="count-badge">
+      {count}
+      <span className="sr-only"> {what}</span>
+    </span>
+  ) : null;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
+import { useBusyToast } from '../../ui/overlays/busy-toast.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { type Undone, undoWords } from './delete-texts.ts';
+import { type Undone, undoing, undoWords } from './delete-texts.ts';
 
 /** Milliseconds for which the toast offers Undo. */
 const undoShownMs = 10_000;
@@ -36,18 +37,19 @@ export function useDeletion({ list, texts, onDone }: DeletionOptions) {
   const [asked, setAsked] = useState<Deletable | null>(null);
   const { data, state, submit } = useFetcher<DeletionAnswer>();
   const toast = useToast();
+  const busy = useBusyToast();
   const refresh = useRefresh();
 
   const { undo } = texts;
 
   const putBack = async (id: string, texts: OutcomeTexts) => {
-    const undone = await restore(`${list}/${id}/restore`);
+    const undone = await busy(undoing, restore(`${list}/${id}/restore`));
     toast({ text: undoWords(texts, undone), kind: undone.isRestored ? 'success' : 'error' });
     await refresh();
   };
   const report = useEffectEvent(({ id, isDeleted }: DeletionAnswer) => {
     setAsked(null);
-    if (!isDeleted) return toast({ text: texts.failed, kind: 'error' });
+    if (!isDeleted) return void toast({ text: texts.failed, kind: 'error' });
     toast({
       text: texts.done,
       kind: 'success',

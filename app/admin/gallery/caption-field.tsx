@@ -84,6 +84,9 @@ export function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
       <p id={`${ids}-said`} role="alert" className="text-[0.875rem] font-semibold text-error">
         {error}
       </p>
+      <p role="status" className="text-[0.875rem] text-soft empty:hidden">
+        {fetcher.state === 'idle' ? '' : 'Saving...'}
+      </p>
       {isUnseen ? (
         <p className="text-[0.875rem] text-soft">Visitors do not see this file’s name.</p>
       ) : null}

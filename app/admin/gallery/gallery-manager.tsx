@@ -16,6 +16,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
@@ -79,15 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-/** Without a connection the form stays open with everything in it. */
+/** Without an answer the form stays open with everything in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return textsNotSaved(readAddress(request).editedId ?? '', form);
-  }
+  return answerOr({ serverAction }, textsNotSaved(readAddress(request).editedId ?? '', form));
 }
 
 export const handle: LiveHandle = {

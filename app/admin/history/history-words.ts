@@ -8,6 +8,7 @@ import { galleryAddress } from '../gallery/gallery-address.ts';
 import { counted, translatedWords } from './count-words.ts';
 import { enquiryWords } from './enquiry-act-words.ts';
 import { personWords } from './person-act-words.ts';
+import { reviewWords } from './review-act-words.ts';
 import { websiteWords } from './website-act-words.ts';
 
 /** An act as a sentence: who `did` `name` `rest`. */
@@ -55,6 +56,8 @@ function wordsOf(act: PastAct, surroundings: ActSurroundings): Partial<ActWords>
       return websiteWords(act);
     case 'enquiries':
       return enquiryWords(act, surroundings);
+    case 'reviews':
+      return reviewWords(act, surroundings.lasting);
     case 'people':
     case 'sign-ins':
       return personWords(act, surroundings);

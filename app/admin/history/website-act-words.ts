@@ -7,8 +7,10 @@ import { counted, translatedWords } from './count-words.ts';
 export function websiteWords({ act, subject, details }: PastAct) {
   if (act === 'sample removed' || act === 'sample added') {
     const did = act === 'sample added' ? 'put in' : 'removed';
-    const much = `${counted(details.packages, 'package')}, ${counted(details.images, 'image')}`;
-    return { did: `${did} the sample content: ${much}` };
+    const much = [counted(details.packages, 'package'), counted(details.images, 'image')];
+    // Earlier versions had none.
+    if (details.reviews) much.push(counted(details.reviews, 'review'));
+    return { did: `${did} the sample content: ${much.join(', ')}` };
   }
   const section = parseSectionName(subject);
   const about = {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderMove } from '../../rules/order-rules.ts';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
+import { useBusyToast } from '../../ui/overlays/busy-toast.ts';
 
 export type OrderAct = 'first' | 'up' | 'down' | 'pin' | 'unpin';
 
@@ -46,9 +47,12 @@ export function useOrder<Row extends { id: string }>({
   const waiting = useRef<Sending[]>([]);
   const isSending = useRef(false);
   const version = useRef(storedVersion);
+  /** An answer was lost: whether the move was done is what the list says. */
+  const isUnsure = useRef(false);
   const refresh = useRefresh();
+  const busy = useBusyToast();
   useEffect(() => {
-    if (!isSending.current) version.current = storedVersion;
+    if (!isSending.current || isUnsure.current) version.current = storedVersion;
   }, [storedVersion]);
 
   const ids = moved ?? stored.map(({ id }) => id);
@@ -64,13 +68,18 @@ export function useOrder<Row extends { id: string }>({
     waiting.current.push(sending);
     if (isSending.current) return;
     isSending.current = true;
+    isUnsure.current = false;
+    await busy('Saving the order...', sendAll());
+    isSending.current = false;
+    setMoved(null);
+  }
+
+  async function sendAll() {
     while (waiting.current.length > 0) {
       await sendWaiting();
       // Whoever moves another meanwhile waits for it, and goes next.
       await refresh();
     }
-    isSending.current = false;
-    setMoved(null);
   }
 
   async function sendWaiting() {
@@ -80,6 +89,7 @@ export function useOrder<Row extends { id: string }>({
       const answer = await ask(address, next, version.current);
       version.current = answer.version;
       if (answer.state === 'saved') continue;
+      isUnsure.current = answer.state === 'failed';
       // What came after it was meant for the order that it would have made.
       waiting.current = [];
       setProblem({ id: next.id, text: problems[answer.state] ?? '' });

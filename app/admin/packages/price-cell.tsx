@@ -5,6 +5,7 @@ import { parseForm } from '../../rules/form.ts';
 import { priceRules } from '../../rules/packages/package-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
+import { useBusyToast } from '../../ui/overlays/busy-toast.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { formatRupees } from '../../ui/texts/text-format.ts';
 import type { PriceAnswer } from './package-price.ts';
@@ -56,6 +57,7 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const toast = useToast();
+  const busy = useBusyToast();
   const refresh = useRefresh();
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -66,7 +68,7 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
     const parsed = parseForm(priceRules, form);
     if (!parsed.ok) return refuse(parsed.errors.price ?? '');
     setBusy(true);
-    const answer = await send(id, form);
+    const answer = await busy('Saving the price...', send(id, form));
     setBusy(false);
     if (answer.state === 'saved') {
       onClose();
@@ -84,6 +86,7 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
   return (
     <form
       aria-label={`Price of ${name}`}
+      aria-busy={isBusy}
       className="price-form"
       onSubmit={save}
       onKeyDown={(event) => {

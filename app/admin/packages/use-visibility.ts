@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
+import { useBusyToast } from '../../ui/overlays/busy-toast.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { missingText } from '../selection/several-texts.ts';
 import type { VisibilityAnswer } from './package-visibility.ts';
@@ -11,17 +12,15 @@ const undoShownMs = 10_000;
 
 /** Hides packages and shows them again, says so, and offers Undo. */
 export function useVisibility() {
-  const [isBusy, setBusy] = useState(false);
+  const underWay = useRef(new Set<string>());
   const toast = useToast();
+  const busy = useBusyToast();
   const refresh = useRefresh();
 
   async function change(ids: string[], isHidden: boolean, isUndo = false) {
-    setBusy(true);
-    const { done, changed } = await send(ids, isHidden);
-    setBusy(false);
-    if (done === 0) {
-      return toast({ text: visibilityTexts(isHidden, ids.length).failed, kind: 'error' });
-    }
+    const { doing, failed } = visibilityTexts(isHidden, ids.length);
+    const { done, changed } = await busy(doing, send(ids, isHidden));
+    if (done === 0) return void toast({ text: failed, kind: 'error' });
     const text = visibilityTexts(isHidden, done).done + missingText('package', ids.length - done);
     toast({
       text,
@@ -36,10 +35,14 @@ export function useVisibility() {
   }
 
   return {
-    isBusy,
-    change: (ids: string[], isHidden: boolean) => {
-      // A second press while the first is on its way would undo nothing and say it twice.
-      if (!isBusy) void change(ids, isHidden);
+    async change(ids: string[], isHidden: boolean) {
+      // A second press while the first is on its way would undo nothing and say it twice; another
+      // package is another matter.
+      const wish = `${isHidden} ${ids}`;
+      if (underWay.current.has(wish)) return;
+      underWay.current.add(wish);
+      await change(ids, isHidden);
+      underWay.current.delete(wish);
     },
   };
 }

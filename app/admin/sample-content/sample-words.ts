@@ -2,6 +2,7 @@
 export interface SampleCounts {
   packages: number;
   images: number;
+  reviews: number;
   sections: number;
 }
 
@@ -22,15 +23,21 @@ export const removalQuestion = {
 export const removalFailed = 'Failed to remove the sample content';
 
 export function sampleCounts(sample: Record<keyof SampleCounts, readonly unknown[]>): SampleCounts {
-  const { packages, images, sections } = sample;
-  return { packages: packages.length, images: images.length, sections: sections.length };
+  const { packages, images, reviews, sections } = sample;
+  return {
+    packages: packages.length,
+    images: images.length,
+    reviews: reviews.length,
+    sections: sections.length,
+  };
 }
 
-/** '12 packages, 32 images and 10 sections of the website'; without what there is none of. */
-export function sampleWords({ packages, images, sections }: SampleCounts): string {
+/** '12 packages, 32 images, 3 reviews and 10 sections of the website'; without what there is none of. */
+export function sampleWords({ packages, images, reviews, sections }: SampleCounts): string {
   const parts = [
     counted(packages, 'package'),
     counted(images, 'image'),
+    counted(reviews, 'review'),
     counted(sections, 'section', ' of the website'),
   ].filter(Boolean);
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');

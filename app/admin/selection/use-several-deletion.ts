@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
+import { useBusyToast } from '../../ui/overlays/busy-toast.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { undoWords } from '../frame/delete-texts.ts';
+import { undoing, undoWords } from '../frame/delete-texts.ts';
 import type { DeletedAnswer, RestoredAnswer } from './several-deletion.server.ts';
 import { chosenWords, missingText, type SeveralKind, severalTexts } from './several-texts.ts';
 
@@ -22,6 +23,7 @@ export function useSeveralDeletion({ kind, address, rows, onDone }: SeveralDelet
   const [asked, setAsked] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
+  const busy = useBusyToast();
   const refresh = useRefresh();
 
   async function remove(ids: string[]) {
@@ -51,7 +53,7 @@ export function useSeveralDeletion({ kind, address, rows, onDone }: SeveralDelet
 
   async function putBack(ids: string[]) {
     const none: RestoredAnswer = { isRestored: false, count: 0 };
-    const { answer } = await send(`${address}/restore`, ids, none);
+    const { answer } = await busy(undoing, send(`${address}/restore`, ids, none));
     const { undo } = severalTexts(kind, answer.count || ids.length);
     toast({ text: undoWords(undo, answer), kind: answer.isRestored ? 'success' : 'error' });
     await refresh();

@@ -13,6 +13,7 @@ import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { ToastRegion, useToast } from '../../ui/overlays/toast.tsx';
 import { adminMeta } from '../frame/admin-meta.ts';
+import { answerOr } from '../frame/answer-or.ts';
 import { takeFlash } from '../frame/flash.server.ts';
 import { FlashMessage } from '../frame/flash-message.tsx';
 import { staffLinks } from '../frame/staff-styles.ts';
@@ -27,11 +28,14 @@ export const links = staffLinks;
 interface LoginAnswer {
   email: string;
   errors: FormErrors;
+  /** No answer arrived: nobody knows whether the password was right. */
+  isUnanswered?: boolean;
   /** Minutes to wait when there were too many tries. */
   waitMinutes?: number;
 }
 
 const failure = 'Failed to login. Please check your credentials.';
+const unanswered = 'This could not be sent. Please check your internet and try again.';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const staff = await servicesOf(context).sessions.find(request.headers);
@@ -75,6 +79,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
+/** Without an answer the form stays as it is, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = String((await request.clone().formData()).get('email') ?? '');
+  const none: LoginAnswer = { email, errors: {}, isUnanswered: true };
+  return answerOr({ serverAction }, none);
+}
+
 /** How long to wait after too many tries. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -111,7 +122,8 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   const served = useRef(answer);
   const tell = useEffectEvent(() => {
     if (!isRefused) return;
-    toast({ text: failure, kind: 'error' });
+    toast({ text: answer.isUnanswered ? unanswered : failure, kind: 'error' });
+    if (answer.isUnanswered) return;
     const password = element.current?.elements.namedItem('password');
     if (!(password instanceof HTMLInputElement)) return;
     // An answer that came as a page: the field was empty, what is in it was typed since.

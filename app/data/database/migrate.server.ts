@@ -26,6 +26,7 @@ import * as packageFacts from '../migrations/0022-package-facts.ts';
 import * as leaflets from '../migrations/0024-leaflets.ts';
 import * as translations from '../migrations/0025-translations.ts';
 import * as enquiryLanguage from '../migrations/0026-enquiry-language.ts';
+import * as reviews from '../migrations/0027-reviews.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0024-leaflets': leaflets,
   '0025-translations': translations,
   '0026-enquiry-language': enquiryLanguage,
+  '0027-reviews': reviews,
 };
 
 /**

@@ -12,6 +12,7 @@ import type {
   WebsiteSectionRow,
   WebsiteVersionRow,
 } from './kept-tables.server.ts';
+import type { ReviewRow } from './review-tables.server.ts';
 import type {
   StaffAccountRow,
   StaffBegunSignInRow,
@@ -34,6 +35,7 @@ export interface Tables {
   pending_photo_removals: PendingPhotoRemovalRow;
   enquiries: EnquiryRow;
   enquiry_notes: EnquiryNoteRow;
+  reviews: ReviewRow;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
   /** Instances on PostgreSQL, and when each last asked what changed, by the database's clock. */
   live_listeners: { instance: string; renewedAt: Date };

@@ -78,6 +78,8 @@ export interface LastingSubjects {
   people: ReadonlySet<string>;
   /** Of those that are there and not deleted, who asks. */
   enquiries: ReadonlyMap<string, { name: string; phone: string }>;
+  /** Whose review each one is, of those that are there and not deleted. */
+  reviews: ReadonlyMap<string, string>;
 }
 
 /** Looks which subjects of some entries are there, at most as many as a page shows. */
@@ -100,10 +102,17 @@ export async function findLasting(
     .where('id', 'in', idsOf('enquiries'))
     .where('undoUntil', 'is', null)
     .execute();
+  const reviews = await kysely
+    .selectFrom('reviews')
+    .select(['id', 'name'])
+    .where('id', 'in', idsOf('reviews'))
+    .where('undoUntil', 'is', null)
+    .execute();
   return {
     packages: await thereIn('packages', idsOf('packages')),
     images: await thereIn('gallery_images', idsOf('images')),
     people: await thereIn('staff', idsOf('people')),
     enquiries: new Map(enquiries.map(({ id, ...person }) => [id, person])),
+    reviews: new Map(reviews.map(({ id, name }) => [id, name])),
   };
 }

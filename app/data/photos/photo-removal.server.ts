@@ -29,7 +29,7 @@ export interface FinishedRemovals {
 }
 
 /**
- * Removes every photo whose time has come and that no package, no gallery image, none of those in
+ * Removes every photo whose time has come and that no package, no gallery image, no review, none of those in
  * the bin and no section of the website has: its row first, so that nothing promises a file that is gone, then its file. A missing file counts as
  * removed. Two processes may do this at once. Ends early, between two photos, when told to stop.
  */
@@ -93,7 +93,7 @@ async function release(rows: Transaction<Tables>, due: DuePhoto): Promise<boolea
 }
 
 /**
- * Whether a package or an image has it, or one in the bin. Asked in one statement: what is being put
+ * Whether a package, an image or a review has it, or one in the bin. Asked in one statement: what is being put
  * back or deleted at this moment is in one of two tables, and must not be missed in both.
  */
 async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<boolean> {
@@ -112,6 +112,13 @@ async function isKeptByRow(rows: Transaction<Tables>, url: string): Promise<bool
     .unionAll(rows.selectFrom('gallery_images').select('id').where('url', '=', url))
     .unionAll(rows.selectFrom('deleted_packages').select('id').where('imageUrl', '=', url))
     .unionAll(rows.selectFrom('deleted_images').select('id').where('url', '=', url))
+    .unionAll(
+      rows
+        .selectFrom('reviews')
+        .select('id')
+        .where('photoUrl', '=', url)
+        .where('photoUrl', '<>', sql.lit('')),
+    )
     .limit(1)
     .execute();
   return kept.length > 0;

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
 export interface WithheldPhotos {
   /**
-   * True for a photo that is there and that visitors must not get: only what lies in the bin has it,
-   * or its removal is due. As every change left it that anybody was told of; while the database is
+   * True for a photo that is there and that visitors must not get: only what lies in the bin or was
+   * taken down has it, or its removal is due. As every change left it that anybody was told of; while the database is
    * away, as it was last.
    */
   has(url: string): Promise<boolean>;
@@ -48,7 +48,7 @@ export async function createWithheldPhotos(sources: WithheldSources): Promise<Wi
   }
 
   database.events.subscribe(({ topic }) => {
-    if (topic === 'enquiries') return;
+    if (topic === 'enquiries' || topic === 'reviews/waiting') return;
     changes += 1;
     if (isComing) return;
     isComing = true;
@@ -66,7 +66,7 @@ export async function createWithheldPhotos(sources: WithheldSources): Promise<Wi
   };
 }
 
-/** The photos that only the bin has, or that should be gone and are still there. */
+/** The photos that only the bin or a review that nobody sees has, or that should be gone and are still there. */
 async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<string>> {
   const rows = await kysely
     .selectFrom((of) =>
@@ -75,6 +75,7 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<stri
         .select('imageUrl as url')
         .union(of.selectFrom('deleted_packages').select('leafletUrl as url'))
         .union(of.selectFrom('deleted_images').select('url'))
+        .union(unshownReviews(of))
         .union(
           of
             .selectFrom('pending_photo_removals')
@@ -115,6 +116,15 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<stri
   const urls = rows.map(({ url }) => url);
   const elsewhere = new Set(await onWebsite(kysely, urls));
   return new Set(urls.filter((url) => !elsewhere.has(url)));
+}
+
+/** Those of reviews that wait, were taken down, or were deleted a moment ago. */
+function unshownReviews(of: ExpressionBuilder<Tables, never>) {
+  return of
+    .selectFrom('reviews')
+    .select('photoUrl as url')
+    .where('photoUrl', '<>', sql.lit(''))
+    .where((row) => row.or([row('state', '<>', 'shown'), row('undoUntil', 'is not', null)]));
 }
 
 /** Those of the addresses that a section of the website names. */

@@ -10,6 +10,8 @@ import { softDeleteImage } from '../gallery/deleted-images.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 import { softDeletePackage } from '../packages/deleted-packages.server.ts';
 import type { PackageInput } from '../packages/package-input.server.ts';
+import { softDeleteReview } from '../reviews/deleted-reviews.server.ts';
+import { changedReviews } from '../reviews/review-changes.server.ts';
 import { readStart, startAsNobodys } from '../website/website-start.server.ts';
 
 /** A package of the sample; `picture` is the name of the file that it was stored from. */
@@ -28,6 +30,8 @@ export interface SampleContent {
 export interface UntouchedSample {
   packages: { id: string }[];
   images: { id: string; category: GalleryCategory; caption: string }[];
+  /** Examples of reviews, of any version of the program. */
+  reviews: { id: string }[];
   /** Sections that still say what the sample agency says. */
   sections: SectionName[];
 }
@@ -35,7 +39,7 @@ export interface UntouchedSample {
 /**
  * The sample content that nobody has touched. A package counts when it was never saved again and a
  * gallery image when its texts are the sample's; both only with the picture that they came with. A
- * section counts when it was never saved. That holds for sites of every version: their texts are kept.
+ * review is marked as an example, and counts when it was never saved again; a section when it was never saved. That holds for sites of every version: their texts are kept.
  */
 export async function findUntouchedSample(
   { kysely }: Pick<Database, 'kysely'>,
@@ -44,12 +48,13 @@ export async function findUntouchedSample(
   return {
     packages: await findPackages(kysely, sample),
     images: await findImages(kysely, sample),
+    reviews: await findReviews(kysely),
     sections: await findSections(kysely),
   };
 }
 
-export function isNothing({ packages, images, sections }: UntouchedSample): boolean {
-  return packages.length + images.length + sections.length === 0;
+export function isNothing({ packages, images, reviews, sections }: UntouchedSample): boolean {
+  return packages.length + images.length + reviews.length + sections.length === 0;
 }
 
 async function findPackages(kysely: Kysely<Tables>, { pictures, packagesOf }: SampleContent) {
@@ -115,6 +120,16 @@ function isStoredFrom(url: string, picture: string): boolean {
   return file.replace(/^\d+-/, '').replace(/-[0-9a-f]{10}\.jpg$/, '') === picture;
 }
 
+function findReviews(kysely: Kysely<Tables>): Promise<{ id: string }[]> {
+  return kysely
+    .selectFrom('reviews')
+    .select('id')
+    .where('isSample', '=', 1)
+    .where('version', '=', 1)
+    .where('undoUntil', 'is', null)
+    .execute();
+}
+
 async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
   if ((await readStart({ kysely })) !== 'sample') return [];
   const rows = await kysely.selectFrom('website_sections').select('name').execute();
@@ -128,24 +143,26 @@ function isOfEverySite(name: SectionName): boolean {
 }
 
 /**
- * Removes what nobody has touched, all of it or nothing, and resolves with what that was. All of it
- * lies in the bin; what somebody saves at the same moment stays.
+ * Removes what nobody has touched, all of it or nothing, and resolves with what that was. Packages
+ * and images lie in the bin; what somebody saves at the same moment stays.
  */
 export async function removeSample(
   database: Database,
   sample: SampleContent,
 ): Promise<UntouchedSample> {
-  const { packages, images, sections } = await findUntouchedSample(database, sample);
+  const { packages, images, reviews, sections } = await findUntouchedSample(database, sample);
   const categories = new Set(images.map(({ category }) => category));
   const changes = [
     ...(packages.length > 0 ? [{ topic: 'packages' } as const] : []),
     ...Array.from(categories, (category) => ({ topic: `gallery/${category}` as const })),
+    ...(reviews.length > 0 ? changedReviews : []),
     ...(sections.length > 0 ? [{ topic: 'website' } as const] : []),
     ...(packages.length + images.length > 0 ? [{ topic: 'bin' } as const] : []),
   ];
   return changeRows(database, changes, async (rows) => {
     const found = await findUntouchedSample({ kysely: rows }, sample);
-    const removed: UntouchedSample = { packages: [], images: [], sections: found.sections };
+    const { sections } = found;
+    const removed: UntouchedSample = { packages: [], images: [], reviews: [], sections };
     for (const one of found.packages) {
       const isGone = await softDeletePackage(rows, database, one.id, 1);
       if (isGone) removed.packages.push(one);
@@ -155,14 +172,21 @@ export async function removeSample(
       const image = { id, category, untouchedAs: caption };
       if (await softDeleteImage(rows, database, image)) removed.images.push(one);
     }
-    if (removed.sections.length > 0) await startAsNobodys(rows);
+    for (const one of found.reviews) {
+      if (await softDeleteReview(rows, database, one.id, 1)) removed.reviews.push(one);
+    }
+    if (sections.length > 0) await startAsNobodys(rows);
     if (isNothing(removed)) return new Unchanged(removed);
     await noteHistory(rows, database, {
       kind: 'website',
       act: 'sample removed',
       subjectId: '',
       subject: '',
-      details: { packages: removed.packages.length, images: removed.images.length },
+      details: {
+        packages: removed.packages.length,
+        images: removed.images.length,
+        reviews: removed.reviews.length,
+      },
     });
     return removed;
   });

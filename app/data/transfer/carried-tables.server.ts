@@ -30,6 +30,7 @@ const carriers: Record<keyof Tables, Carrier> = {
   imported_documents: 'always',
   enquiries: 'always',
   enquiry_notes: 'always',
+  reviews: 'always',
   live_revisions: 'always',
   staff: 'always',
   staff_accounts: 'always',

@@ -19,6 +19,11 @@ export default {
   keptDays: (days: string) =>
     `When your enquiry has been closed for ${days} days it is deleted. Copies for safety are gone some weeks later.`,
   keptOn: 'Until it is deleted by us, or because you ask for it.',
+  reviews: 'If we show your words',
+  reviewsShown:
+    'What you say of your journey stands on this site only if you allow it: with the name, town and year that you gave, and with a photo only if you allowed that, too. Staff read it before it is shown.',
+  reviewsDown:
+    'You may have your words and your photo taken down or deleted at any time; a call or a message is enough. Staff delete them. Copies for safety are gone some weeks later.',
   device: 'This site and your device',
   noOthers:
     'The site sets no cookies for visitors, and no page asks another company for anything before you press the map or a link. We count how often a page is opened, not by whom.',

@@ -5,6 +5,7 @@ export const historyKinds = [
   'website',
   'people',
   'enquiries',
+  'reviews',
   'sign-ins',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
@@ -15,6 +16,7 @@ export const historyKindLabels: Record<HistoryKind, string> = {
   website: 'Website',
   people: 'People',
   enquiries: 'Enquiries',
+  reviews: 'Reviews',
   'sign-ins': 'Sign-ins',
 };
 

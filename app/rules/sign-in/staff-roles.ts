@@ -14,6 +14,7 @@ const parts = new Map<string, StaffRole>([
   ['packages', 'staff'],
   ['gallery', 'staff'],
   ['enquiries', 'staff'],
+  ['reviews', 'staff'],
   ['bin', 'staff'],
   // Of the website what the website's own form says: see `findSubject`.
   ['translations', 'staff'],

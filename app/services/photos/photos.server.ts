@@ -71,7 +71,7 @@ const mediaPrefix = '/media/';
 const maxShown = 200;
 const leafletFolder = 'leaflets/';
 /** What staff have added is in these. */
-export const staffFolders = ['gallery/', 'packages/', 'website/', leafletFolder];
+export const staffFolders = ['gallery/', 'packages/', 'reviews/', 'website/', leafletFolder];
 /** Whole pictures are in these; those of `site/` come with the program and are alike in all sites. */
 export const wholeFolders = [...staffFolders, 'site/'];
 /** What else somebody keeps in the same place is none of ours: never shown, never removed. */

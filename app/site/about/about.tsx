@@ -8,6 +8,8 @@ import { absentMeta, sharedPageMeta, sharedTexts } from '../metadata/page-meta.t
 import { travelAgency } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { TrustPanel } from '../packages/trust-panel.tsx';
+import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
+import { reviewsFor } from '../reviews/review-view.server.ts';
 import type { Route } from './+types/about.ts';
 import {
   hasJourney,
@@ -20,10 +22,12 @@ import {
 } from './about-parts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sitePictures, website } = servicesOf(context);
+  const services = servicesOf(context);
+  const { sitePictures, website } = services;
   const { content, pictureOf } = await website.read();
   return {
     texts: content.about,
+    reviews: await reviewsFor(services),
     shared: sharedTexts(content, 'about'),
     founderPhoto: pictureOf(content.about.founderPicture),
     scene: plainPicture(sitePictures, 'arch-about'),
@@ -33,7 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
+export const handle: CacheHandle = {
+  // Reviews link packages.
+  live: () => [{ topic: 'website' }, { topic: 'reviews' }, { topic: 'packages' }],
+  cacheKey: () => ({}),
+};
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return absentMeta(args, t.page);
@@ -56,6 +64,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {stats.length > 0 ? <Numbers stats={stats} /> : null}
       <Story texts={texts} founderPhoto={founderPhoto} />
       {services.length > 0 ? <Services texts={texts} /> : null}
+      <PilgrimReviews reviews={loaderData.reviews} />
       <TrustPanel />
       {isBare ? <WhereToGo /> : null}
     </>

@@ -16,18 +16,22 @@ import { travelAgency, webSite } from '../metadata/structured-agency.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { PackageCard } from '../packages/package-card.tsx';
 import { packageSummary } from '../packages/package-summary.ts';
+import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
+import { reviewsFor } from '../reviews/review-view.server.ts';
 import type { Route } from './+types/home.ts';
 import { About, Counters } from './home-about.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, sitePictures, translations, website } = servicesOf(context);
+  const services = servicesOf(context);
+  const { database, sitePictures, translations, website } = services;
   const { content, pictureOf, today } = await website.read();
   const { slides, ...texts } = content.home;
   const found = await listPopularPackages(database, maxPins);
   const packages = await translations.said((say) => found.map((one) => sayPackage(one, say)));
   return {
     packages: packages.map((tourPackage) => packageSummary(tourPackage, today)),
+    reviews: await reviewsFor(services),
     texts,
     shared: sharedTexts(content, 'home'),
     slides: slides.map(({ title, description, alt, picture }) => ({
@@ -45,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: CacheHandle = {
-  live: () => [{ topic: 'packages' }, { topic: 'website' }],
+  live: () => [{ topic: 'packages' }, { topic: 'website' }, { topic: 'reviews' }],
   cacheKey: () => ({}),
 };
 
@@ -108,6 +112,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      <PilgrimReviews reviews={loaderData.reviews} />
     </>
   );
 }

@@ -22,6 +22,8 @@ import { notOffered, notOfferedTitle, packageMeta } from '../metadata/package-me
 import { packageWords } from '../metadata/package-words.ts';
 import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
+import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
+import { reviewsFor } from '../reviews/review-view.server.ts';
 import type { Route } from './+types/package-page.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { detailsOf } from './facts/detail-view.ts';
@@ -29,6 +31,7 @@ import { factsView, leafletText } from './facts/facts-view.ts';
 import { PackageDetails } from './facts/package-details.tsx';
 import { Programme } from './facts/programme.tsx';
 import { tripFigures } from './facts/trip-figures.ts';
+import { LeafletLink } from './leaflet-link.tsx';
 import { PackageAnswers } from './package-answers.tsx';
 import { PackageBar } from './package-bar.tsx';
 import { PackageHero } from './package-hero.tsx';
@@ -43,7 +46,8 @@ import { TrustPanel } from './trust-panel.tsx';
 
 /** The id alone selects the package; the type in the address is not looked at. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { config, database, previews, translations, website, log } = servicesOf(context);
+  const services = servicesOf(context);
+  const { config, database, previews, translations, website, log } = services;
   const found = await findOfferedPackage(database, params.id);
   if (!found) {
     const isHidden = await isPackageHidden(database, params.id);
@@ -81,6 +85,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words: packageWords(summary, description, site.company),
     texts: forwardedTexts({ summary, facts, stays: answers.stays, address, company: site.company }),
     pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
+    reviews: await reviewsFor(services, found.id),
     description,
     facts,
     answers,
@@ -100,7 +105,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
 export const handle: CacheHandle = {
-  live: ({ id }) => [{ topic: 'packages', id }, { topic: 'website' }],
+  live: ({ id }) => [{ topic: 'packages', id }, { topic: 'website' }, { topic: 'reviews' }],
   // The word between is not looked at: any one stands for all of them.
   cacheKey: ({ params: { type } }) => (type === undefined ? {} : { params: { type: '-' } }),
 };
@@ -165,16 +170,10 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               ) : null}
             </section>
             <PackageAnswers facts={answers} inclusions={inclusions} />
-            {leaflet ? (
-              <p className="print:hidden">
-                <a href={leaflet.url} download className="button button-outline">
-                  <PackageIcon name="document" />
-                  {leaflet.text}
-                </a>
-              </p>
-            ) : null}
+            <LeafletLink leaflet={leaflet} />
           </div>
         </div>
+        <PilgrimReviews reviews={loaderData.reviews} />
         <TrustPanel />
         <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
         <PackageBar {...forwarded} />

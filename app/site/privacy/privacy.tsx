@@ -53,6 +53,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <Part heading={t.purpose} lines={[t.onlyToAnswer]} />
           <Part heading={t.readers} lines={isKept ? [t.keptHere, byMail] : [t.mailedOnly]} />
           {isKept ? <Part heading={t.howLong} lines={[days]} /> : null}
+          <Part heading={t.reviews} lines={[t.reviewsShown, t.reviewsDown]} />
           <Part heading={t.device} lines={[t.noOthers, t.deviceKeeps, t.serverNotes]} />
           <Part heading={t.others} lines={[t.othersRules]} />
           <Part

@@ -11,10 +11,12 @@ import {
 } from 'react';
 import { focusHeading } from '../focus/focus-heading.ts';
 import { Icon } from '../icons/icon.tsx';
+import { Spinner } from '../spinner.tsx';
 
 export interface ToastMessage {
   text: string;
-  kind: 'success' | 'error';
+  /** `busy` says what is under way, until it is closed. */
+  kind: 'success' | 'error' | 'busy';
   /** One thing to do about it, for example Undo. */
   action?: { label: string; run: () => void };
   /** Milliseconds on the screen, not counting the time a pointer or the focus rests on it. */
@@ -25,17 +27,20 @@ interface ShownToast extends ToastMessage {
   id: number;
 }
 
-const usualMs = { success: 6000, error: 12_000 } as const;
+const usualMs = { success: 6000, error: 12_000, busy: null } as const;
 
-const ShowToast = createContext<(message: ToastMessage) => void>(() => undefined);
+/** Shows a message; what it returns closes it again. */
+export type ShowToast = (message: ToastMessage) => () => void;
+
+const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 /** Shows a message in the nearest {@link ToastRegion}. The function stays the same. */
-export function useToast(): (message: ToastMessage) => void {
-  return use(ShowToast);
+export function useToast(): ShowToast {
+  return use(ToastContext);
 }
 
 /**
- * Where messages appear: announced (`status` for success, `alert` for trouble), never taking the
+ * Where messages appear: announced (`alert` for trouble, else `status`), never taking the
  * focus, waiting while a pointer or the focus is on them. F6 leads to them, Escape dismisses.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
@@ -50,6 +55,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     count.current += 1;
     const id = count.current;
     setToasts((shown) => [...shown.slice(-3), { ...message, id }]);
+    return () => setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
   const close = (id: number) => {
     if (region.current?.contains(document.activeElement)) giveFocusBack();
@@ -67,10 +73,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     return Boolean(button);
   });
 
-  const listOf = (kind: ToastMessage['kind']) => (
-    <div role={kind === 'success' ? 'status' : 'alert'} className="grid gap-2">
+  const listOf = (role: 'status' | 'alert') => (
+    <div role={role} className="grid gap-2">
       {toasts
-        .filter((toast) => toast.kind === kind)
+        .filter(({ kind }) => (kind === 'error') === (role === 'alert'))
         .map((toast) => (
           <Toast
             key={toast.id}
@@ -82,7 +88,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     </div>
   );
   return (
-    <ShowToast value={show}>
+    <ToastContext value={show}>
       {children}
       <section
         ref={region}
@@ -101,10 +107,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
           if (event.key === 'Escape' && newest) close(newest.id);
         }}
       >
-        {listOf('error')}
-        {listOf('success')}
+        {listOf('alert')}
+        {listOf('status')}
       </section>
-    </ShowToast>
+    </ToastContext>
   );
 }
 
@@ -116,18 +122,26 @@ interface ToastProps {
 
 function Toast({ toast, isPaused, onClose }: ToastProps) {
   const { text, kind, action, lasts = usualMs[kind] } = toast;
-  const left = useRef(lasts);
+  const left = useRef<number | null>(lasts);
   const isChosen = useRef(false);
   const end = useEffectEvent(onClose);
   useEffect(() => {
-    if (isPaused) return;
+    const { current: ms } = left;
+    if (isPaused || ms === null) return;
     const begun = performance.now();
-    const timer = setTimeout(() => end(), left.current);
+    const timer = setTimeout(() => end(), ms);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - begun;
+      left.current = ms - (performance.now() - begun);
     };
   }, [isPaused]);
+  if (kind === 'busy') {
+    return (
+      <div data-kind={kind} className="toast">
+        <Spinner label={text} />
+      </div>
+    );
+  }
   return (
     <div data-kind={kind} className="toast">
       <Icon name={kind === 'success' ? 'check' : 'warning'} className="toast-icon" />

@@ -13,6 +13,7 @@ const pages = [
   '/gallery/zyarath',
   '/guide',
   '/privacy',
+  '/review',
   '/privacy/delete/done?mailbox=asked',
   '/guide/documents',
   '/guide/umrah',

@@ -22,7 +22,9 @@ test('the sample content goes by a button that asks, and open pages follow @rows
   await expect(button).toBeInViewport();
   await button.click();
   const question = page.getByRole('alertdialog', { name: 'Remove the sample content?' });
-  await expect(question).toContainText('12 packages, 32 images and 10 sections of the website');
+  await expect(question).toContainText(
+    '12 packages, 32 images, 3 reviews and 10 sections of the website',
+  );
   await expectAccessible(page, 'the question before the sample content goes');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

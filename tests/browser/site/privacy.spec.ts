@@ -19,7 +19,16 @@ test('no page asks anybody else for anything before a press, nor leaves a cookie
     if ((await response.allHeaders())['set-cookie']) cookies.add(response.url());
   });
   const pages = [
-    ...['/', '/about', '/contact', `/contact?package=${id}`, '/packages', '/compare', '/privacy'],
+    ...[
+      '/',
+      '/about',
+      '/contact',
+      `/contact?package=${id}`,
+      '/packages',
+      '/compare',
+      '/privacy',
+      '/review',
+    ],
     ...[path, '/gallery/accommodations', '/gallery/hajj', '/guide', ...guideTopics.map(guidePath)],
     ...['/ur', '/kn/packages', '/hi/contact'],
   ];

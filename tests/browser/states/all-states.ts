@@ -12,6 +12,7 @@ import { packageFactStates } from './package-fact-states.ts';
 import type { PageState } from './page-state.ts';
 import { peopleStates } from './people-states.ts';
 import { publicStates } from './public-states.ts';
+import { reviewStates } from './review-states.ts';
 import { secondStepStates } from './second-step-states.ts';
 import { setupStates } from './setup-states.ts';
 import { staffListStates } from './staff-list-states.ts';
@@ -40,6 +41,7 @@ export const allStates: PageState[] = [
   ...licenceStates,
   ...packageFactStates,
   ...translationStates,
+  ...reviewStates,
 ];
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */
@@ -61,6 +63,8 @@ export const routesWithoutPage = [
   '/admin/packages/bin',
   '/admin/packages/restore',
   '/admin/gallery/:category/:id/restore',
+  '/admin/reviews/:id/restore',
+  '/admin/reviews/:id/photo',
   '/admin/bin/:kind/:id/restore',
   '/admin/bin/:kind/:id/photo',
   '/admin/gallery/:category/arrange',

@@ -25,6 +25,18 @@ export const packageActStates: PageState[] = [
     },
   },
   {
+    name: 'package-hiding',
+    route: packages,
+    address: packages,
+    isOver: true,
+    async act(page) {
+      // The answer does not come: nothing is hidden, and the word stays.
+      await page.route('**/admin/packages/visibility', () => undefined);
+      await firstButton(page, /^Hide/).click();
+      await expect(page.getByText('Hiding package...')).toBeVisible();
+    },
+  },
+  {
     name: 'package-price',
     route: packages,
     address: packages,

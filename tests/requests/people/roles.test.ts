@@ -78,6 +78,7 @@ describe.each(databaseKinds)('a clerk on %s', (kind) => {
       '/admin/packages',
       '/admin/gallery',
       '/admin/enquiries',
+      '/admin/reviews',
     ]) {
       const page = await ask(path);
       expect(page.status, path).toBe(200);

@@ -20,6 +20,7 @@ describe('without a script', () => {
       const seen = new Set<string>();
       for (const path of [
         ...['/', '/about', '/contact', '/packages', '/packages?q=zzz', '/compare', '/nowhere'],
+        '/review',
         ...[`/contact?package=${id}`, `/packages/details/${id}`, `/compare?ids=${id}`],
         ...['/packages/details/nowhere', '/gallery/hajj', `/gallery/hajj?photo=${photo}`],
       ]) {
@@ -33,7 +34,9 @@ describe('without a script', () => {
         }
         expect(html).not.toMatch(/\sformaction=/i);
       }
-      expect([...seen].sort()).toEqual(['/compare', '/contact', '/gallery/hajj', '/packages']);
+      expect([...seen].sort()).toEqual([
+        ...['/compare', '/contact', '/gallery/hajj', '/packages', '/review'],
+      ]);
     },
   );
 

@@ -1,4 +1,6 @@
-export type Table = 'gallery_images' | 'packages' | 'enquiries' | 'enquiry_notes';
+import { spokenReview, writtenReview } from '../../sites/reviews/sample-review.ts';
+
+export type Table = 'gallery_images' | 'packages' | 'enquiries' | 'enquiry_notes' | 'reviews';
 
 /** Every form that adds something. */
 export interface AddingForm {
@@ -59,6 +61,21 @@ export const addingForms: AddingForm[] = [
     table: 'enquiries',
     fields: { source: 'phone', phone: '9876543210' },
     other: 'message',
+  },
+  {
+    name: 'a review of a visitor',
+    path: '/review',
+    table: 'reviews',
+    fields: writtenReview,
+    other: 'text',
+  },
+  {
+    name: 'a review that staff write down, with a photo',
+    path: '/admin/reviews/new',
+    table: 'reviews',
+    fields: { ...spokenReview, photoAllowed: 'yes' },
+    other: 'text',
+    file: 'photo',
   },
   {
     name: 'a note',

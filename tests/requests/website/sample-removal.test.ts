@@ -49,14 +49,14 @@ describe.each(databaseKinds)('the sample content on %s', (kind) => {
 
   it('is counted where it can be removed', async () => {
     const page = await (await ask('/admin/website')).text();
-    expect(page).toContain('12 packages, 32 images and 10 sections of the website');
+    expect(page).toContain('12 packages, 32 images, 3 reviews and 10 sections of the website');
     expect(page).toContain('Remove the sample content');
     expect(await (await ask('/admin/dashboard')).text()).toContain(
       'href="/admin/website#sample-content"',
     );
     const question = await (await ask(removal)).text();
     expect(question).toContain('Remove the sample content?');
-    expect(question).toContain('12 packages, 32 images and 10 sections of the website');
+    expect(question).toContain('12 packages, 32 images, 3 reviews and 10 sections of the website');
   });
 
   it('is not removed by a stranger', async () => {
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the sample content on %s', (kind) => {
     const before = await rows();
     const files = await storage.list('');
     expect(await (await ask('/admin/website')).text()).toContain(
-      '11 packages, 30 images and 9 sections of the website',
+      '11 packages, 30 images, 3 reviews and 9 sections of the website',
     );
 
     const response = await post(removal);
@@ -152,6 +152,7 @@ describe.each(databaseKinds)('the sample content on %s', (kind) => {
     for (const topic of [
       'packages',
       'website',
+      'reviews',
       ...galleryCategoryNames.map((c) => `gallery/${c}`),
     ]) {
       expect(revisionOf(after, topic), topic).toBe(revisionOf(before, topic) + 1);

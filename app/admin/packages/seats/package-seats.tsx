@@ -66,7 +66,7 @@ export default function PackageSeats({ loaderData, params }: Route.ComponentProp
                 address={address}
                 edit={edit}
                 attempt={attempt}
-                isBusy={seats.busy === row.key}
+                underWay={seats.busy?.departure === row.key ? seats.busy.words : ''}
                 problem={seats.problem.departure === row.key ? seats.problem.text : ''}
                 onPress={seats.press}
               />

@@ -8,13 +8,22 @@ interface SeatsRowProps {
   address: string;
   edit: string;
   attempt: string;
-  isBusy: boolean;
+  /** What is being saved of it, in words; blank when nothing is. */
+  underWay: string;
   problem: string;
   onPress: (departure: string, by: 1 | -1) => void;
 }
 
 /** One departure with its seats, and a button for one less and one more. */
-export function SeatsRow({ row, address, edit, attempt, isBusy, problem, onPress }: SeatsRowProps) {
+export function SeatsRow({
+  row,
+  address,
+  edit,
+  attempt,
+  underWay,
+  problem,
+  onPress,
+}: SeatsRowProps) {
   const press = (by: 1 | -1, title: string, isOff: boolean) => (
     <button
       type="submit"
@@ -37,7 +46,9 @@ export function SeatsRow({ row, address, edit, attempt, isBusy, problem, onPress
       <div className="min-w-0">
         <h2>{row.name}</h2>
         {row.about ? <p className="text-soft">{row.about}</p> : null}
-        <p className="seats-state">{[row.state, row.counted].filter(Boolean).join(' · ')}</p>
+        <p className="seats-state">
+          {underWay || [row.state, row.counted].filter(Boolean).join(' · ')}
+        </p>
       </div>
       {row.left === null ? (
         <p className="seats-unknown">
@@ -56,7 +67,7 @@ export function SeatsRow({ row, address, edit, attempt, isBusy, problem, onPress
           <input type="hidden" name="departure" value={row.key} />
           <input type="hidden" name={attemptField} value={attempt} />
           {press(-1, 'One seat less', row.hasNone)}
-          <p className="seats-left prices" aria-busy={isBusy}>
+          <p className="seats-left prices" aria-busy={underWay !== ''}>
             {row.words}
           </p>
           {press(1, 'One seat more', row.hasAll)}

@@ -26,3 +26,12 @@ export function seatsWords(left: number, seats: string): string {
   const noun = (seats === '' ? left : Number(seats)) === 1 ? 'seat' : 'seats';
   return `${left}${seats === '' ? '' : ` of ${Number(seats)}`} ${noun} left`;
 }
+
+/** "Saving −2...", of presses that are on their way. */
+export function seatsUnderWay(presses: readonly (1 | -1)[]): string {
+  const parts = ([-1, 1] as const).flatMap((by) => {
+    const count = presses.filter((press) => press === by).length;
+    return count === 0 ? [] : `${by === 1 ? '+' : '−'}${count}`;
+  });
+  return `Saving ${parts.join(' and ')}...`;
+}

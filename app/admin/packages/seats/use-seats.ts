@@ -1,17 +1,30 @@
 import { useRef, useState } from 'react';
 import { attemptField, newAttemptKey } from '../../../rules/attempt-key.ts';
 import { useRefresh } from '../../../ui/live/use-refresh.ts';
-import { type SeatsAnswer, seatsProblem } from './seats-texts.ts';
+import { type SeatsAnswer, seatsProblem, seatsUnderWay } from './seats-texts.ts';
+
+interface Press {
+  departure: string;
+  by: 1 | -1;
+}
+
+/** Which departure the server is asked about, and what for. */
+interface SeatsBusy {
+  departure: string;
+  words: string;
+}
 
 /**
  * Presses at seats, one after the other, however fast they come: each counts. The number is the
- * server's; while it is asked `busy` names the departure.
+ * server's; while it is asked `busy` names the departure and says what was pressed.
  */
 export function useSeats(address: string) {
-  const [busy, setBusy] = useState('');
+  const [busy, setBusy] = useState<SeatsBusy | null>(null);
   const [problem, setProblem] = useState({ departure: '', text: '' });
   const [said, setSaid] = useState('');
-  const waiting = useRef<{ departure: string; by: 1 | -1 }[]>([]);
+  const waiting = useRef<Press[]>([]);
+  /** The press that is on its way, and those behind it. */
+  const current = useRef<Press>(undefined);
   const isSending = useRef(false);
   /** Keys of presses that got no answer: pressed again, they are the same press. */
   const unanswered = useRef(new Map<string, string>());
@@ -21,10 +34,12 @@ export function useSeats(address: string) {
     isSending.current = true;
     for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
       const { departure, by } = next;
-      setBusy(departure);
+      current.current = next;
+      tellBusy();
       const press = `${departure} ${by}`;
       const attempt = unanswered.current.get(press) ?? newAttemptKey();
       const answer = await send(address, { departure, by: String(by), [attemptField]: attempt });
+      current.current = undefined;
       if (answer.state === 'failed') unanswered.current.set(press, attempt);
       else unanswered.current.delete(press);
       setProblem({ departure, text: seatsProblem(answer, by) });
@@ -32,7 +47,19 @@ export function useSeats(address: string) {
       if (waiting.current.length === 0) await refresh();
     }
     isSending.current = false;
-    setBusy('');
+    setBusy(null);
+  }
+  /** Whoever sees at once that a press counts does not press again for want of an answer. */
+  function tellBusy() {
+    const presses = [current.current ?? [], waiting.current].flat();
+    const [first] = presses;
+    if (!first) return;
+    const { departure } = first;
+    const words = seatsUnderWay(
+      presses.flatMap((press) => (press.departure === departure ? press.by : [])),
+    );
+    setBusy({ departure, words });
+    setSaid(words);
   }
 
   return {
@@ -41,7 +68,8 @@ export function useSeats(address: string) {
     said,
     press(departure: string, by: 1 | -1) {
       waiting.current.push({ departure, by });
-      if (!isSending.current) void sendWaiting();
+      if (isSending.current) tellBusy();
+      else void sendWaiting();
     },
   };
 }

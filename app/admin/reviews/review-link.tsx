@@ -1,0 +1,39 @@
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { CopyButton } from '../sign-in/copy-button.tsx';
+
+/** What is sent to pilgrims who are back: where they write themselves. */
+export function ReviewLink({ address, whatsapp }: { address: string; whatsapp: string }) {
+  return (
+    <section aria-labelledby="review-link" className="card mt-4 p-4 sm:p-6">
+      <h2 id="review-link" className="font-semibold">
+        A link for pilgrims who are back
+      </h2>
+      <p className="mt-1 text-soft">
+        There they write themselves. What they write waits here until you show it; no page of the
+        site leads there.
+      </p>
+      <label htmlFor="review-address" className="sr-only">
+        Link
+      </label>
+      <input
+        id="review-address"
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+        className="field-input mt-3"
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <CopyButton text={address} label="Copy the link" fieldId="review-address" />
+        <a
+          href={whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-outline text-ink"
+        >
+          <StaffIcon name="chat" />
+          Send by WhatsApp
+        </a>
+      </div>
+    </section>
+  );
+}

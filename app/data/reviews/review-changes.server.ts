@@ -1,0 +1,157 @@
+import type { Transaction } from 'kysely';
+import type { LiveChange } from '../../rules/live-topics.ts';
+import type { ReviewState } from '../../rules/reviews/review-words.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
+import { newId } from '../database/ids.server.ts';
+import type { ReviewRow } from '../database/review-tables.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
+import { insertPhoto } from '../photos/photos.server.ts';
+import { noteReview } from './review-history.server.ts';
+import { packageOfReview } from './review-package.server.ts';
+
+/** What is said of it; the package by its id. */
+export type ReviewInput = Pick<
+  ReviewRow,
+  'name' | 'town' | 'year' | 'packageId' | 'language' | 'text' | 'source' | 'link'
+>;
+
+/** What staff do with a review: whoever shows reviews may look different, and so may what waits. */
+export const changedReviews: LiveChange[] = [{ topic: 'reviews' }, { topic: 'reviews/waiting' }];
+
+interface NewReview {
+  /** Stored before. */
+  photo?: StoredPhoto | undefined;
+  attempt?: string | undefined;
+  /** One of the sample content, which no pilgrim wrote. */
+  isSample?: boolean;
+}
+
+/**
+ * Adds a review that staff wrote down, which is shown from now on, and returns its id. When the
+ * attempt has made one already it is that one's, and the photo goes.
+ */
+export function createReview(
+  database: Database,
+  input: ReviewInput,
+  { photo, attempt, isSample = false }: NewReview = {},
+): Promise<string> {
+  return changeRows(database, changedReviews, async (rows) => {
+    const id = newId();
+    const first = await claimAttempt(rows, attempt, id, database.now());
+    if (first !== null) {
+      if (photo) await schedulePhotoRemoval(rows, photo.url, database.now());
+      return new Unchanged(first);
+    }
+    if (photo) await insertPhoto(rows, photo);
+    const createdAt = database.now().toISOString();
+    await rows
+      .insertInto('reviews')
+      .values({
+        ...input,
+        ...(await packageOfReview(rows, input.packageId)),
+        ...{ id, createdAt, changedAt: createdAt, photoUrl: photo?.url ?? '', state: 'shown' },
+        ...{ isSample: isSample ? 1 : 0, version: 1, undoUntil: null },
+      })
+      .execute();
+    await noteReview(rows, database, id, 'added');
+    return id;
+  });
+}
+
+interface ReviewUpdate {
+  /** Stored before; it takes the place of the one that is there. */
+  photo?: StoredPhoto | undefined;
+  /** Whether the one that is there may stay. */
+  keepsPhoto: boolean;
+  /** The version that the editor saw: the save is refused when there is a newer one. */
+  version: number;
+  attempt?: string | undefined;
+}
+
+/** `changed` when somebody saved after the version that the editor saw; `version` is theirs. */
+export type ReviewUpdated =
+  | { state: 'saved' }
+  | { state: 'missing' }
+  | { state: 'changed'; version: number };
+
+/** Replaces what is said of a review, and tells what became of it. A photo that goes, goes at once. */
+export function updateReview(
+  database: Database,
+  id: string,
+  input: ReviewInput,
+  { photo, keepsPhoto, version, attempt }: ReviewUpdate,
+): Promise<ReviewUpdated> {
+  return changeRows<ReviewUpdated>(database, changedReviews, async (rows) => {
+    const before = await holdReview(rows, database, id);
+    const now = database.now();
+    if (!before) return new Unchanged({ state: 'missing' });
+    if ((await findAttempt({ kysely: rows }, attempt)) !== null) {
+      if (photo) await schedulePhotoRemoval(rows, photo.url, now);
+      return new Unchanged({ state: 'saved' });
+    }
+    if (before.version !== version) {
+      return new Unchanged({ state: 'changed', version: before.version });
+    }
+    await claimAttempt(rows, attempt, id, now);
+    const kept = keepsPhoto ? before.photoUrl : '';
+    const photoUrl = photo?.url ?? kept;
+    const values = {
+      ...input,
+      ...(await packageOfReview(rows, input.packageId, before)),
+      photoUrl,
+    };
+    if (
+      Object.entries(values).every(([name, value]) => before[name as keyof ReviewRow] === value)
+    ) {
+      return new Unchanged({ state: 'saved' });
+    }
+    if (photo) await insertPhoto(rows, photo);
+    await rows
+      .updateTable('reviews')
+      .set({ ...values, changedAt: now.toISOString(), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    if (before.photoUrl !== photoUrl) await schedulePhotoRemoval(rows, before.photoUrl, now);
+    await noteReview(rows, database, id, 'changed');
+    return { state: 'saved' };
+  });
+}
+
+/** Shows a review to visitors or takes it down; false when there is none. */
+export function setReviewState(
+  database: Database,
+  id: string,
+  state: Exclude<ReviewState, 'waiting'>,
+): Promise<boolean> {
+  return changeRows(database, changedReviews, async (rows) => {
+    const before = await holdReview(rows, database, id);
+    if (!before || before.state === state) return new Unchanged(before !== null);
+    await rows
+      .updateTable('reviews')
+      .set({ state, changedAt: database.now().toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await noteReview(rows, database, id, state === 'shown' ? 'shown' : 'hidden');
+    return true;
+  });
+}
+
+/** One that is not deleted, to be changed in this transaction; who else wants to waits. */
+async function holdReview(
+  rows: Transaction<Tables>,
+  { isPostgres }: Database,
+  id: string,
+): Promise<ReviewRow | null> {
+  // PostgreSQL refuses NUL in a text; nothing can have such an id.
+  if (id.includes('\0')) return null;
+  const found = rows
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .where('undoUntil', 'is', null);
+  // SQLite has one writer, and no words for this.
+  return (await (isPostgres ? found.forUpdate() : found).executeTakeFirst()) ?? null;
+}

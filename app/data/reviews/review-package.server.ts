@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { ReviewRow } from '../database/review-tables.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+
+type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
+
+/**
+ * The package that a review names, with its name as it is now: the name stays when the package goes.
+ * One that is gone is kept as the review had it `before`; one that nobody knows is none.
+ */
+export async function packageOfReview(
+  rows: Transaction<Tables>,
+  packageId: string,
+  before?: PackageOfReview,
+): Promise<PackageOfReview> {
+  const none = { packageId: '', packageName: '' };
+  // PostgreSQL refuses NUL in a text; nothing can have such an id.
+  if (packageId === '' || packageId.includes('\0')) return none;
+  const found = await rows
+    .selectFrom('packages')
+    .select('packageName')
+    .where('id', '=', packageId)
+    .executeTakeFirst();
+  if (found) return { packageId, packageName: found.packageName.trim() };
+  return before?.packageId === packageId ? { packageId, packageName: before.packageName } : none;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { spokenReview as spoken } from '../../../tests/sites/reviews/sample-review.ts';
+import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import type { Database } from '../database/database.server.ts';
+import { createPackage, deletePackage } from '../packages/package-changes.server.ts';
+import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
+import { createWithheldPhotos } from '../photos/withheld-photos.server.ts';
+import { deleteReview, purgeDeletedReviews, restoreReview } from './deleted-reviews.server.ts';
+import { createReview, setReviewState, updateReview } from './review-changes.server.ts';
+import { countReviews, findReview, listReviews } from './reviews.server.ts';
+import { listShownReviews } from './shown-reviews.server.ts';
+import { createWaitingReview } from './waiting-reviews.server.ts';
+
+const { source: _s, link: _l, ...written } = spoken;
+const photoAt = (url: string) => ({ url, width: 4, height: 4, placeholder: 'data:,', bytes: 5 });
+
+describe.each(databaseKinds)('reviews on %s', (kind) => {
+  let site: TestSite;
+  let database: Database;
+  const published: string[] = [];
+  beforeAll(async () => {
+    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
+    database = site.services.database;
+    database.events.subscribe(({ topic }) => published.push(topic));
+  });
+  beforeEach(async () => {
+    await database.kysely.deleteFrom('reviews').execute();
+    published.length = 0;
+  });
+  afterAll(() => site.close());
+
+  const at = (time: string) => ({ ...database, now: () => new Date(time) });
+  const namesOf = (reviews: { name: string }[]) => reviews.map(({ name }) => name);
+  const shown = async (packageId?: string) => namesOf(await listShownReviews(database, packageId));
+  const add = (name: string, day: number, more = {}, options = {}) =>
+    createReview(at(`2026-01-0${day}T00:00:00Z`), { ...spoken, ...more, name }, options);
+
+  it('shows the newest three, those of a package before the others', async () => {
+    const packageId = await createPackage(database, { ...blankPackage, packageName: ' Umrah ' });
+    await add('first', 1, { packageId });
+    for (const day of [2, 3, 4, 5]) await add(`day ${day}`, day);
+    expect(await shown()).toEqual(['day 5', 'day 4', 'day 3']);
+    expect(await shown(packageId)).toEqual(['first', 'day 5', 'day 4']);
+    const [own] = await listShownReviews(database, packageId);
+    expect(own).toMatchObject({ packageName: 'Umrah', isOffered: true });
+    await deletePackage(database, packageId);
+    const [left] = await listShownReviews(database, packageId);
+    expect(left).toMatchObject({ packageId, packageName: 'Umrah', isOffered: false });
+  });
+
+  it('keeps the name of a package that is gone, and takes no unknown one', async () => {
+    const packageId = await createPackage(database, { ...blankPackage, packageName: 'Gone soon' });
+    const id = await createReview(database, { ...spoken, packageId });
+    await deletePackage(database, packageId);
+    const input = { ...spoken, packageId, town: 'Tumkur' };
+    await updateReview(database, id, input, { keepsPhoto: false, version: 1 });
+    expect(await findReview(database, id)).toMatchObject({ packageName: 'Gone soon', version: 2 });
+    const other = await createReview(database, { ...spoken, packageId: 'nothing' });
+    expect(await findReview(database, other)).toMatchObject({ packageId: '', packageName: '' });
+  });
+
+  it('what a visitor wrote waits: visitors do not see it, and are not told of it', async () => {
+    const id = await createWaitingReview(database, written);
+    expect(published).toEqual(['reviews/waiting']);
+    expect(await shown()).toEqual([]);
+    expect(await countReviews(database)).toEqual({ all: 1, waiting: 1 });
+    // Newer than it, and behind it all the same.
+    await createReview({ ...database, now: () => new Date(Date.now() + 60_000) }, spoken);
+    const [first, second] = await listReviews(database, { skip: 0, count: 9 });
+    expect([first?.id, first?.state, second?.state]).toEqual([id, 'waiting', 'shown']);
+    published.length = 0;
+    expect(await setReviewState(database, id, 'shown')).toBe(true);
+    expect(published).toEqual(['reviews', 'reviews/waiting']);
+    expect(await shown()).toHaveLength(2);
+    await setReviewState(database, id, 'hidden');
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('the same words at once are one review', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, () => createWaitingReview(database, written)),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect((await countReviews(database)).all).toBe(1);
+  });
+
+  it('examples are shown until a pilgrim has said something', async () => {
+    await add('example', 9, {}, { isSample: true });
+    expect(await shown()).toEqual(['example']);
+    const packageId = await createPackage(database, blankPackage);
+    await add('example of a package', 1, { packageId }, { isSample: true });
+    const id = await add('real', 1);
+    expect(await shown()).toEqual(['real']);
+    expect(await shown(packageId)).toEqual(['real']);
+    await deleteReview(database, id);
+    expect(await shown(packageId)).toEqual(['example of a package', 'example']);
+  });
+
+  it('of two editors the later one is noticed', async () => {
+    const id = await createReview(database, spoken);
+    const save = (town: string, version: number) =>
+      updateReview(database, id, { ...spoken, town }, { keepsPhoto: true, version });
+    expect(await save('Gubbi', 1)).toEqual({ state: 'saved' });
+    expect(await save('Sira', 1)).toEqual({ state: 'changed', version: 2 });
+    expect(await findReview(database, id)).toMatchObject({ town: 'Gubbi' });
+  });
+
+  it('the photo of what nobody sees is withheld, and goes with the review', async () => {
+    const url = '/media/reviews/1-a.jpg';
+    const removed: string[] = [];
+    const photos = { remove: async (key: string) => void removed.push(key) };
+    const finish = () => finishPhotoRemovals(database, photos, new Date());
+    const isWithheld = async () => {
+      const log = { warn: () => undefined } as never;
+      return (await createWithheldPhotos({ database, log, now: database.now })).has(url);
+    };
+    const id = await createReview(database, spoken, { photo: photoAt(url) });
+    expect(await isWithheld()).toBe(false);
+    await setReviewState(database, id, 'hidden');
+    expect(await isWithheld()).toBe(true);
+    await setReviewState(database, id, 'shown');
+    await deleteReview(database, id);
+    expect(await isWithheld()).toBe(true);
+    await finish();
+    expect(removed).toEqual([]);
+    expect(await restoreReview(database, id)).toBe(true);
+    expect(await isWithheld()).toBe(false);
+    await deleteReview(database, id);
+    const later = { ...database, now: () => new Date(Date.now() + 121_000) };
+    expect(await purgeDeletedReviews(later)).toBe(1);
+    await finishPhotoRemovals(database, photos, later.now());
+    expect(removed).toEqual(['reviews/1-a.jpg']);
+    expect(await restoreReview(database, id)).toBe(false);
+  });
+
+  it('a photo that is no longer allowed goes when the review is saved', async () => {
+    const url = '/media/reviews/2-b.jpg';
+    const id = await createReview(database, spoken, { photo: photoAt(url) });
+    await updateReview(database, id, spoken, { keepsPhoto: false, version: 1 });
+    expect(await findReview(database, id)).toMatchObject({ photoUrl: '', photo: null });
+    const due = await database.kysely.selectFrom('pending_photo_removals').select('url').execute();
+    expect(due).toContainEqual({ url });
+  });
+});

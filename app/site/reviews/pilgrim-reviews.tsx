@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import t from '#texts/reviews.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { directionOf } from '../../languages/languages.ts';
+import { linkToPage } from '../../ui/link-to-page.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { StarDivider } from '../../ui/star-divider.tsx';
+import { Said } from '../../ui/texts/said.tsx';
+import type { ReviewView } from './review-view.server.ts';
+
+/** What pilgrims say, each in their language; nothing at all when nobody said anything. */
+export function PilgrimReviews({ reviews }: { reviews: ReviewView[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="pilgrims-say" className="section print:hidden">
+      <div className="column">
+        <StarDivider className="mb-4 text-gold" />
+        <h2 id="pilgrims-say" className="heading">
+          {t.heading}
+        </h2>
+        <ul className="pilgrim-reviews" data-count={reviews.length}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <Quotation review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Quotation({ review }: { review: ReviewView }) {
+  const { text, language, name, town, nameLanguage, photo, packageName, packageId, link } = review;
+  return (
+    <figure>
+      <blockquote lang={language} dir={directionOf(language)}>
+        {text}
+      </blockquote>
+      <figcaption>
+        {photo ? (
+          <Picture
+            photo={photo}
+            alt=""
+            frames={[{ width: '64px', shape: 1 }]}
+            className="review-photo"
+          />
+        ) : null}
+        <div className="min-w-0">
+          <p className="review-name">
+            <bdi lang={nameLanguage}>{name}</bdi>
+            {review.isExample ? <span className="review-example">{t.example}</span> : null}
+          </p>
+          <p>
+            {town ? (
+              <>
+                <bdi lang={nameLanguage}>{town}</bdi>
+                {' · '}
+              </>
+            ) : null}
+            {t.journeyOf(review.year)}
+          </p>
+          {packageName ? (
+            <p>
+              {packageId ? (
+                <Link
+                  to={`/packages/details/${packageId}`}
+                  {...linkToPage()}
+                  className="text-link touch-link"
+                >
+                  <Said>{packageName}</Said>
+                </Link>
+              ) : (
+                <Said>{packageName}</Said>
+              )}
+            </p>
+          ) : null}
+          {language === currentLanguage() ? null : <p>{t.writtenIn[language]}</p>}
+          {link ? (
+            <p>
+              <a href={link} rel="noopener noreferrer nofollow" className="text-link touch-link">
+                {t.original}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import type { RequestFacts, Services } from '../../app-context.server.ts';
+import { attemptOf } from '../../data/database/attempts.server.ts';
+import { countReviewTry, createWaitingReview } from '../../data/reviews/waiting-reviews.server.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { parseForm } from '../../rules/form.ts';
+import { languageOfText } from '../../rules/reviews/review-language.ts';
+import { reviewRules } from '../../rules/reviews/review-rules.ts';
+import { type ReviewAnswer, typedValues, unseenFields } from './review-answer.ts';
+
+/** What becomes of a pilgrim's words: judged, counted, kept until staff approve them, in this order. */
+export async function answerReviewForm(
+  { database, log }: Services,
+  { clientIp }: Pick<RequestFacts, 'clientIp'>,
+  form: FormData,
+) {
+  if (form.get(unseenFields.trap)) {
+    log.info({ event: 'robot', ip: clientIp }, 'A robot filled in the form for reviews');
+    return data<ReviewAnswer>({ state: 'sent' });
+  }
+  const values = typedValues(form);
+  const parsed = parseForm(reviewRules, form);
+  if (!parsed.ok) {
+    const { errors } = parsed;
+    return data<ReviewAnswer>({ state: 'invalid', errors, values }, { status: 400 });
+  }
+  const { consent: _given, ...written } = parsed.value;
+  try {
+    const refused = await countReviewTry(database, { clientIp, name: written.name });
+    if (refused) {
+      const { limit, waitSeconds } = refused;
+      log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
+      return data<ReviewAnswer>(
+        { state: 'limited', waitMinutes: Math.ceil(waitSeconds / 60), values },
+        { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
+      );
+    }
+    const review = { ...written, language: languageOfText(written.text, currentLanguage()) };
+    const attempt = attemptOf('review', form.get(unseenFields.attempt), written);
+    await createWaitingReview(database, review, attempt);
+    return data<ReviewAnswer>({ state: 'sent' });
+  } catch (error) {
+    log.error({ err: error }, 'A review could not be stored');
+    return data<ReviewAnswer>({ state: 'failed', values }, { status: 503 });
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReviewInput } from '../app/data/reviews/review-changes.server.ts';
+
+/** An example of a review, with the name of the package that it is about. */
+type SampleReview = Pick<ReviewInput, 'name' | 'town' | 'language' | 'text' | 'source'> & {
+  packageName: string;
+};
+
+/**
+ * What the website shows until a pilgrim has said something: nobody wrote these, and every page says
+ * so beside the name.
+ */
+export const sampleReviews: readonly SampleReview[] = [
+  {
+    name: 'A pilgrim from Tumkur',
+    town: 'Tumkur',
+    language: 'en',
+    text: 'My mother is seventy-four. Somebody of the group was always beside her, at the airport and at the Haram. The bus to Mina came an hour late; we were told so before.',
+    source: 'told',
+    packageName: 'Umrah Family Comfort',
+  },
+  {
+    name: 'بنگلورو سے ایک زائرہ',
+    town: 'بنگلورو',
+    language: 'ur',
+    text: 'روانگی سے پہلے کی کلاسوں سے بہت مدد ملی۔ ہوٹل سادہ تھا مگر صاف، اور حرم شریف تک راستہ ہموار تھا۔',
+    source: 'letter',
+    packageName: 'Umrah Saver',
+  },
+  {
+    name: 'ತುಮಕೂರಿನ ಒಂದು ಕುಟುಂಬ',
+    town: 'ತುಮಕೂರು',
+    language: 'kn',
+    text: 'ನಾವು ಐದು ಜನ ಹೋಗಿದ್ದೆವು. ಕನ್ನಡದಲ್ಲೇ ಎಲ್ಲವನ್ನೂ ಹೇಳಿಕೊಟ್ಟರು. ಊಟ ಮನೆಯಂತೆಯೇ ಇತ್ತು; ಮದೀನಾದಲ್ಲಿ ಇನ್ನೂ ಎರಡು ದಿನ ಇರಬೇಕೆನಿಸಿತು.',
+    source: 'whatsapp',
+    packageName: '',
+  },
+];
