@@ -8,7 +8,7 @@ describe('what is asked', () => {
     expect(parseQuery('  two\n\tlines \u0000 ')).toBe('two lines');
     expect(parseQuery('x'.repeat(50_000))).toHaveLength(200);
     expect(soughtTerms('w '.repeat(5000) + 'word '.repeat(50)).length).toBeLessThan(13);
-    expect(soughtTerms(parseQuery('x'.repeat(50_000)))[0]).toHaveLength(1);
+    expect(soughtTerms(parseQuery('x'.repeat(50_000)))[0]).toHaveLength(30);
     expect(soughtTerms('abcde'.repeat(40))[0]).toHaveLength(30);
   });
 
@@ -25,12 +25,11 @@ it.each([
   ['क़ुर्बानी', 'kurbani'],
   ['काग़ज़ात', 'kagajat'],
   ['ज़रूरी', 'jaruri'],
-  ['ತವಾಫ್', 'tavaph'],
+  ['ತವಾಫ್', 'tawaf'],
   ['ಹೋಟೆಲ್', 'hotel'],
   ['ಪ್ರಯಾಣ', 'prayana'],
-])('%s is also %s', (word, latin) => {
-  const plain = word.normalize('NFKD').replace(/\u093c/g, '');
-  expect(romanised(plain)).toContain(latin);
+])('%s is found by %s', (word, latin) => {
+  expect(termsOf(word)).toContain(latin);
 });
 
 it('takes letters for each other that people take for each other', () => {
