@@ -6,6 +6,8 @@ export default {
   field: 'What are you looking for?',
   hint: 'A package, a hotel, a city or a question. Write it in any of our four languages.',
   search: 'Search',
+  /** Beside a box that is ticked. */
+  slashKey: 'The key / leads to this field.',
   found: (count: number) =>
     plural('en', count, { one: `${count} result`, other: `${count} results` }),
   near: 'Nothing has exactly these words. This comes nearest.',

@@ -7,6 +7,7 @@ export default {
   field: 'کیا تلاش کرنا ہے؟',
   hint: 'پیکیج، ہوٹل، شہر یا سوال۔ ہماری چاروں زبانوں میں سے کسی میں بھی لکھیں۔',
   search: 'تلاش کریں',
+  slashKey: '\u2068/\u2069 کا بٹن اس خانے تک لاتا ہے۔',
   found: (count) => plural('ur', count, { one: `${count} نتیجہ`, other: `${count} نتیجے` }),
   near: 'بالکل یہی الفاظ کہیں نہیں ملے۔ سب سے قریب یہ ہے۔',
   firstOf: (shown, all) =>

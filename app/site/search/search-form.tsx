@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router';
 import t from '#texts/search.ts';
 import { maxQuery } from '../../rules/search/max-query.ts';
 import { fadeBetweenPages } from '../../ui/page-transition.ts';
+import { SlashChoice } from './slash-choice.tsx';
 
 const id = 'site-q';
 
@@ -49,6 +50,7 @@ export function SearchForm({ query }: { query: string }) {
       <p id="site-q-hint" className="text-soft">
         {t.hint}
       </p>
+      <SlashChoice />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isSlashOn } from './slash-key.ts';
 
 const isBusy = 'input,textarea,select,dialog,[role=dialog]';
 
@@ -9,7 +10,8 @@ const isBusy = 'input,textarea,select,dialog,[role=dialog]';
 export function useSearchKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isAsked = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/';
+      const isAsked =
+        event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && isSlashOn();
       if (!isAsked || event.altKey || document.activeElement?.closest(isBusy)) return;
       event.preventDefault();
       const field = document.getElementById('site-q');

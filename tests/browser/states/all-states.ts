@@ -13,6 +13,7 @@ import type { PageState } from './page-state.ts';
 import { peopleStates } from './people-states.ts';
 import { publicStates } from './public-states.ts';
 import { reviewStates } from './review-states.ts';
+import { searchStates } from './search-states.ts';
 import { secondStepStates } from './second-step-states.ts';
 import { setupStates } from './setup-states.ts';
 import { staffListStates } from './staff-list-states.ts';
@@ -27,6 +28,7 @@ export const allStates: PageState[] = [
   ...deletionStates,
   ...galleryStates,
   ...guideStates,
+  ...searchStates,
   ...neutralStates,
   ...staffStates,
   ...staffListStates,
