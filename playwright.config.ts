@@ -32,6 +32,8 @@ export default defineConfig<object, SiteOptions>({
     // Without a graphics card what moves takes about an eighth of the run: `withMotion` asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // Pages come from the site that is tested; a worker is there where it is what is tested.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'sqlite', use: { database: 'sqlite' } },

@@ -35,8 +35,10 @@ export default async function handleRequest(
   // Staff come to work, not to look; and Vite's own scripts for development do not wait.
   const isStaff = isStaffPath(new URL(request.url).pathname);
   const mayWait = import.meta.env.PROD && !isStaff;
-  const whole = mayWait ? withLateScripts(rendered, nonce, routerContext.manifest.url) : rendered;
   const { config, website } = servicesOf(loadContext);
+  const { url: manifest } = routerContext.manifest;
+  const late = { nonce, manifest, offline: config.offline };
+  const whole = mayWait ? withLateScripts(rendered, late) : rendered;
   const map = (await website.read()).company.map?.embedUrl;
   const frames = isStaff ? "'self'" : map ? new URL(map).origin : "'none'";
   const { html, policy } = pagePolicy(whole, nonce, { siteUrl: config.siteUrl, frames });

@@ -33,6 +33,7 @@ export function pagePolicy(html: string, nonce: string, { siteUrl, frames }: Pol
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   return { html: html.replaceAll(mark, ''), policy };

@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import { publicManifest } from '../app/inline-scripts/late-scripts.server.ts';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { encode } from '../server/http/content-coding.ts';
+import { buildOffline } from './build-offline.ts';
 
 const place = 'build';
 /** Where it is made, so that a build that fails leaves the one before as it was. */
@@ -32,7 +33,7 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   console.log('Building the site…');
   rmSync(next, { recursive: true, force: true });
-  const failure = await buildAll();
+  const failure = (await buildAll()) ?? (await buildOffline(next));
   if (failure !== null) {
     console.error(`${failure}\nThe site could not be built.`);
     if (!orLast || !existsSync(stamp)) process.exit(1);

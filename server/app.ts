@@ -53,7 +53,7 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   app.use(deletionHeaders());
   app.use(methodMiddleware(build, plainPages));
   app.use(bodyMiddleware(services, plainPages));
-  if (import.meta.env.PROD) app.use(staticFiles());
+  if (import.meta.env.PROD) app.use(staticFiles(services.config));
   app.get('/media/*', photoFiles(services, plainPages));
   app.get('/live', liveStream(services, stopping));
   app.route('/', visitRoute(services));

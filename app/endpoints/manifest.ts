@@ -1,3 +1,4 @@
+import t from '#texts/frame.ts';
 import { servicesOf } from '../app-context.server.ts';
 import { type Photo, photoAddress, widthsOf } from '../rules/srcset-widths.ts';
 import type { Company } from '../rules/website/company.ts';
@@ -28,8 +29,9 @@ function manifestOf({ name, shortName, tagline }: Company, colour: string, logo:
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    // The browser's own bar stays: it has Back, Share and the address.
-    display: 'browser',
+    // A small bar with Back where there is one; without it the page has a button of its own.
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
     theme_color: colour,
     background_color: '#fbf7ee',
     icons: logo
@@ -45,15 +47,21 @@ function manifestOf({ name, shortName, tagline }: Company, colour: string, logo:
           },
           { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         ],
+    shortcuts: [
+      { name: t.packages, url: '/packages' },
+      { name: t.guide, url: '/guide' },
+      { name: t.contact, url: '/contact' },
+    ],
   };
 }
 
+/** Not as JPEG, which browsers do not take for an icon of what they install. */
 function logoIcons(logo: Photo) {
   return widthsOf(logo)
     .filter((width) => width <= 736)
     .map((width) => ({
-      src: photoAddress(logo.url, width, 'jpg'),
+      src: photoAddress(logo.url, width, 'webp'),
       sizes: `${width}x${Math.round((width * logo.height) / logo.width)}`,
-      type: 'image/jpeg',
+      type: 'image/webp',
     }));
 }

@@ -1,4 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { currentLanguage } from '../languages/current-language.ts';
+import type { Language } from '../languages/languages.ts';
 import { script as lateScript } from './late-script.ts';
+import { offlineStarter } from './offline-starter.ts';
 
 /**
  * The address of the list of routes without those of the staff area, which no public page leads to: it
@@ -8,6 +13,20 @@ export function publicManifest(manifest: string): string {
   return manifest.replace(/manifest-(?=[^/]*$)/, 'manifest-public-');
 }
 
+/** The scripts of `app/offline/page`, a file for each language, as `scripts/build-offline.ts` leaves them. */
+const offlineFile = path.join(import.meta.dirname, '../languages/offline.json');
+const offlineScripts: Partial<Record<Language, string>> = existsSync(offlineFile)
+  ? JSON.parse(readFileSync(offlineFile, 'utf8'))
+  : {};
+
+interface LatePage {
+  nonce: string;
+  /** The address of the list of routes. */
+  manifest: string;
+  /** Whether devices keep pages. */
+  offline: boolean;
+}
+
 const paperStyles = /<link [^>]*media="print"[^>]*>/;
 
 /**
@@ -15,8 +34,10 @@ const paperStyles = /<link [^>]*media="print"[^>]*>/;
  * so its hash in the policy holds when the starter puts it to work. The counter of visits is in the same
  * script. Where no script runs, nothing that is for paper waits.
  */
-export function withLateScripts(html: string, nonce: string, manifest: string): string {
+export function withLateScripts(html: string, { nonce, manifest, offline }: LatePage): string {
   const paper = html.match(paperStyles)?.[0] ?? '';
+  const own = offline ? offlineScripts[currentLanguage()] : undefined;
+  const script = own ? `${lateScript};${offlineStarter(own)}` : lateScript;
   return html
     .replaceAll(manifest, publicManifest(manifest))
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
@@ -24,6 +45,6 @@ export function withLateScripts(html: string, nonce: string, manifest: string): 
     .replace(/<script\b[^>]* type="module"[^>]*>/, (tag) => tag.replace('"module"', '"later"'))
     .replace(
       '</body>',
-      () => `<noscript>${paper}</noscript><script nonce="${nonce}">${lateScript}</script></body>`,
+      () => `<noscript>${paper}</noscript><script nonce="${nonce}">${script}</script></body>`,
     );
 }

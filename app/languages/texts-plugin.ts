@@ -10,8 +10,7 @@ const ofAll = '\0texts/';
  * Resolves `#texts/AREA.ts`. Browsers load scripts that were built for their language and hold its texts
  * alone; the server, and the browser in development, get those of all languages and choose.
  */
-export function textsPlugin(): Plugin {
-  const language = process.env.VITE_LANGUAGE ?? 'en';
+export function textsPlugin(language = process.env.VITE_LANGUAGE ?? 'en'): Plugin {
   if (!isLanguage(language)) throw new Error(`${language} is no language of the site`);
   let isBuild = false;
   return {

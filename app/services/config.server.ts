@@ -24,6 +24,8 @@ export interface Config {
   enquiries: boolean;
   /** Days for which a closed enquiry is kept; null means for ever. */
   enquiryKeepDays: number | null;
+  /** False: devices keep nothing for times without a network, and forget what they kept. */
+  offline: boolean;
   mail: MailSettings;
   /** Where visitors' messages are mailed to; null means the agency's own address. */
   contactTo: string | null;
@@ -64,7 +66,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const { HOST, PORT, SITE_URL, DATA_DIR, DATABASE_URL, SAMPLE_CONTENT, TRUSTED_PROXIES } =
     result.data;
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SESSION_SECRET, STORAGE_URL } = result.data;
-  const { ENQUIRIES, ENQUIRY_KEEP_DAYS, MAIL_URL, CONTACT_TO } = result.data;
+  const { ENQUIRIES, OFFLINE, ENQUIRY_KEEP_DAYS, MAIL_URL, CONTACT_TO } = result.data;
   if (!ENQUIRIES && MAIL_URL.kind === 'inbox') {
     throw new ConfigError([
       'ENQUIRIES is "off" and there is no MAIL_URL: messages would reach nobody. Set MAIL_URL, or leave ENQUIRIES on',
@@ -82,6 +84,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     sampleContent: SAMPLE_CONTENT,
     enquiries: ENQUIRIES,
     enquiryKeepDays: ENQUIRY_KEEP_DAYS,
+    offline: OFFLINE,
     mail: MAIL_URL,
     contactTo: CONTACT_TO ?? null,
     adminEmail: ADMIN_EMAIL ?? null,

@@ -67,6 +67,7 @@ export const settings = z.object({
     .default(2048),
   SAMPLE_CONTENT: onOff.default(true),
   ENQUIRIES: onOff.default(true),
+  OFFLINE: onOff.default(true),
   ENQUIRY_KEEP_DAYS: z
     .string()
     .regex(/^(off|[1-9]\d{0,4})$/, 'must be a number of days from 1 to 99999, or "off"')

@@ -19,10 +19,14 @@ export const processStaff = {
   password: 'quiet lantern over seven hills',
 };
 
-/** Starts the site with these settings and waits until it listens. */
-export async function launchSite(settings: Record<string, string>): Promise<SiteProcess> {
+/** Starts the site with these settings, built here or in another folder, and waits until it listens. */
+export async function launchSite(
+  settings: Record<string, string>,
+  folder = '.',
+): Promise<SiteProcess> {
   const port = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

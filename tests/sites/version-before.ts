@@ -55,10 +55,11 @@ async function takeImagePlacesAway(kysely: Kysely<Tables>, isPostgres: boolean):
     (category, tag, "createdAt" desc, "imageId")`);
 }
 
-/** Lets the packages of a site say no more than an earlier version could keep. */
+/** Lets a site say no more than an earlier version could keep: nothing of packages' facts and of pilgrims. */
 export async function forgetFacts({ place }: TestPlace): Promise<void> {
   const database = await openBeside(place);
   await database.kysely.updateTable('packages').set({ facts: '' }).execute();
+  await database.kysely.deleteFrom('reviews').execute();
   await database.close();
 }
 

@@ -79,7 +79,7 @@ function Count({ count = 0, what }: { count?: number; what?: string }) {
   return count > 0 ? (
     <span className="count-badge">
       {count}
-      <span className="sr-only"> {what}</span>
+      <span className="sr-only">{` ${what}`}</span>
     </span>
   ) : null;
 }

@@ -7,8 +7,8 @@ import type { Tables } from './tables.server.ts';
 // A form carries a key that is made with it. What comes twice with one key and the same content is
 // one attempt, whose first answer was lost or whose button was pressed twice: it is done once.
 
-/** For so long an attempt that comes again is known. */
-const keptMs = 24 * 60 * 60 * 1000;
+/** For so long an attempt that comes again is known: a message may wait on a device for two weeks. */
+const keptMs = 15 * 24 * 60 * 60 * 1000;
 
 /** What tells a form's attempt from others: what it does, its key, what it says. None without a key. */
 export function attemptOf(act: string, key: unknown, said: unknown): string | undefined {

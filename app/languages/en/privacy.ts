@@ -29,6 +29,8 @@ export default {
     'The site sets no cookies for visitors, and no page asks another company for anything before you press the map or a link. We count how often a page is opened, not by whom.',
   deviceKeeps:
     'Your device remembers what you choose: language, light or dark, packages that you put aside, ticks in the guide. It forgets them when you clear the data of this site.',
+  savedPages:
+    'Pages that you read, and on Wi-Fi also the guide, the package list, what you put aside and the contact page, are saved on your device: you can read them without a network. A message that you write without one waits there until it is sent. Saved pages are forgotten after 30 days, and all of it goes when you clear the data of this site.',
   serverNotes:
     'For its safety the server notes which internet address asked for which page, and when.',
   others: 'When you go to others',

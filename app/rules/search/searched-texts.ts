@@ -1,5 +1,5 @@
 import facts from '#texts/facts.ts';
-import words from '#texts/search.server.ts';
+import words from '#texts/finding/search.server.ts';
 import type { PackageFacts } from '../packages/package-facts.ts';
 import { normalType } from '../packages/package-types.ts';
 import { type SaidPackage, sayCity, sayPackage } from '../translations/package-phrases.ts';

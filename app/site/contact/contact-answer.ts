@@ -16,6 +16,8 @@ interface Unsent {
 /** What became of a message. */
 export type ContactAnswer =
   | { state: 'sent' }
+  /** It waits on this device for the network. */
+  | { state: 'kept' }
   | ({ state: 'invalid'; errors: FormErrors } & Unsent)
   /** It may be advertising: sent when the form comes back once more with `stamp`. */
   | ({ state: 'again'; stamp: string } & Unsent)

@@ -14,6 +14,7 @@ import { Said } from '../../ui/texts/said.tsx';
 import { AboutPackage, useAboutPackage } from './about-package.tsx';
 import { type ContactAnswer, type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { ContactOutcome } from './contact-outcome.tsx';
+import { bringBack, KeptMessages, packageOf, useKeptMessages } from './kept-messages.tsx';
 
 const loadRules = async () => (await import('../../rules/enquiries/enquiry-rules.ts')).enquiryRules;
 
@@ -37,8 +38,11 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState('');
-  const unsent = answer && answer.state !== 'sent' ? answer : undefined;
-  const { about, subject, remove } = useAboutPackage(unsent ? unsent.about : linked, element);
+  const unsent = answer && 'values' in answer ? answer : undefined;
+  const messages = useKeptMessages();
+  const refused = messages.find(({ state }) => state === 'refused');
+  const given = unsent ? unsent.about : refused ? packageOf(refused) : linked;
+  const { about, subject, remove } = useAboutPackage(given, element);
   const values = unsent?.values ?? { subject };
   const isWrong = answer?.state === 'invalid';
 
@@ -51,12 +55,16 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   useEffect(() => {
     // The form of an answer that came as a page is empty, or has the beginning of the next message;
     // so has one in which somebody went on typing meanwhile.
-    const isNew = answer?.state === 'sent' && answer !== served.current;
-    if (isNew && !isTypedOn.current) element.current?.reset();
+    const isDone = answer?.state === 'sent' || answer?.state === 'kept';
+    if (isDone && answer !== served.current && !isTypedOn.current) element.current?.reset();
     // The next message is another one, also when it says the same.
-    setAttempt((key) => (key && answer?.state !== 'sent' ? key : newAttemptKey()));
+    setAttempt((key) => (key && !isDone ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
+  useEffect(() => {
+    // Sent again it is the same message.
+    if (refused && element.current && bringBack(refused, element.current)) setAttempt(refused.key);
+  }, [refused]);
 
   return (
     <section id="message-form" className="card p-6 sm:p-10">
@@ -159,6 +167,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
             answer={isSending ? undefined : answer}
             beginning={texts.whatsappBeginning}
           />
+          <KeptMessages messages={messages} />
         </div>
       </Form>
     </section>

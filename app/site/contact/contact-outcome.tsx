@@ -44,7 +44,8 @@ export function ContactOutcome({ answer, beginning }: ContactOutcomeProps) {
   );
 }
 
-function Problem({ sentence, children }: { sentence: string; children?: ReactNode }) {
+/** Something that went wrong, and what one may do. */
+export function Problem({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div className="rounded border-error border-s-4 bg-sand p-4">
       <p role="alert" className="font-semibold text-error">
@@ -99,6 +100,7 @@ function OtherWays({ values, beginning, hasPhone = false }: OtherWaysProps) {
   );
 }
 
-function pleaseWait(minutes: number): string {
+/** How long to wait, in words. */
+export function pleaseWait(minutes: number): string {
   return minutes > 90 ? t.waitHours(Math.ceil(minutes / 60)) : t.waitMinutes(minutes);
 }

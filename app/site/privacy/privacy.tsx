@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** What becomes of a message, by the site's settings. */
     isKept: config.enquiries,
     keptDays: config.enquiryKeepDays,
+    isOffline: config.offline,
     mail: config.mail.kind,
   };
 }
@@ -35,8 +36,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { texts, scene, isKept, keptDays, mail } = loaderData;
+  const { texts, scene, isKept, isOffline, keptDays, mail } = loaderData;
   const byMail = { inbox: '', smtp: t.mailedToo, emailjs: t.mailedByService }[mail];
+  const device = [t.noOthers, t.deviceKeeps, isOffline ? t.savedPages : '', t.serverNotes];
   const days = keptDays === null ? t.keptOn : t.keptDays(String(keptDays));
   return (
     <>
@@ -54,7 +56,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <Part heading={t.readers} lines={isKept ? [t.keptHere, byMail] : [t.mailedOnly]} />
           {isKept ? <Part heading={t.howLong} lines={[days]} /> : null}
           <Part heading={t.reviews} lines={[t.reviewsShown, t.reviewsDown]} />
-          <Part heading={t.device} lines={[t.noOthers, t.deviceKeeps, t.serverNotes]} />
+          <Part heading={t.device} lines={device} />
           <Part heading={t.others} lines={[t.othersRules]} />
           <Part
             heading={t.rights}

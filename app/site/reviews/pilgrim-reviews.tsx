@@ -58,7 +58,7 @@ function Quotation({ review }: { review: ReviewView }) {
                 {' · '}
               </>
             ) : null}
-            {t.journeyOf(review.year)}
+            {t.journeyOf(review.yearOfJourney)}
           </p>
           {packageName ? (
             <p>

@@ -14,7 +14,7 @@ export interface ReviewView {
   town: string;
   /** Of the name and the town, which may be in other letters than the text. */
   nameLanguage: Language;
-  year: string;
+  yearOfJourney: string;
   /** Of its package, in the language of the page; blank where the page says it or there is none. */
   packageName: string;
   /** Where its package is; null when it is not offered, or on a page that does not follow it. */
@@ -36,7 +36,8 @@ export async function reviewsFor(
   const reviews = await listShownReviews(database, ofPackage);
   return translations.said((say) =>
     reviews.map(({ id, text, language, name, town, year, link, photo, isSample, ...about }) => ({
-      ...{ id, text, language, name, town, year, link, photo },
+      ...{ id, text, language, name, town, link, photo },
+      yearOfJourney: year,
       nameLanguage: languageOfText(`${name} ${town}`, language),
       packageName: about.packageId === ofPackage ? '' : sayLines(about.packageName, say),
       packageId: about.isOffered && ofPackage === undefined ? about.packageId : null,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
-import t from '#texts/search.ts';
+import t from '#texts/finding/search.ts';
 import { maxQuery } from '../../rules/search/max-query.ts';
 import { fadeBetweenPages } from '../../ui/page-transition.ts';
 import { SlashChoice } from './slash-choice.tsx';

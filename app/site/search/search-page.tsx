@@ -1,4 +1,4 @@
-import t from '#texts/search.ts';
+import t from '#texts/finding/search.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { parseQuery } from '../../rules/search/search-terms.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import t from '#texts/search.ts';
+import t from '#texts/finding/search.ts';
 import { isSlashOn, setSlash } from './slash-key.ts';
 
 /** Turns the key "/" off and on; without a script there is no such key. */

@@ -90,7 +90,8 @@ export function useLive(
         shown = upTo;
         failures = 0;
       } else failures += 1;
-      if (isOver || shown === heard) return;
+      if (isOver) return;
+      if (shown === heard) return catchUp();
       const longer = Math.min(againMs.longest, againMs.first * 2 ** (failures - 1));
       refreshIn(failures === 0 ? gatherMs : longer);
     }
@@ -103,6 +104,14 @@ export function useLive(
     }
     function catchUp() {
       if (shown < heard) refreshIn(gatherMs);
+      // What keeps pages on the device keeps this one as it is now.
+      else window.dispatchEvent(new Event('current'));
+    }
+    /** Whatever was heard before may be of yesterday. */
+    function comeBack() {
+      noteChange('website');
+      heard += 1;
+      catchUp();
     }
 
     function open() {
@@ -150,18 +159,16 @@ export function useLive(
       follow();
     }
 
+    // Staff may hold what was typed: what they see comes with the stream.
+    const onOnline = address === '/live' ? comeBack : catchUp;
     follow();
     const unfollowDay = followDay(
       () => shownDay(),
-      () => {
-        // What the document says of the agency is of its day, too.
-        noteChange('website');
-        heard += 1;
-        catchUp();
-      },
+      // What the document says of the agency is of its day, too.
+      comeBack,
     );
     document.addEventListener('visibilitychange', follow);
-    window.addEventListener('online', catchUp);
+    window.addEventListener('online', onOnline);
     window.addEventListener('pagehide', close);
     window.addEventListener('pageshow', follow);
     return () => {
@@ -170,7 +177,7 @@ export function useLive(
       unfollowDay();
       window.clearTimeout(timer);
       document.removeEventListener('visibilitychange', follow);
-      window.removeEventListener('online', catchUp);
+      window.removeEventListener('online', onOnline);
       window.removeEventListener('pagehide', close);
       window.removeEventListener('pageshow', follow);
     };

@@ -1,6 +1,5 @@
 import { binStates } from './bin-states.ts';
 import { contactStates } from './contact-states.ts';
-import { deletionStates } from './deletion-states.ts';
 import { factStates } from './fact-states.ts';
 import { figureStates } from './figure-states.ts';
 import { galleryStates } from './gallery-states.ts';
@@ -8,12 +7,12 @@ import { guideStates } from './guide-states.ts';
 import { historyStates } from './history-states.ts';
 import { licenceStates } from './licence-states.ts';
 import { neutralStates } from './neutral-states.ts';
+import { offlineStates } from './offline-states.ts';
 import { packageFactStates } from './package-fact-states.ts';
 import type { PageState } from './page-state.ts';
 import { peopleStates } from './people-states.ts';
 import { publicStates } from './public-states.ts';
 import { reviewStates } from './review-states.ts';
-import { searchStates } from './search-states.ts';
 import { secondStepStates } from './second-step-states.ts';
 import { setupStates } from './setup-states.ts';
 import { staffListStates } from './staff-list-states.ts';
@@ -25,10 +24,9 @@ import { websiteStates } from './website-states.ts';
 export const allStates: PageState[] = [
   ...publicStates,
   ...contactStates,
-  ...deletionStates,
   ...galleryStates,
   ...guideStates,
-  ...searchStates,
+  ...offlineStates,
   ...neutralStates,
   ...staffStates,
   ...staffListStates,
@@ -53,6 +51,7 @@ export const routesWithoutPage = [
   '/robots.txt',
   '/manifest.webmanifest',
   '/look/:file',
+  '/compare/columns',
   '/preview/pages/:file',
   '/preview/packages/:id/:file',
   '/admin/logout',

@@ -158,6 +158,7 @@ it('the live stream says hello with every revision and sends an event after a ch
     'packages',
     'website',
     'translations',
+    'reviews',
     'gallery/accommodations',
     'gallery/hajj',
     'gallery/umrah',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import served from '#texts/compare.server.ts';
-import t from '#texts/compare.ts';
+import served from '#texts/finding/compare.server.ts';
+import t from '#texts/finding/compare.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
@@ -19,8 +19,9 @@ import { mostCompared } from './compare-choice.tsx';
 import { CompareSharing } from './compare-sharing.tsx';
 import { ComparedTable } from './compared-table.tsx';
 import { comparedRows } from './comparison.server.ts';
+import { type Comparison, keptComparison } from './kept-comparison.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Comparison> {
   const { config, database, translations, website } = servicesOf(context);
   const ids = parseIds(url.searchParams.getAll('ids'), mostCompared);
   const found = await findOfferedPackages(database, ids);
@@ -43,7 +44,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
+/** Without a network packages are compared by what this device keeps of them. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const kept = () => keptComparison(request.url, mostCompared);
+  const isKeptPage = document.documentElement.dataset.kept !== undefined;
+  return staleIfError({
+    request,
+    async serverLoader() {
+      try {
+        const shown = await serverLoader();
+        // The page of no packages stands in for all others.
+        const isOther = isKeptPage && shown.packages.length + shown.gone === 0;
+        return (isOther && (await kept())) || shown;
+      } catch (error) {
+        const instead = error instanceof TypeError ? await kept() : null;
+        if (instead) return instead;
+        throw error;
+      }
+    },
+  });
+}
+clientLoader.hydrate = true as const;
 
 export const handle: LiveHandle = {
   live: () => [{ topic: 'packages' }, { topic: 'website' }],

@@ -1,0 +1,13 @@
+import t from '#texts/offline.ts';
+import { isLanguage, localeOf } from '../../languages/languages.ts';
+
+/** A time of this device as the page's language writes it: the hour alone when it is today's. */
+export function shownTime(at: Date, now = new Date()): string {
+  const [hour, minutes] = [at.getHours(), String(at.getMinutes()).padStart(2, '0')];
+  const clock = t.clock(`${hour % 12 || 12}:${minutes}`, hour);
+  if (at.toDateString() === now.toDateString()) return clock;
+  const { lang } = document.documentElement;
+  const locale = localeOf(isLanguage(lang) ? lang : 'en');
+  const month = new Intl.DateTimeFormat(locale, { month: 'long' }).format(at);
+  return t.dayAndTime(`${at.getDate()} ${month}`, clock);
+}

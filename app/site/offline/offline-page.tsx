@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import t from '#texts/offline.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
+import { useCompany, useScene } from '../../company-data.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { type KeptPage, listKept } from '../../offline/page/kept-list.ts';
+import { shownTime } from '../../offline/page/shown-time.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Said } from '../../ui/texts/said.tsx';
+import { addressLines, phoneLink, whatsappLink } from '../frame/contact-links.ts';
+import { PageHero } from '../frame/page-hero.tsx';
+import { absentMeta } from '../metadata/page-meta.ts';
+import type { Route } from './+types/offline-page.ts';
+
+/** The worker leads here from a page that it neither gets nor has: `?page=` says from which. */
+export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
+
+export function meta(args: Route.MetaArgs) {
+  return absentMeta(args, t.title);
+}
+
+export default function OfflinePage() {
+  const company = useCompany();
+  const { wanted, kept } = useKept();
+  const isSearch = /^(?:\/\w\w)?\/packages\?/.test(wanted);
+  return (
+    <>
+      <PageHero
+        title={isSearch ? t.searchTitle : t.title}
+        lead={t.lead}
+        photo={useScene('missing')}
+      />
+      <div className="column section grid gap-10">
+        <div className="flex flex-wrap gap-4">
+          <a href={wanted} className="button button-green">
+            {t.tryAgain}
+          </a>
+        </div>
+        <section aria-labelledby="saved">
+          <h2 id="saved" className="heading">
+            {t.saved}
+          </h2>
+          {kept.length > 0 ? (
+            <ul className="mt-4 grid gap-3">
+              {kept.map(({ address, title, at }) => (
+                <li key={address}>
+                  {/* As a browser goes: the worker has the page. */}
+                  <a href={address} className="text-link touch-link">
+                    {title}
+                  </a>
+                  <span className="block text-soft">{t.savedAt(shownTime(at))}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-4">{t.nothingSaved}</p>
+          )}
+        </section>
+        <section aria-labelledby="ask-us">
+          <h2 id="ask-us" className="heading">
+            {t.askUs}
+          </h2>
+          <address className="mt-4 grid justify-items-start gap-3 not-italic">
+            {company.phone.tel ? (
+              <a href={phoneLink(company)} className="button button-outline">
+                <Icon name="phone" />
+                <bdi dir="ltr">{company.phone.display}</bdi>
+              </a>
+            ) : null}
+            {company.whatsapp.number ? (
+              <a href={whatsappLink(company)} className="button button-outline">
+                <Icon name="chat" />
+                {t.whatsapp}
+              </a>
+            ) : null}
+            <div className="mt-2">
+              {addressLines(company).map((line) => (
+                <span key={line} className="block">
+                  <Said>{line}</Said>
+                </span>
+              ))}
+            </div>
+          </address>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Where somebody wanted to go, and what there is instead: known in the browser alone. */
+function useKept() {
+  const [shown, setShown] = useState<{ wanted: string; kept: KeptPage[] }>({
+    wanted: '/',
+    kept: [],
+  });
+  useEffect(() => {
+    const wanted = pageWanted();
+    let isOver = false;
+    void listKept(currentLanguage()).then((kept) => {
+      if (!isOver) setShown({ wanted, kept });
+    });
+    const goOn = () => window.location.replace(wanted);
+    window.addEventListener('online', goOn);
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', goOn);
+    };
+  }, []);
+  return shown;
+}
+
+/** An address of this site alone. */
+function pageWanted(): string {
+  const { origin, search } = window.location;
+  const wanted = URL.parse(new URLSearchParams(search).get('page') ?? '/', origin);
+  return wanted?.origin === origin ? wanted.pathname + wanted.search : '/';
+}
+
+export { PageFailure as ErrorBoundary } from '../frame/page-failure.tsx';

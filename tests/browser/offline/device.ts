@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
+import { test as base, expect, watchConsole } from '../site-fixture.ts';
+import { type DeviceLine, openDeviceBrowser } from './device-browser.ts';
+
+/** A phone with its own storage, whose network can go away, and which can be switched off. */
+export interface Device {
+  origin: string;
+  proxy: FaultyProxy;
+  context: BrowserContext;
+  page: Page;
+  /** The network is gone, and the browser knows it. */
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
+  /** Closes the browser and opens it again, with what it keeps. */
+  reopen(): Promise<void>;
+  /** Waits until a page is kept. */
+  keeps(...addresses: string[]): Promise<void>;
+  /** The addresses of the pages that are kept. */
+  kept(): Promise<string[]>;
+}
+
+interface DeviceFixtures {
+  line: DeviceLine;
+  device: Device;
+}
+
+/** What a browser without a network says of it. */
+const networkErrors = /ERR_|Failed to (fetch|load)|Error loading route module|dynamically imported/;
+
+export const test = base.extend<DeviceFixtures>({
+  line: [{ saveData: false, effectiveType: '4g' }, { option: true }],
+  device: async ({ site, line }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'rihla-device-'));
+    const proxy = await startFaultyProxy(new URL(site.origin).host);
+    const origin = `http://localhost:${new URL(`http://${proxy.host}`).port}`;
+    let isOffline = false;
+    let endWatching: () => void = () => undefined;
+    let watched: Promise<void> = Promise.resolve();
+
+    async function open() {
+      const context = await openDeviceBrowser(folder, { baseURL: origin, line });
+      await context.setOffline(isOffline);
+      const page = await context.newPage();
+      await new Promise<void>((ready) => {
+        watched = watchConsole(page, networkErrors, () => {
+          ready();
+          return new Promise((resolve) => {
+            endWatching = resolve;
+          });
+        });
+      });
+      return { context, page };
+    }
+    async function close() {
+      endWatching();
+      await watched;
+      await device.context.close();
+    }
+
+    const device: Device = {
+      origin,
+      proxy,
+      ...(await open()),
+      async goOffline() {
+        isOffline = true;
+        await proxy.disconnect();
+        await device.context.setOffline(true);
+      },
+      async goOnline() {
+        isOffline = false;
+        await proxy.restore();
+        await device.context.setOffline(false);
+      },
+      async reopen() {
+        await close();
+        Object.assign(device, await open());
+      },
+      async keeps(...addresses) {
+        await expect.poll(() => device.kept()).toEqual(expect.arrayContaining(addresses));
+      },
+      kept: () =>
+        device.page.evaluate(async () => {
+          const keys = await (await caches.open('pages-1')).keys();
+          return keys.map(({ url }) => url.slice(location.origin.length));
+        }),
+    };
+    await use(device);
+    await close();
+    await proxy.disconnect().catch(() => undefined);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+export { expect };
