@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the site is searched on %s', (kind) => {
     expect(packages.status).toBe(200);
     expect(packages.html).toContain('Umrah <mark>Saver</mark>');
     expect(packages.html).toMatch(/class="found-facts">.*Umrah.*₹/);
-    expect(packages.html).toContain('1 result');
+    expect(packages.html).toMatch(/class="search-status">\d results? /);
     const part = await search('meningitis');
     expect(found(part.html)[0]).toBe('/guide/health#part-1');
     expect((await page('/guide/health')).html).toContain('id="part-1"');
@@ -111,7 +111,8 @@ describe.each(databaseKinds)('the site is searched on %s', (kind) => {
     for (const path of ['/search', '/ur/search', '/search.data']) {
       const { status, html } = await page(`${path}?${odd}`);
       expect([200, 400, 404, 414]).toContain(status);
-      expect(html).not.toContain('<script>alert');
+      // Data are no HTML, and say so.
+      if (!path.endsWith('.data')) expect(html).not.toContain('<script>alert');
     }
   });
 
