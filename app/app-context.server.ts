@@ -5,6 +5,7 @@ import type { PackageSearch } from './data/packages/search/package-search.server
 import type { SitePictures } from './data/photos/site-pictures.server.ts';
 import type { WithheldPhotos } from './data/photos/withheld-photos.server.ts';
 import type { SampleContent } from './data/sample-content/untouched-sample.server.ts';
+import type { SiteSearch } from './data/search/site-search.server.ts';
 import type { Sessions, Staff } from './data/staff/sessions.server.ts';
 import type { PhraseBook, Translations } from './data/translations/translations.server.ts';
 import type { VisitCounter } from './data/visits/visit-counter.server.ts';
@@ -33,6 +34,8 @@ export interface Services {
   /** The offered packages in memory, and their search. */
   packageIndex: PackageIndex;
   packageSearch: PackageSearch;
+  /** The search of the whole site. */
+  siteSearch: SiteSearch;
   /** What the agency says of itself. */
   website: WebsiteReader;
   /** The agency's texts in the other languages. */

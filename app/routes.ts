@@ -13,6 +13,7 @@ const publicPages = layout('site/frame/site-layout.tsx', [
   route('compare/columns', 'site/packages/compare/compare-columns.ts'),
   route('guide', 'site/guide/guide.tsx'),
   route('guide/:topic', 'site/guide/guide-page.tsx'),
+  route('search', 'site/search/search-page.tsx'),
   route('privacy', 'site/privacy/privacy.tsx'),
   route('review', 'site/reviews/review.tsx'),
   route('privacy/delete/:token', 'site/privacy/enquiry-deletion.tsx'),

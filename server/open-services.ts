@@ -14,6 +14,8 @@ import {
 } from '../app/data/photos/site-identity.server.ts';
 import { publishSitePictures } from '../app/data/photos/site-pictures.server.ts';
 import { createWithheldPhotos } from '../app/data/photos/withheld-photos.server.ts';
+import { createSearchIndex } from '../app/data/search/search-index.server.ts';
+import { createSiteSearch } from '../app/data/search/site-search.server.ts';
 import { createSessions } from '../app/data/staff/sessions.server.ts';
 import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
@@ -108,6 +110,9 @@ export async function openServices(
     uploads,
     packageSearch: createPackageSearch(packageIndex, createSaidEntries(database, translations)),
     packageIndex,
+    siteSearch: createSiteSearch(
+      createSearchIndex({ database, packageIndex, translations, website }),
+    ),
     website,
     translations,
     phraseBook,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Language, languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;
-const areas = globSync('*.ts', { cwd: path.join(folder, 'en') }).sort();
+const areas = globSync('**/*.ts', { cwd: path.join(folder, 'en') }).sort();
 const sources = globSync(['{app,server}/**/*.{ts,tsx}'], {
   exclude: (name) => name.endsWith('.test.ts'),
 }).map((file) => readFileSync(file, 'utf8'));
@@ -37,7 +37,7 @@ const wrong: Record<Exclude<Language, 'en'>, RegExp> = {
 
 it('every language has the same areas', () => {
   for (const code of languageCodes) {
-    expect(globSync('*.ts', { cwd: path.join(folder, code) }).sort(), code).toEqual(areas);
+    expect(globSync('**/*.ts', { cwd: path.join(folder, code) }).sort(), code).toEqual(areas);
   }
 });
 

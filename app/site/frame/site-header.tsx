@@ -8,6 +8,8 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { useDisclosure } from '../../ui/overlays/use-disclosure.ts';
 import { Said } from '../../ui/texts/said.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { BarSearch } from '../search/bar-search.tsx';
+import { useSearchKeys } from '../search/use-search-keys.ts';
 import { GalleryLinks, GalleryMenu } from './gallery-menu.tsx';
 import { Languages } from './language-menu.tsx';
 
@@ -30,6 +32,7 @@ export function SiteHeader() {
   const trade = /hajj|umrah/i.test(company.shortName) ? '' : t.trade;
   const isScrolled = useIsScrolled();
   const menu = useDisclosure();
+  useSearchKeys();
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState(key);
   if (openedAt !== key) {
@@ -62,6 +65,7 @@ export function SiteHeader() {
           <GalleryMenu />
         </nav>
         <div className="bar-controls">
+          <BarSearch part="fold" className="hidden lg:block" />
           <Languages part="menu" className="hidden lg:block" />
           <ThemeToggle />
           <button {...menu.button} aria-label={t.menu} className="icon-button lg:hidden">
@@ -70,6 +74,7 @@ export function SiteHeader() {
         </div>
       </div>
       <nav aria-label={t.mainPages} {...menu.panel} className="bar-panel lg:hidden">
+        <BarSearch part="form" className="column pb-3" />
         <ul className="column grid gap-1 pb-6">
           {pages().map(({ to, label }) => (
             <li key={to}>

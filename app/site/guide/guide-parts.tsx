@@ -1,6 +1,7 @@
 import type { GuidePage } from '../../data/website/guide-pages.server.ts';
 import type { GuideTopic } from '../../rules/website/guide/guide-topics.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
+import { partId } from './part-path.ts';
 
 type Parts = GuidePage['parts'];
 
@@ -16,7 +17,7 @@ export function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }
     <Frame className={Frame === 'ol' ? 'guide-steps' : 'guide-parts'}>
       {parts.map(({ heading, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
-        <Part key={index}>
+        <Part key={index} id={partId(index)}>
           <h2>
             <Said>{heading}</Said>
           </h2>
@@ -36,7 +37,7 @@ function Words({ words }: { words: Parts }) {
     <dl className="guide-words">
       {words.map(({ heading, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
-        <div key={index}>
+        <div key={index} id={partId(index)}>
           <dt>
             <Said>{heading}</Said>
           </dt>

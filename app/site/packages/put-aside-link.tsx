@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import t from '#texts/list.ts';
+import t from '#texts/finding/list.ts';
 import { maxAside } from '../../rules/packages/search/max-aside.ts';
 import { usePutAside } from './put-aside.tsx';
 

@@ -1,4 +1,4 @@
-import t from '#texts/put-aside.ts';
+import t from '#texts/finding/put-aside.ts';
 import { maxAside } from '../../rules/packages/search/max-aside.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { useKeptIds } from '../../ui/kept-ids.ts';

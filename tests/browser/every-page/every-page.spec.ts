@@ -17,6 +17,8 @@ const pages = [
   '/privacy/delete/done?mailbox=asked',
   '/guide/documents',
   '/guide/umrah',
+  '/search',
+  '/search?q=umrah',
 ];
 
 test('at 320 px nothing scrolls sideways, and touch targets are 44 px', async ({ page, site }) => {

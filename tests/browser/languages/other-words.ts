@@ -73,7 +73,7 @@ function pattern(text: string, start = '', end = '', inPlaces: string[] = []): R
 
 async function wordsOf(language: Language): Promise<Words[]> {
   const all: Words[] = [];
-  for (const file of globSync('*.ts', { cwd: path.join(folder, 'en') })) {
+  for (const file of globSync('**/*.ts', { cwd: path.join(folder, 'en') })) {
     const [english, other] = await Promise.all(
       ['en', language].map(async (code) => (await import(path.join(folder, code, file))).default),
     );

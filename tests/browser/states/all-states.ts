@@ -1,6 +1,5 @@
 import { binStates } from './bin-states.ts';
 import { contactStates } from './contact-states.ts';
-import { deletionStates } from './deletion-states.ts';
 import { factStates } from './fact-states.ts';
 import { figureStates } from './figure-states.ts';
 import { galleryStates } from './gallery-states.ts';
@@ -25,7 +24,6 @@ import { websiteStates } from './website-states.ts';
 export const allStates: PageState[] = [
   ...publicStates,
   ...contactStates,
-  ...deletionStates,
   ...galleryStates,
   ...guideStates,
   ...offlineStates,

@@ -59,4 +59,20 @@ export const findingStates: PageState[] = [
   { name: 'compare-gone', route: '/compare', address: compared(2, true) },
   { name: 'compare-one', route: '/compare', address: compared(1) },
   { name: 'compare-none', route: '/compare', address: '/compare' },
+  // In the whole site.
+  {
+    name: 'search-in-bar',
+    route: '/about',
+    address: '/about',
+    isOver: true,
+    async act(page) {
+      const button = page.getByRole('button', { name: /^(Menu|Search this site)$/ });
+      await button.and(page.locator(':visible')).first().click();
+      await expect(page.getByRole('searchbox').and(page.locator(':visible'))).toBeVisible();
+    },
+  },
+  { name: 'search-found', route: '/search', address: '/search?q=%D8%B9%D9%85%D8%B1%DB%81' },
+  { name: 'search-near', route: '/search', address: '/search?q=%D9%88%DB%8C%D8%B2%D9%B9' },
+  { name: 'search-not-found', route: '/search', address: '/search?q=zzz' },
+  { name: 'search-blank', route: '/search', address: '/search' },
 ];

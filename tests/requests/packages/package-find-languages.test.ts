@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import en from '../../../app/languages/en/list.ts';
-import hi from '../../../app/languages/hi/list.ts';
-import kn from '../../../app/languages/kn/list.ts';
+import en from '../../../app/languages/en/finding/list.ts';
+import hi from '../../../app/languages/hi/finding/list.ts';
+import kn from '../../../app/languages/kn/finding/list.ts';
 import { type Language, pathIn } from '../../../app/languages/languages.ts';
-import ur from '../../../app/languages/ur/list.ts';
+import ur from '../../../app/languages/ur/finding/list.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 describe.each(databaseKinds)('packages are found in the language of the page on %s', (kind) => {

@@ -20,7 +20,7 @@ describe('without a script', () => {
       const seen = new Set<string>();
       for (const path of [
         ...['/', '/about', '/contact', '/packages', '/packages?q=zzz', '/compare', '/nowhere'],
-        '/review',
+        ...['/review', '/search?q=zzz'],
         ...[`/contact?package=${id}`, `/packages/details/${id}`, `/compare?ids=${id}`],
         ...['/packages/details/nowhere', '/gallery/hajj', `/gallery/hajj?photo=${photo}`],
       ]) {
@@ -35,7 +35,7 @@ describe('without a script', () => {
         expect(html).not.toMatch(/\sformaction=/i);
       }
       expect([...seen].sort()).toEqual([
-        ...['/compare', '/contact', '/gallery/hajj', '/packages', '/review'],
+        ...['/compare', '/contact', '/gallery/hajj', '/packages', '/review', '/search'],
       ]);
     },
   );

@@ -62,9 +62,9 @@ function europeanDigit(digit: string): string {
 /** Characters of a text that are looked at. */
 const maxCharacters = 400;
 
-/** The words of a text as they are compared, in order. */
-function foldWords(text: string): string[] {
-  const plain = text.slice(0, maxCharacters).normalize('NFKD').replace(unsought, '').toLowerCase();
+/** The words of a text as they are compared, in order; of a long one the first `most` characters. */
+export function foldWords(text: string, most = maxCharacters): string[] {
+  const plain = text.slice(0, most).normalize('NFKD').replace(unsought, '').toLowerCase();
   return keyboards
     .reduce((written, [letter, urdu]) => written.replace(letter, urdu), plain)
     .replace(digits, europeanDigit)
@@ -73,14 +73,21 @@ function foldWords(text: string): string[] {
     .map(foldWord);
 }
 
-const foldedGroups = sameWords.map((group) => [...new Set(group.flatMap(foldWords))]);
+const foldedGroups = sameWords.map((group) => [
+  ...new Set(group.flatMap((word) => foldWords(word))),
+]);
 const groupOf = new Map(foldedGroups.flatMap((group) => group.map((word) => [word, group])));
+
+/** All words that mean the same as a folded one, itself among them. */
+export function sameWordsAs(word: string): readonly string[] {
+  return groupOf.get(word) ?? [word];
+}
 
 /** What a text is found by: its words, each after a blank, with all that mean the same. */
 export function searchedText(texts: readonly string[]): string {
   const words = new Set<string>();
-  for (const word of texts.flatMap(foldWords)) {
-    for (const same of groupOf.get(word) ?? [word]) words.add(same);
+  for (const word of texts.flatMap((text) => foldWords(text))) {
+    for (const same of sameWordsAs(word)) words.add(same);
   }
   return words.size === 0 ? '' : ` ${[...words].join(' ')} `;
 }

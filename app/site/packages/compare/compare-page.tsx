@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import served from '#texts/compare.server.ts';
-import t from '#texts/compare.ts';
+import served from '#texts/finding/compare.server.ts';
+import t from '#texts/finding/compare.ts';
 import { servicesOf } from '../../../app-context.server.ts';
 import { findOfferedPackages } from '../../../data/packages/offered-packages.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';

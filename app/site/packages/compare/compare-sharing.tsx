@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import t from '#texts/compare.ts';
+import t from '#texts/finding/compare.ts';
 import { useIsHydrated } from '../../../ui/hydration.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { forwardLink } from '../../frame/contact-links.ts';

@@ -1,4 +1,4 @@
-import t from '#texts/compare.server.ts';
+import t from '#texts/finding/compare.server.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import {
   batchState,

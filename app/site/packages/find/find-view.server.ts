@@ -1,5 +1,5 @@
-import texts from '#texts/list.server.ts';
-import t from '#texts/list.ts';
+import texts from '#texts/finding/list.server.ts';
+import t from '#texts/finding/list.ts';
 import { rupeeText } from '../../../rules/packages/read-amounts.ts';
 import type { Nearest, SearchOptions } from '../../../rules/packages/search/find-packages.ts';
 import {

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import t from '#texts/finding/search.ts';
+import { maxQuery } from '../../rules/search/max-query.ts';
+import { fadeBetweenPages } from '../../ui/page-transition.ts';
+import { SlashChoice } from './slash-choice.tsx';
+
+const id = 'site-q';
+
+/** The field with what was asked; it works without a script. */
+export function SearchForm({ query }: { query: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const { search } = useLocation();
+  useEffect(() => {
+    // Another address says something else; what somebody is typing stays.
+    const { current } = field;
+    if (current && current !== document.activeElement) current.value = query;
+  }, [query]);
+  useEffect(() => {
+    // Led here by the keyboard, or a button pressed with nothing typed.
+    if (search === '?q=') field.current?.focus();
+  }, [search]);
+  return (
+    <Form
+      role="search"
+      action="/search"
+      viewTransition={fadeBetweenPages()}
+      className="search-form"
+    >
+      <label htmlFor={id} className="font-semibold">
+        {t.field}
+      </label>
+      <div className="search-field">
+        <input
+          ref={field}
+          id={id}
+          name="q"
+          type="search"
+          maxLength={maxQuery}
+          defaultValue={query}
+          autoComplete="off"
+          aria-describedby="site-q-hint"
+          aria-keyshortcuts="/ Control+K Meta+K"
+          className="field-input"
+        />
+        <button type="submit" className="button button-green">
+          {t.search}
+        </button>
+      </div>
+      <p id="site-q-hint" className="text-soft">
+        {t.hint}
+      </p>
+      <SlashChoice />
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { expect, open, test } from '../site-fixture.ts';
+
+const phone = { width: 360, height: 780 };
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('the field in the bar leads to what was looked for', async ({ page }) => {
+      if (javaScriptEnabled) await open(page, '/about');
+      else await page.goto('/about');
+      const bar = page.getByRole('banner');
+      await bar.getByRole('button', { name: 'Search this site' }).click();
+      const field = bar.getByRole('searchbox', { name: 'Search this site' });
+      await expect(field).toBeFocused();
+      await field.fill('meningitis');
+      await field.press('Enter');
+      await expect(page).toHaveURL('/search?q=meningitis');
+      const own = page.getByRole('main').getByRole('searchbox');
+      await expect(own).toHaveValue('meningitis');
+      await page.getByRole('main').getByRole('link', { name: 'Meningitis' }).first().click();
+      await expect(page).toHaveURL('/guide/health#part-1');
+      await expect(page.getByRole('heading', { name: 'Meningitis' })).toBeInViewport();
+    });
+
+    test('the field of the page asks again, in the language of the page', async ({ page }) => {
+      if (javaScriptEnabled) await open(page, '/ur/search');
+      else await page.goto('/ur/search');
+      const main = page.getByRole('main');
+      await main.getByRole('searchbox').fill('visa');
+      await main.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL('/ur/search?q=visa');
+      await expect(main.getByRole('link', { name: 'ویزا' }).first()).toBeVisible();
+      await expect(main.getByRole('searchbox')).toHaveValue('visa');
+    });
+  });
+}
+
+test('on a phone the field is in the menu', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  const bar = page.getByRole('banner');
+  const field = bar.getByRole('searchbox', { name: 'Search this site' });
+  await expect(field).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await field.fill('wheelchair');
+  await bar.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=wheelchair');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('wheelchair');
+});
+
+test('"/" and Ctrl+K lead to the field, but not while somebody types', async ({ page }) => {
+  await open(page, '/about');
+  const field = page.getByRole('banner').getByRole('searchbox');
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('/');
+  await expect(field).toHaveValue('/');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await open(page, '/search');
+  const own = page.getByRole('main').getByRole('searchbox');
+  await page.keyboard.press('/');
+  await expect(own).toBeFocused();
+  await expect(own).toHaveValue('');
+  await page.setViewportSize(phone);
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/search?q=');
+  await expect(own).toBeFocused();
+});
+
+test('"/" can be turned off on a device; Ctrl+K stays', async ({ page }) => {
+  await open(page, '/search');
+  await page.getByRole('checkbox', { name: /key \// }).uncheck();
+  await open(page, '/about');
+  const field = page.getByRole('banner').getByRole('searchbox');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(field).toHaveCount(0);
+  await open(page, '/search');
+  await page.getByRole('checkbox', { name: /key \// }).check();
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+});
+
+test('what staff add is found on the open page at once', async ({ page, site }) => {
+  await open(page, '/search?q=marjan');
+  await expect(page.getByText('Nothing was found for this.')).toBeVisible();
+  await createPackage(site.services.database, {
+    ...{ ...blankPackage, packageName: 'Marjan journey', packageType: 'umrah' },
+  });
+  await expect(page.getByRole('link', { name: 'Marjan journey' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+});
