@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { publicManifest } from '../app/inline-scripts/late-scripts.server.ts';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { encode } from '../server/http/content-coding.ts';
-import { buildOffline } from './build-offline.ts';
+import { buildOffline } from './bundles/build-offline.ts';
 
 const place = 'build';
 /** Where it is made, so that a build that fails leaves the one before as it was. */

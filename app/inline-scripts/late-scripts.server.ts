@@ -13,7 +13,7 @@ export function publicManifest(manifest: string): string {
   return manifest.replace(/manifest-(?=[^/]*$)/, 'manifest-public-');
 }
 
-/** The scripts of `app/offline/page`, a file for each language, as `scripts/build-offline.ts` leaves them. */
+/** The scripts of `app/offline/page`, a file for each language, as `scripts/bundles/build-offline.ts` leaves them. */
 const offlineFile = path.join(import.meta.dirname, '../languages/offline.json');
 const offlineScripts: Partial<Record<Language, string>> = existsSync(offlineFile)
   ? JSON.parse(readFileSync(offlineFile, 'utf8'))

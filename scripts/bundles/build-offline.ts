@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { type Language, languageCodes } from '../app/languages/languages.ts';
-import { textsPlugin } from '../app/languages/texts-plugin.ts';
+import { type Language, languageCodes } from '../../app/languages/languages.ts';
+import { textsPlugin } from '../../app/languages/texts-plugin.ts';
 
-const sources = path.join(import.meta.dirname, '../app/offline');
+const sources = path.join(import.meta.dirname, '../../app/offline');
 
 /**
  * Builds what makes the site work without a network, apart from the pages' own scripts: the worker,

@@ -1,24 +1,24 @@
 import os from 'node:os';
-import { createPackage, updatePackage } from '../../app/data/packages/package-changes.server.ts';
-import { noFacts } from '../../app/rules/packages/package-facts.ts';
-import { launchBrowser } from '../browser/launch-browser.ts';
-import { departure } from '../sites/packages/facts-input.ts';
-import { blankPackage } from '../sites/sample-input.ts';
-import { haveStaff, openStaffSession } from '../sites/staff-session.ts';
-import { storeEnquiry } from '../sites/stored-enquiry.ts';
-import type { TestSite } from '../sites/test-site.ts';
-import { countSeats, editPackage, saveWebsite } from './bad-network/form-walks.ts';
-import { workOnEnquiry, workOnGallery } from './bad-network/inbox-walks.ts';
-import { deleteAndUndo, workOnPackages } from './bad-network/staff-walks.ts';
+import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { noFacts } from '../../../app/rules/packages/package-facts.ts';
+import { launchBrowser } from '../../browser/launch-browser.ts';
+import { departure } from '../../sites/packages/facts-input.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { haveStaff, openStaffSession } from '../../sites/staff-session.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { createTally, runDrill } from '../running/drill.ts';
+import { countSeats, editPackage, saveWebsite } from './form-walks.ts';
+import { workOnEnquiry, workOnGallery } from './inbox-walks.ts';
+import { deleteAndUndo, workOnPackages } from './staff-walks.ts';
 import {
   lookAround,
   lookAtPackages,
   readPages,
   writeToTheOffice,
   writeWithoutScript,
-} from './bad-network/visitor-walks.ts';
-import { type Walk, type WalkSteps, walkAs } from './bad-network/walk.ts';
-import { createTally, runDrill } from './running/drill.ts';
+} from './visitor-walks.ts';
+import { type Walk, type WalkSteps, walkAs } from './walk.ts';
 
 // Visitors and staff on 2G with 3 s of latency, 5 % of packets lost and connections that break when
 // the site has acted: nobody waits for ten seconds without a word, nothing is done twice, and nothing
