@@ -4,7 +4,8 @@ import { visitBeacons } from './visit-beacons.ts';
  * Starts the page's own scripts when what is seen first has been painted, pictures included, or as
  * soon as somebody touches the page. Until then every byte of a slow line and every moment of a
  * slow processor belongs to what is seen. What somebody does before they listen: `event-replay`.
- * The styles for paper come with them.
+ * The styles for paper come with them. When a bad line breaks one of them off, a browser does not ask for it
+ * again as long as the page is there: the page is loaded once more, unless somebody has typed in it.
  */
 const starter = `(() => {
   let begun;
@@ -17,7 +18,14 @@ const starter = `(() => {
     script.type = 'module';
     script.async = true;
     script.textContent = late.textContent;
+    script.onerror = () => setTimeout(again, 2000);
     late.replaceWith(script)
+  };
+  const again = () => {
+    const isTyped = [...document.querySelectorAll('input,textarea')].some(
+      (field) => field.value !== field.defaultValue
+    );
+    isTyped || performance.getEntriesByType('navigation')[0].type === 'reload' || location.reload()
   };
   for (const kind of ['pointerdown', 'touchstart', 'keydown', 'click'])
     addEventListener(kind, begin, { once: true, passive: true, capture: true });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { filesIn, isPublicPage, keptAddress, pageOfData, standInFor } from './kept-addresses.ts';
+import {
+  filesIn,
+  filesOfScript,
+  isPublicPage,
+  keptAddress,
+  pageOfData,
+  standInFor,
+} from './kept-addresses.ts';
 
 const url = (address: string) => new URL(address, 'http://site');
 
@@ -76,4 +83,14 @@ it('finds the files that a page names, each once', () => {
   const html =
     '<link href="/assets/a-1.css"><script>import("/assets/b-2.js")</script><a href="/assets/a-1.css">';
   expect(filesIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js']);
+});
+
+it('finds what a script fetches later', () => {
+  const script =
+    'import{a}from"./site-1.js";const later=()=>import(`./rules-2.js`),deps=["assets/b-3.css"]';
+  expect(filesOfScript(script)).toEqual([
+    '/assets/site-1.js',
+    '/assets/rules-2.js',
+    '/assets/b-3.css',
+  ]);
 });

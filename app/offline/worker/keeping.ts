@@ -1,7 +1,7 @@
 import { filesIn, keptAddress, offlinePage } from '../kept-addresses.ts';
 import { aheadAgainMs, cacheNames } from '../kept-limits.ts';
 import type { ToWorker } from '../messages.ts';
-import { keepFiles, keepPictures } from './kept-files.ts';
+import { filesOfKept, keepFiles, keepPictures } from './kept-files.ts';
 import { keepPage, keptAt, keptPage, tidy } from './kept-pages.ts';
 
 type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
@@ -56,6 +56,7 @@ export function keepAhead({ addresses, prefix, release }: Told<'ahead'>): Promis
   return inTurn(async () => {
     const waiting = [...addresses];
     const seen = new Set<string>();
+    let hasRoutes = false;
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const page = keptAddress(new URL(next, location.origin));
       if (page === null || seen.has(page)) continue;
@@ -67,19 +68,28 @@ export function keepAhead({ addresses, prefix, release }: Told<'ahead'>): Promis
       if (html === null) continue;
       if (page === `${prefix}/guide`) waiting.push(...topicsIn(html, prefix));
       if (isCurrent) continue;
-      await keepFiles(await routeFiles(html));
+      if (!hasRoutes) await keepRoutes(html);
+      hasRoutes = true;
       await keepPictures(smallPictures(html), false);
     }
     await tidy();
   });
 }
 
-/** The scripts of all pages: with them a link is followed without the network, too. */
-async function routeFiles(html: string): Promise<string[]> {
+/** The scripts of all pages, and what they fetch later: with them a link is followed and a form checked. */
+async function keepRoutes(html: string): Promise<void> {
   const list = filesIn(html).find((name) => name.includes('/manifest-public-'));
-  if (!list) return [];
-  const kept = await caches.match(list);
-  return filesIn((await kept?.text()) ?? '');
+  if (!list) return;
+  const scripts = await filesOfKept(list);
+  await keepFiles(scripts);
+  for (const script of scripts.filter((name) => name.endsWith('.js'))) {
+    try {
+      await keepFiles(await filesOfKept(script));
+    } catch (error) {
+      // The pages do without: a name in a script need not be that of a file.
+      console.info('What a script names is not kept.', error);
+    }
+  }
 }
 
 function topicsIn(html: string, prefix: string): string[] {

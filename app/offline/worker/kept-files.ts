@@ -1,5 +1,5 @@
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js';
-import { filesIn } from '../kept-addresses.ts';
+import { filesIn, filesOfScript } from '../kept-addresses.ts';
 import { cacheNames, pictureLimits } from '../kept-limits.ts';
 
 const pictures = new CacheExpiration(cacheNames.pictures, pictureLimits);
@@ -26,16 +26,27 @@ export async function answerFile(request: Request): Promise<Response> {
   return (await cache.match(request.url)) ?? fetch(request);
 }
 
+/** What a kept style sheet or script names. */
+export async function filesOfKept(address: string): Promise<string[]> {
+  if (!/\.(?:css|js)$/.test(address)) return [];
+  const cache = await caches.open(cacheNames.files);
+  const text = (await (await cache.match(address))?.text()) ?? '';
+  return [...filesIn(text), ...(address.endsWith('.js') ? filesOfScript(text) : [])];
+}
+
 /** Forgets the files that none of these pages needs. */
 export async function forgetFiles(pages: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.files);
   const needed = new Set(pages.flatMap(filesIn));
   const kept = await cache.keys();
-  // Styles name their fonts, the list of routes names the scripts of the pages that come next.
-  for (const { url } of kept) {
-    if (!needed.has(new URL(url).pathname) || !/\.css$|manifest-public/.test(url)) continue;
-    const text = await (await cache.match(url))?.text();
-    for (const name of filesIn(text ?? '')) needed.add(name);
+  // Styles name their fonts, the list of routes the scripts of the pages that come next, scripts what
+  // they fetch later; once more for those of the list.
+  for (let turn = 0; turn < 2; turn += 1) {
+    for (const { url } of kept) {
+      const { pathname } = new URL(url);
+      if (!needed.has(pathname)) continue;
+      for (const name of await filesOfKept(pathname)) needed.add(name);
+    }
   }
   for (const request of kept) {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);

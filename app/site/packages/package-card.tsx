@@ -66,8 +66,8 @@ export function PackageCard({
               {duration}
             </li>
           ) : null}
-          <li className="flex items-center gap-2.5">
-            <Icon name="calendar" className="text-gold" />
+          <li className="flex items-start gap-2.5">
+            <Icon name="calendar" className="mt-0.5 text-gold" />
             {t.nextBatch(nextBatch)}
           </li>
           {stay ? (

@@ -25,6 +25,27 @@ test.describe(() => {
     expect(await enquiriesOf(site)).toHaveLength(1);
   });
 
+  test('scripts that a bad line broke off are there a moment later', async ({ page }) => {
+    let broken = 0;
+    await page.route('**/assets/{site,framework}-*.js', async (route) => {
+      broken += 1;
+      if (broken > 2) return route.continue();
+      await route.abort('connectionreset');
+    });
+    await page.goto('/packages');
+    await expect(page.getByRole('button', { name: 'Put aside' }).first()).toBeEnabled();
+    expect(broken).toBeGreaterThan(2);
+  });
+
+  test('what was typed on a page whose scripts never come stays', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/assets/site-*.js', (route) => route.abort('connectionreset'));
+    await page.goto('/contact');
+    await fillMessage(page);
+    await page.clock.fastForward(10_000);
+    await expect(page.getByLabel('Message')).not.toHaveValue('');
+  });
+
   const forms: Record<
     string,
     { address: string; button: string; fill: [string, string][]; done: string }

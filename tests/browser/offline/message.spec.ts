@@ -9,10 +9,12 @@ test('a message that was written without a network is sent when there is one, on
   site,
 }) => {
   await device.page.goto('/contact');
-  await device.keeps('/contact');
+  await device.keeps('/contact', '/compare/columns');
   await device.goOffline();
   await device.reopen();
   await device.page.goto('/contact');
+  await device.page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(device.page.getByText('Name is required')).toBeVisible();
   await fillMessage(device.page);
   await device.page.getByLabel('Subject').fill('From Mina');
   await expect(device.page.getByText('You are offline.')).toBeVisible();

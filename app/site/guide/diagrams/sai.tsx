@@ -4,6 +4,8 @@ import { Drawing } from './drawing.tsx';
 const ways = [1, 2, 3, 4, 5, 6, 7];
 const from = 78;
 const to = 282;
+/** Where a way begins its number stands. */
+const room = 20;
 
 /** Seven ways between two hills; the odd ones lead from Safa, the even ones back. */
 export function Sai() {
@@ -17,13 +19,16 @@ export function Sai() {
         const isOutward = way % 2 === 1;
         return (
           <g key={way}>
-            <path d={`M${from} ${y}H${to}`} className="drawing-way" />
+            <path
+              d={isOutward ? `M${from + room} ${y}H${to}` : `M${to - room} ${y}H${from}`}
+              className="drawing-way"
+            />
             <path
               d="M-6-6 7 0-6 6Z"
               transform={`translate(${isOutward ? to - 8 : from + 8} ${y}) rotate(${isOutward ? 0 : 180})`}
               className="drawing-arrow"
             />
-            <text x={isOutward ? from - 2 : to + 2} y={y + 5} className="drawing-way-number">
+            <text x={isOutward ? from + 9 : to - 9} y={y + 6} className="drawing-way-number">
               {way}
             </text>
           </g>
