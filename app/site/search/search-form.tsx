@@ -36,6 +36,7 @@ export function SearchForm({ query }: { query: string }) {
           id={id}
           name="q"
           type="search"
+          dir="auto"
           maxLength={maxQuery}
           defaultValue={query}
           autoComplete="off"

@@ -14,7 +14,7 @@ const glass =
 
 /** A field and its button; `attributes` are those of the form. */
 export function searchForm(attributes = ''): string {
-  return `<form role="search" aria-label="${t.searchSite}" action="${path()}" class="bar-search-form"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${t.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${t.search}" class="icon-button">${glass}</button></form>`;
+  return `<form role="search" aria-label="${t.searchSite}" action="${path()}" class="bar-search-form"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${t.searchSite}" placeholder="${t.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${t.search}" class="icon-button">${glass}</button></form>`;
 }
 
 /** The same behind a button in the bar: the browser itself opens it, puts the focus into it and closes it. */

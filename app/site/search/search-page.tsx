@@ -49,7 +49,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <>
             {/* Read out when others are found. */}
             <p role="status" className="search-status">
-              {total > 0 ? t.found(total) : t.none} {isNear ? t.near : null}
+              {total > 0 ? t.found(total) : t.none}
+              {isNear ? <span className="block">{t.near}</span> : null}
             </p>
             {groups.map((group) => (
               <FoundList key={group.kind} group={group} />

@@ -15,7 +15,7 @@ export function SlashChoice() {
         onChange={({ target }) => {
           if (setSlash(target.checked)) setOn(target.checked);
         }}
-        className="size-5 shrink-0"
+        className="size-5 shrink-0 accent-green"
       />
       {t.slashKey}
     </label>
