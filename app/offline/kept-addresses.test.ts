@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { packageFilters } from '../rules/packages/package-types.ts';
 import {
   filesIn,
   filesOfScript,
@@ -20,6 +21,11 @@ describe('under which address a page is kept', () => {
     ['/packages/details/ex1', '/packages/details/ex1'],
     ['/kn/guide/umrah?utm_source=sms&fbclid=1', '/kn/guide/umrah'],
     ['/compare/columns', '/compare/columns'],
+    // Every button above the list.
+    ...packageFilters.map((filter): [string, string] => [
+      `/kn/packages?type=${filter}`,
+      filter === 'all' ? '/kn/packages' : `/kn/packages?type=${filter}`,
+    ]),
   ])('%s', (address, kept) => {
     expect(keptAddress(url(address))).toBe(kept);
   });

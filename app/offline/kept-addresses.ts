@@ -1,4 +1,5 @@
 import { languageOfPath, pathIn } from '../languages/languages.ts';
+import { packageFilters } from '../rules/packages/package-types.ts';
 import { isStaffPath } from '../rules/sign-in/staff-path.ts';
 
 // Which addresses a device keeps, and which kept page may stand in for another. Pure: the worker, the
@@ -11,8 +12,6 @@ const keepable =
 /** What is no page: the shell's own addresses, files, and answers that are for machines. */
 const notPages =
   /^\/(?:assets|media|look|preview|live|visits|healthz|readyz|sitemap)(?:\/|$)|\.\w+$/;
-
-const listTypes = /^(?:hajj|umrah|zyarath)$/;
 
 /** Of searches that say where somebody came from, not what they want. */
 const saysNothing = /^(?:utm_\w+|fbclid|gclid|wbraid|gbraid|igsh|mc_cid|mc_eid)$/;
@@ -37,7 +36,8 @@ export function keptAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
   if (name === '') return own;
   const isList = path === '/packages' && name === 'type' && others.length === 0;
   if (!isList) return null;
-  return value === 'all' ? own : listTypes.test(value) ? `${own}?type=${value}` : null;
+  const filter = packageFilters.find((name) => name === value);
+  return filter === 'all' ? own : filter ? `${own}?type=${filter}` : null;
 }
 
 /**

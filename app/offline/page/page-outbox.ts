@@ -11,6 +11,8 @@ import '../outbox-door.ts';
 
 /** Milliseconds in which the site answers when it can be reached at all. */
 const reachMs = 4000;
+/** Milliseconds until what waits is tried again: a browser hears of a network before there is one. */
+const againMs = { first: 3000, longest: 60_000 };
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   /** Where there is one the browser wakes the worker when the network is back. */
@@ -39,10 +41,17 @@ export function openOutbox(registration: Promise<SyncRegistration | null>): void
     },
   };
   changed();
-  const sendSoon = () => void sendWaiting(registration);
-  window.addEventListener('online', sendSoon);
-  window.addEventListener('current', sendSoon);
-  sendSoon();
+  let timer: number | undefined;
+  const sendSoon = async (pauseMs: number) => {
+    window.clearTimeout(timer);
+    if (!(await sendWaiting(registration))) return;
+    const next = Math.min(pauseMs * 2, againMs.longest);
+    timer = window.setTimeout(() => void sendSoon(next), pauseMs);
+  };
+  for (const kind of ['online', 'current']) {
+    window.addEventListener(kind, () => void sendSoon(againMs.first));
+  }
+  void sendSoon(againMs.first);
 }
 
 function changed(): void {
@@ -60,14 +69,17 @@ async function canReachSite(): Promise<boolean> {
   }
 }
 
-/** The worker sends, because it outlives the page; without one the page does. */
-async function sendWaiting(registration: Promise<SyncRegistration | null>): Promise<void> {
+/** The worker sends, because it outlives the page; without one the page does. True while something may wait still. */
+async function sendWaiting(registration: Promise<SyncRegistration | null>): Promise<boolean> {
   const isWaiting = ({ state }: KeptMessage) => state === 'waiting';
-  if (!navigator.onLine || !(await listMessages()).some(isWaiting)) return;
+  if (!navigator.onLine || !(await listMessages()).some(isWaiting)) return false;
   const active = (await registration)?.active;
-  if (active) return active.postMessage({ kind: 'send' } satisfies ToWorker);
-  await sendMessages();
-  changed();
+  if (active) active.postMessage({ kind: 'send' } satisfies ToWorker);
+  else {
+    await sendMessages();
+    changed();
+  }
+  return true;
 }
 
 /** What the line says of messages, for whoever sees the page: of one that was sent only once. */

@@ -1,4 +1,5 @@
 import { languageOfPath, prefixOf } from '../../languages/languages.ts';
+import { packageFilters } from '../../rules/packages/package-types.ts';
 import { isPublicPage } from '../kept-addresses.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
 import { connection, isMetered } from './connection.ts';
@@ -42,7 +43,7 @@ function tellRead(): void {
 function tellAhead(): void {
   if (isMetered(connection()) || !navigator.onLine) return;
   const prefix = prefixOf(languageOfPath(location.pathname).language);
-  const types = ['', '?type=hajj', '?type=umrah', '?type=zyarath'];
+  const types = packageFilters.map((type) => (type === 'all' ? '' : `?type=${type}`));
   const addresses = [
     prefix || '/',
     ...['/contact', '/guide', '/compare', '/compare/columns'].map((path) => prefix + path),

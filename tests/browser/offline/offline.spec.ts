@@ -13,7 +13,13 @@ test('what was read is read again without a network, after the browser was close
   await device.keeps(address);
   await device.page.goto('/guide/umrah');
   await device.page.goto('/guide/documents');
-  await device.keeps('/guide/umrah', '/guide/documents', '/contact', '/packages?type=hajj');
+  await device.keeps(
+    '/guide/umrah',
+    '/guide/documents',
+    '/contact',
+    '/packages?type=hajj',
+    '/packages?type=special',
+  );
 
   await device.goOffline();
   await device.reopen();
