@@ -36,7 +36,7 @@ export function SearchForm({ query }: { query: string }) {
           id={id}
           name="q"
           type="search"
-          dir="auto"
+          dir={query ? 'auto' : undefined}
           maxLength={maxQuery}
           defaultValue={query}
           autoComplete="off"

@@ -12,7 +12,9 @@ export function useSearchKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       const isAsked =
         event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && isSlashOn();
-      if (!isAsked || event.altKey || document.activeElement?.closest(isBusy)) return;
+      if (!isAsked || event.altKey) return;
+      // A field that was just closed has the focus until the next frame.
+      if (document.activeElement?.closest(isBusy)?.getClientRects().length) return;
       event.preventDefault();
       const field = document.getElementById('site-q');
       const button = document.querySelector<HTMLElement>('.bar-search');

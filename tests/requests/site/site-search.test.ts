@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the site is searched on %s', (kind) => {
     expect(packages.status).toBe(200);
     expect(packages.html).toContain('Umrah <mark>Saver</mark>');
     expect(packages.html).toMatch(/class="found-facts">.*Umrah.*₹/);
-    expect(packages.html).toMatch(/class="search-status">\d results? /);
+    expect(packages.html).toMatch(/class="search-status">\d results?</);
     const part = await search('meningitis');
     expect(found(part.html)[0]).toBe('/guide/health#part-1');
     expect((await page('/guide/health')).html).toContain('id="part-1"');
