@@ -79,7 +79,7 @@ const overtaken = [
 ];
 /** What a test adds to every frame does not run in one in which nothing runs. */
 const inQuietFrame =
-  /^Blocked script execution in '[^']*\/preview' because the document's frame is sandboxed/;
+  /^Blocked (?:script execution in '[^']*\/preview' because the document's|autofocusing on a <input> element because the element's) frame is sandboxed/;
 
 /** No page of any test may write an error to the console, and none talks to another machine. */
 export async function watchConsole(

@@ -107,6 +107,7 @@ await drillProcess('abuse', async ({ origin }) => {
     const body = 'message='.padEnd(5_000_000, 'a');
     const targets: [path: string, cookie: string, status: number][] = [
       ['/contact', '', 413],
+      ['/review', '', 413],
       ['/admin/website/home', '', 303],
       ['/admin/website/home/preview', '', 303],
       ['/admin/website/home', staff, 413],

@@ -31,7 +31,7 @@ await runDrill('csrf', async (site) => {
   const id = await createPackage(database, { ...blankPackage, packageName: 'Stays', price: '1' });
   const enquiryId = await storeEnquiry(database);
   const before = await stateOf();
-  const addresses = [...(await staffAddresses()), ...wayIn, '/contact'].map((address) =>
+  const addresses = [...(await staffAddresses()), ...wayIn, '/contact', '/review'].map((address) =>
     address
       .replace('/packages/x1', `/packages/${id}`)
       .replace('/enquiries/x1', `/enquiries/${enquiryId}`),

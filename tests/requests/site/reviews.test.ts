@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
-import { writtenReview } from '../../sites/reviews/sample-review.ts';
+import { familyPackage } from '../../browser/packages/family-package.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { spokenReview, writtenReview } from '../../sites/reviews/sample-review.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
 
@@ -42,6 +44,52 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
+  it('that waits is nowhere for a stranger, also where its package is', async () => {
+    const { id } = await familyPackage(site);
+    const text = 'Nobody has read this yet.';
+    expect((await post('/review', { ...writtenReview, text, packageId: id })).status).toBe(200);
+    const itsPage = `/packages/details/${id}`;
+    for (const path of [
+      ...[...pages, itsPage, `${itsPage}.data`, `/packages/umrah/${id}`, `/ur${itsPage}`],
+      ...['/review', '/review.data', '/sitemap.xml', '/search?q=read'],
+    ]) {
+      expect([path, (await (await fetch(site.origin + path)).text()).includes(text)]).toEqual([
+        path,
+        false,
+      ]);
+    }
+  });
+
+  it('of a robot is not kept, and after several one waits with what was typed', async () => {
+    const count = async () =>
+      (await listReviews(site.services.database, { skip: 0, count: 100 })).length;
+    const before = await count();
+    const robot = await post('/review', { ...writtenReview, text: 'Buy', website: 'x' });
+    expect([robot.status, (await robot.text()).includes('Thank you')]).toEqual([200, true]);
+    expect(await count()).toBe(before);
+    const answers: Response[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      answers.push(await post('/review', { ...writtenReview, name: 'Often', text: `Words ${at}` }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answers[5]?.text()).toContain('Words 5');
+  });
+
+  it('with a photo is refused at its field without the tick that allows it', async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(spokenReview)) body.set(name, value);
+    body.set('photo', new File([new Uint8Array(await jpeg(40, 40))], 'face.jpg'));
+    const answer = await fetch(`${site.origin}/admin/reviews/new`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: site.origin, cookie: await staffCookie(site, 'staff') },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(spokenReview.name);
+  });
+
   it('is on no page before staff show it, and on none after they take it down', async () => {
     const answer = await post('/review', writtenReview);
     expect([answer.status, (await answer.text()).includes('Thank you')]).toEqual([200, true]);
@@ -59,4 +107,11 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     await post('/admin/reviews', { ...change, state: 'hidden' }, cookie);
     expect(await told(writtenReview.text)).toEqual([]);
   });
+});
+
+it('nobody is asked for reviews where nothing that visitors write is kept', async () => {
+  const settings = { ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' };
+  const site = await openTestSite({ template: inject('template'), database: 'sqlite', settings });
+  expect((await fetch(`${site.origin}/review`)).status).toBe(404);
+  await site.close();
 });
