@@ -84,7 +84,7 @@ test('a form that was begun early is not left without a question', async ({ page
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Package Name')).toHaveValue('Half a package');
-    await page.evaluate(() => document.querySelector('form')?.reset());
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.reset());
   }
 });
 

@@ -72,7 +72,7 @@ test('the results come in place: focus and scroll stay, and the address can be f
   page,
 }) => {
   await open(page, '/packages');
-  await page.getByLabel('Search', { exact: true }).fill('Umra');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Umra');
   const show = page.getByRole('button', { name: 'Show', exact: true });
   await show.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -82,7 +82,7 @@ test('the results come in place: focus and scroll stay, and the address can be f
   await expect(show).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.goBack();
-  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('');
 });
 
 test('a package is put aside on this device, and found there again', async ({ page, context }) => {

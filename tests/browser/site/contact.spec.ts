@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact');
     await page.getByRole('textbox', { name: 'Name' }).fill('   ');
     await fill(page, { Email: 'asma@example', Subject: 'S', Message: 'M' });
-    await page.locator('form').evaluate((form: HTMLFormElement) => {
+    await page.locator('main form').evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });
     await send(page);

@@ -20,7 +20,7 @@ test('what a pilgrim writes on a phone is on an open home page once staff show i
   await expect(pilgrim.getByLabel('What was it like?')).toBeFocused();
   await pilgrim.getByLabel('What was it like?').fill(writtenReview.text);
   await pilgrim.getByLabel('Your name').fill(writtenReview.name);
-  await pilgrim.getByLabel('Town').fill(writtenReview.town);
+  await pilgrim.getByLabel('Town (optional)').fill(writtenReview.town);
   await pilgrim.getByLabel('Year of the journey').fill(writtenReview.year);
   await pilgrim.getByRole('checkbox').check();
   await pilgrim.getByRole('button', { name: 'Send' }).click();

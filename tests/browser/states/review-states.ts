@@ -35,9 +35,9 @@ export const reviewStates: PageState[] = [
     route: '/review',
     address: writing,
     async act(page) {
-      await page.getByLabel('What was it like?').fill(writtenReview.text);
-      await page.getByLabel('Your name').fill(writtenReview.name);
-      await page.getByLabel('Year of the journey').fill(writtenReview.year);
+      await page.getByRole('textbox', { name: 'What was it like?' }).fill(writtenReview.text);
+      await page.getByRole('textbox', { name: 'Your name' }).fill(writtenReview.name);
+      await page.getByRole('textbox', { name: 'Year of the journey' }).fill(writtenReview.year);
       await page.getByRole('checkbox').check();
       await firstButton(page, 'Send').click();
       await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
