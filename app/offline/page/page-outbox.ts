@@ -21,6 +21,13 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 
 /** Opens the outbox to the contact form, and sends what waits when there may be a network. */
 export function openOutbox(registration: Promise<SyncRegistration | null>): void {
+  let timer: number | undefined;
+  const sendSoon = async (pauseMs: number) => {
+    window.clearTimeout(timer);
+    if (!(await sendWaiting(registration))) return;
+    const next = Math.min(pauseMs * 2, againMs.longest);
+    timer = window.setTimeout(() => void sendSoon(next), pauseMs);
+  };
   window.outbox = {
     async keep(message) {
       if (await canReachSite()) return false;
@@ -28,6 +35,9 @@ export function openOutbox(registration: Promise<SyncRegistration | null>): void
       if (waiting.length >= mostMessages) return false;
       await putMessage({ ...message, keptAt: Date.now(), state: 'waiting' });
       changed();
+      // There may be a network all the time, and the site could not be reached for a moment.
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => void sendSoon(againMs.first), againMs.first);
       // Not every browser has it, and some let nobody use it: then it is sent when the page hears of it.
       await (await registration)?.sync?.register('outbox').catch((error) => {
         console.info('This browser sends nothing by itself.', error);
@@ -41,13 +51,6 @@ export function openOutbox(registration: Promise<SyncRegistration | null>): void
     },
   };
   changed();
-  let timer: number | undefined;
-  const sendSoon = async (pauseMs: number) => {
-    window.clearTimeout(timer);
-    if (!(await sendWaiting(registration))) return;
-    const next = Math.min(pauseMs * 2, againMs.longest);
-    timer = window.setTimeout(() => void sendSoon(next), pauseMs);
-  };
   for (const kind of ['online', 'current']) {
     window.addEventListener(kind, () => void sendSoon(againMs.first));
   }
