@@ -20,6 +20,20 @@ const notForVisitors =
 /** The routes around every public page, and the script that starts all: too small for files of their own. */
 const ofEveryPage = /\/app\/(root|site\/frame\/site-layout)\.tsx\?|\/entry\.client\.tsx/;
 
+/** What some pages show, large enough that the others should not carry it. */
+const partsOfSome: Record<string, RegExp> = {
+  reviews:
+    /\/app\/site\/(reviews\/pilgrim-reviews|packages\/trust-panel)\.|\/languages\/\w+\/(reviews|trust)\./,
+  fields: /\/app\/ui\/forms\/(field|kept-box)\./,
+  // What the late rules of the contact form say, too.
+  'contact-words': /\/app\/(languages\/\w+\/contact|rules\/clean-text)\./,
+};
+
+function partOfSome(id: string): string | null {
+  const found = Object.entries(partsOfSome).find(([, modules]) => modules.test(id));
+  return found?.[0] ?? null;
+}
+
 /** The routes that need a module of public pages; none for what belongs to one route anyway. */
 function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
   if (!/\/app\/(ui|site|content|rules)\//.test(id) || isRoute(id) || notForVisitors.test(id))
@@ -41,6 +55,7 @@ function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
  * what every public page needs, and what most of them share; what only staff use stays out.
  */
 function publicChunk(id: string, graph: ModuleGraph): string | null {
+  if (partOfSome(id) !== null) return null;
   if (ofEveryPage.test(id)) return 'site';
   const publicEntries = publicEntriesOf(id, graph);
   const isEverywhere = publicEntries.some((entry) => /\/(root|site-layout)\.tsx/.test(entry));
@@ -85,7 +100,8 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
                 { name: publicChunk, priority: 2 },
-                { name: chunkOfTwo, priority: 1 },
+                { name: partOfSome, priority: 1 },
+                { name: chunkOfTwo, priority: 0 },
               ],
             },
           },

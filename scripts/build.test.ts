@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -10,10 +18,21 @@ const { readFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const to = process.env.BUILD_DIRECTORY;
 const source = readFileSync('app/page.ts', 'utf8');
 mkdirSync(to + '/client/assets', { recursive: true });
-writeFileSync(to + '/client/assets/manifest-' + (process.env.VITE_LANGUAGE ?? 'en') + '.js', 'window.__reactRouterManifest={"url":"/assets/manifest-1.js","routes":{}};');
+writeFileSync(to + '/client/assets/manifest-' + (process.env.VITE_LANGUAGE ?? 'en') + '.js', 'window.__reactRouterManifest=' + process.env.MANIFEST + ';');
 writeFileSync(to + '/client/page.js', source);
 if (source.includes('slip')) { console.error('page.ts:1 a slip'); process.exit(1); }
 `;
+const manifest = {
+  url: '/assets/manifest-1.js',
+  entry: { imports: ['/assets/site-1.js'] },
+  routes: {
+    root: { id: 'root', hasLoader: true, hasAction: false, imports: ['/assets/site-1.js'] },
+    'site/page': { parentId: 'root', imports: ['/assets/site-1.js', '/assets/page-1.js'] },
+    'endpoints/file': { parentId: 'root' },
+    'admin/list': { parentId: 'root' },
+    'other/within': { parentId: 'admin/list' },
+  },
+};
 let folder = '';
 
 beforeEach(() => {
@@ -30,7 +49,11 @@ function build(source: string, orLast: boolean) {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['-e', `import(${script}).then((it) => it.buildIfNeeded({ orLast: ${orLast} }))`],
-    { cwd: folder, encoding: 'utf8' },
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, MANIFEST: JSON.stringify(manifest) },
+    },
   );
   const file = path.join(folder, 'build/client/page.js');
   return { status, stderr, built: existsSync(file) ? readFileSync(file, 'utf8') : null };
@@ -50,4 +73,17 @@ it('tests and drills never run on the last good site, and nothing starts without
   expect(build('a slip', true)).toMatchObject({ status: 1, built: null });
   expect(build('good', false)).toMatchObject({ status: 0, built: 'good' });
   expect(build('a slip', false)).toMatchObject({ status: 1, built: 'good' });
+});
+
+it('the list of routes for visitors names pages alone, and no script that every page has', () => {
+  build('good', true);
+  const [file = ''] = globSync(path.join(folder, 'build/client/assets/manifest-*.js')).filter(
+    (name) => readFileSync(name, 'utf8').includes('manifest-public'),
+  );
+  const source = readFileSync(file, 'utf8');
+  const listed = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf(';')));
+  expect(listed.routes).toEqual({
+    root: { id: 'root', hasLoader: true, imports: [] },
+    'site/page': { parentId: 'root', imports: ['/assets/page-1.js'] },
+  });
 });

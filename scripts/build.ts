@@ -112,24 +112,35 @@ function fingerprintOfSources(): string {
   return hash.digest('hex');
 }
 
-/** The list of routes once more without the staff area and files, for public pages. */
+interface RouteManifest {
+  url: string;
+  entry: { imports: string[] };
+  routes: Record<string, { parentId?: string; imports?: string[] }>;
+}
+
+/**
+ * The list of routes once more for public pages: without the staff area and files, without the scripts
+ * that every page has already, and without what is off, which is the same as not said.
+ */
 function writePublicManifest(): void {
-  const begin = 'window.__reactRouterManifest=';
   for (const file of globSync(`${next}/client/assets/manifest-*.js`)) {
-    const source = readFileSync(file, 'utf8');
-    if (!source.startsWith(begin)) continue;
-    const manifest: {
-      url: string;
-      routes: Record<string, { parentId?: string }>;
-    } = JSON.parse(source.slice(begin.length).replace(/;\s*$/, ''));
+    if (!readFileSync(file, 'utf8').startsWith(manifestBegin)) continue;
+    const manifest: RouteManifest = readManifest(file);
     const routes = Object.entries(manifest.routes).filter(([id, { parentId = '' }]) => {
       // Nor an address without a page: no link of a page is followed to one by a script.
       const isFile = parentId === 'root' && id.startsWith('endpoints/');
       return !isFile && [id, parentId].every((name) => !name.startsWith('admin/'));
     });
+    const everywhere = new Set(manifest.entry.imports);
+    const short = routes.map(([id, route]) => {
+      const imports = route.imports?.filter((name) => !everywhere.has(name));
+      const all: Record<string, unknown> = { ...route, imports };
+      const said = Object.entries(all).filter(([, value]) => value !== false);
+      return [id, Object.fromEntries(said)];
+    });
     const url = publicManifest(manifest.url);
-    const forVisitors = { ...manifest, url, routes: Object.fromEntries(routes) };
-    writeFileSync(publicManifest(file), `${begin}${JSON.stringify(forVisitors)};`);
+    const forVisitors = { ...manifest, url, routes: Object.fromEntries(short) };
+    writeFileSync(publicManifest(file), `${manifestBegin}${JSON.stringify(forVisitors)};`);
   }
 }
 

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Parts of React Router that this site never calls in a browser: the lazy discovery of routes, which
- * `routeDiscovery: { mode: 'initial' }` turns off, and the measuring of its own work, which nobody asks
- * for. What stands in their place does what they do when they are off.
+ * `routeDiscovery: { mode: 'initial' }` turns off; the measuring of its own work, which nobody asks
+ * for; and the failure pages that it shows before a root route that has none, as ours has. What stands
+ * in their place does what they do when they are off.
  */
 const unusedParts: Record<string, Record<string, string>> = {
   'dom/ssr/fog-of-war.js': {
@@ -17,6 +18,19 @@ const unusedParts: Record<string, Record<string, string>> = {
     isFogOfWarEnabled: '() => false',
     useFogOFWarDiscovery: '() => undefined',
   },
+  'dom/ssr/errorBoundaries.js': {
+    BoundaryShell: '() => null',
+    // Behind the root route's own: the document itself failed, and there is nothing left to draw it with.
+    RemixErrorBoundary: `class extends Component {
+      state = {};
+      static getDerivedStateFromError = () => ({ isFailed: true });
+      render() {
+        if (!this.state.isFailed && !this.props.error) return this.props.children;
+        return createElement('html', null, createElement('body', null, 'Application Error'));
+      }
+    }`,
+    RemixRootDefaultErrorBoundary: '() => null',
+  },
   'router/instrumentation.js': {
     consumeInstrumentationClientResultMetaReceiver: '() => undefined',
     getRouteInstrumentationUpdates: '() => ({})',
@@ -25,6 +39,9 @@ const unusedParts: Record<string, Record<string, string>> = {
     instrumentationResultMetaContext: 'undefined',
   },
 };
+
+/** What Vite puts around each lazy import: it waits for style sheets, of which our lazy parts have none. */
+const preloadHelper = '\0vite/preload-helper.js';
 
 /**
  * Leaves those parts out of the browsers' scripts: two kilobytes of every first view. Fails the build
@@ -36,6 +53,7 @@ export function leaveOutUnusedRouter(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {
+      if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
       const [file] = id.split('?');
       const part = Object.keys(unusedParts).find((name) =>
         file?.endsWith(`/react-router/dist/production/lib/${name}`),
@@ -47,9 +65,20 @@ export function leaveOutUnusedRouter(): Plugin {
       if (exported !== known) {
         throw new Error(`${part} of react-router exports ${exported}, not ${known}`);
       }
-      return Object.entries(parts)
-        .map(([name, value]) => `export const ${name} = ${value};`)
-        .join('\n');
+      const values = Object.entries(parts).map(
+        ([name, value]) => `export const ${name} = ${value};`,
+      );
+      return ["import { Component, createElement } from 'react';", ...values].join('\n');
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const styles = chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.viteMetadata;
+        if (styles && styles.importedCss.size > 0) {
+          throw new Error(
+            `${chunk.fileName} is loaded late and has a style sheet, which nothing loads`,
+          );
+        }
+      }
     },
   };
 }

@@ -79,4 +79,8 @@ export default {
   stayLine: (where: string, what: string) => `${where}: ${what}`,
   phoneLine: (phone: string) => `Phone: ${phone}`,
   withNote: (fact: string, note: string) => `${fact} (${note})`,
+  // Programme. `typed` is the range as it was typed.
+  programmeDay: (day: string) => `Day ${day}`,
+  programmeDays: (days: string) => `Days ${days}`,
+  programmeDaysFromTo: (typed: string, _from: string, _to: string) => `Days ${typed}`,
 };

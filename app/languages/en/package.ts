@@ -20,11 +20,6 @@ export default {
   shareOnWhatsapp: 'Share on WhatsApp',
   share: 'Share',
   moreWaysToShare: 'More ways to share',
-  copyLink: 'Copy link',
-  linkCopied: 'Link copied',
-  copyDetails: 'Copy details',
-  detailsCopied: 'Details copied',
-  print: 'Print',
   // Parts of the page
   packages: 'Packages',
   overview: 'Package Overview',
@@ -46,10 +41,6 @@ export default {
   hijriMayDiffer: 'Hijri dates may differ by a day.',
   eachPerson: (price: string) => `${price} per person`,
   dayByDay: 'Day by day',
-  day: (day: string) => `Day ${day}`,
-  days: (days: string) => `Days ${days}`,
-  // `typed` is the range as it was typed.
-  daysFromTo: (typed: string, _from: string, _to: string) => `Days ${typed}`,
   payingAndCancelling: 'Paying and cancelling',
   payment: 'Payment',
   whatIsPaid: 'What is paid',

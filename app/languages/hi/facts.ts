@@ -83,4 +83,7 @@ export default {
   stayLine: (where: string, what: string) => `${where}: ${what}`,
   phoneLine: (phone: string) => `फ़ोन: ${phone}`,
   withNote: (fact: string, note: string) => `${fact} (${note})`,
+  programmeDay: (day: string) => `दिन ${day}`,
+  programmeDays: (days: string) => `दिन ${days}`,
+  programmeDaysFromTo: (_typed: string, from: string, to: string) => `दिन ${from} से ${to}`,
 } satisfies typeof en;

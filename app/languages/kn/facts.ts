@@ -84,4 +84,7 @@ export default {
   stayLine: (where: string, what: string) => `${where}: ${what}`,
   phoneLine: (phone: string) => `ಫೋನ್: ${phone}`,
   withNote: (fact: string, note: string) => `${fact} (${note})`,
+  programmeDay: (day: string) => `ದಿನ ${day}`,
+  programmeDays: (days: string) => `ದಿನ ${days}`,
+  programmeDaysFromTo: (_typed: string, from: string, to: string) => `ದಿನ ${from}–${to}`,
 } satisfies typeof en;

@@ -89,4 +89,7 @@ export default {
   stayLine: (where: string, what: string) => `${own(where)}: ${own(what)}`,
   phoneLine: (phone: string) => `فون: \u2066${phone}\u2069`,
   withNote: (fact: string, note: string) => `${own(fact)} (${note})`,
+  programmeDay: (day: string) => `دن \u2066${day}\u2069`,
+  programmeDays: (days: string) => `دن \u2066${days}\u2069`,
+  programmeDaysFromTo: (_typed: string, from: string, to: string) => `دن ${from} سے ${to}`,
 } satisfies typeof en;

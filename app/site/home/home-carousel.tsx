@@ -1,8 +1,10 @@
 import t from '#texts/home.ts';
 import { useSwipe } from '../../ui/direction/use-swipe.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { iconsOf } from '../../ui/icons/icon.tsx';
 import { CarouselSlide, type Slide } from './carousel-slide.tsx';
 import { useSlideShow } from './use-slide-show.ts';
+
+const PlayIcon = iconsOf({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8 5.5Z' });
 
 /**
  * The large pictures at the top of the home page: they fade by themselves, loop, can be swiped,
@@ -28,7 +30,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
             onClick={show.togglePlaying}
             className="icon-button -ms-2.5"
           >
-            <Icon name={show.isPlaying ? 'pause' : 'play'} />
+            <PlayIcon name={show.isPlaying ? 'pause' : 'play'} />
           </button>
           {slides.map(({ title }, index) => (
             <button

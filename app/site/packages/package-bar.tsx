@@ -3,7 +3,7 @@ import t from '#texts/package.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
 import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
-import type { SharedPackage } from './package-sharing.tsx';
+import type { SharedPackage } from './shared-package.ts';
 
 /** On phones the price and the two ways to ask stay at the bottom of the screen. */
 export function PackageBar(forwarded: SharedPackage) {

@@ -1,24 +1,12 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import t from '#texts/package.ts';
-import type { Company } from '../../rules/website/company.ts';
+import ui from '#texts/ui.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { forwardLink, whatsappLink } from '../frame/contact-links.ts';
-import { CopyByHand } from '../frame/copy-by-hand.tsx';
-import { PackageIcon, type PackageIconName } from './package-icon.tsx';
-import type { PackageSummary } from './package-summary.ts';
-import type { ForwardedTexts } from './package-texts.ts';
-
-/** A package with what is sent of it. */
-export interface SharedPackage {
-  summary: PackageSummary;
-  texts: ForwardedTexts;
-  /** The page's whole address. */
-  address: string;
-  company: Company;
-}
+import { PackageIcon } from './package-icon.tsx';
+import type { SharedPackage } from './shared-package.ts';
 
 /** One place for the link and the buttons that follow it, so that nothing moves. */
 const shareRow = 'relative flex gap-2 max-sm:w-full';
@@ -50,32 +38,40 @@ export function PackageSharing(forwarded: SharedPackage) {
             {t.askAbout}
           </Link>
         )}
-        {useIsHydrated() ? (
-          <ShareButtons {...forwarded} />
-        ) : (
-          <div className={shareRow}>
-            <a
-              href={forwardLink(forwarded.texts.forward)}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t.shareOnWhatsapp}
-              className="button button-outline"
-            >
-              <PackageIcon name="share" />
-              {t.share}
-            </a>
-          </div>
-        )}
+        {useIsHydrated() ? <ShareButtons {...forwarded} /> : <ShareLink {...forwarded} />}
       </div>
     </div>
   );
 }
+
+/** What Share is without a script, and where its menu did not arrive: then it has the focus. */
+function ShareLink({ texts, hasFocus }: SharedPackage & { hasFocus?: boolean }) {
+  return (
+    <div className={shareRow}>
+      <a
+        ref={hasFocus ? (link) => link?.focus() : undefined}
+        href={forwardLink(texts.forward)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t.shareOnWhatsapp}
+        className="button button-outline"
+      >
+        <PackageIcon name="share" />
+        {t.share}
+      </a>
+    </div>
+  );
+}
+
+/** Comes with the first press: most visitors read, and the first view does without it. */
+const loadMenu = () => import('./share-menu.tsx');
 
 function ShareButtons(forwarded: SharedPackage) {
   const { summary, address } = forwarded;
   const [isOpen, setOpen] = useState(false);
   const [status, setStatus] = useState('');
   const [refused, setRefused] = useState('');
+  const [menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>> | 'missing'>();
   const anchor = useRef<HTMLButtonElement>(null);
   const hasSheet = typeof navigator.share === 'function';
 
@@ -92,10 +88,20 @@ function ShareButtons(forwarded: SharedPackage) {
       setRefused(text);
     }
   };
+  const open = async (button: HTMLButtonElement) => {
+    anchor.current = button;
+    setOpen(true);
+    try {
+      setMenu(await loadMenu());
+    } catch (error) {
+      console.warn('The menu did not arrive; Share leads to WhatsApp.', error);
+      setMenu('missing');
+    }
+  };
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     clear();
-    anchor.current = currentTarget;
-    setOpen(!isOpen);
+    if (isOpen) setOpen(false);
+    else void open(currentTarget);
   };
   const openSheet = async (event: MouseEvent<HTMLButtonElement>) => {
     const { currentTarget } = event;
@@ -104,11 +110,20 @@ function ShareButtons(forwarded: SharedPackage) {
       await navigator.share({ title: summary.title, text: summary.title, url: address });
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return;
-      anchor.current = currentTarget;
-      setOpen(true);
+      await open(currentTarget);
     }
   };
 
+  if (menu === 'missing') {
+    return (
+      <>
+        <ShareLink {...forwarded} hasFocus />
+        <p role="status" className="min-w-0 text-gilt">
+          {ui.notLoaded}
+        </p>
+      </>
+    );
+  }
   const menuState = { 'aria-haspopup': 'menu', 'aria-expanded': isOpen } as const;
   return (
     <>
@@ -133,57 +148,20 @@ function ShareButtons(forwarded: SharedPackage) {
             <PackageIcon name="chevronDown" />
           </button>
         ) : null}
-        {isOpen ? (
-          <ActionMenu label={t.share} anchor={anchor} onClose={() => setOpen(false)}>
-            <a
-              role="menuitem"
-              tabIndex={-1}
-              href={forwardLink(forwarded.texts.forward)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="menu-item"
-            >
-              <PackageIcon name="chat" />
-              {t.whatsapp}
-            </a>
-            <MenuButton
-              icon="link"
-              label={t.copyLink}
-              onChoose={() => void copy(address, t.linkCopied)}
-            />
-            <MenuButton
-              icon="copy"
-              label={t.copyDetails}
-              onChoose={() => void copy(forwarded.texts.details, t.detailsCopied)}
-            />
-            {/* The menu closes first: the print window holds everything still. */}
-            <MenuButton
-              icon="print"
-              label={t.print}
-              onChoose={() => setTimeout(() => window.print(), 50)}
-            />
-          </ActionMenu>
+        {isOpen && menu ? (
+          <menu.ShareMenu
+            label={t.share}
+            forwarded={forwarded}
+            anchor={anchor}
+            onCopy={(text, done) => void copy(text, done)}
+            onClose={() => setOpen(false)}
+          />
         ) : null}
       </div>
       <p role="status" className="min-w-0 text-gilt empty:sr-only">
         {status}
       </p>
-      {refused ? <CopyByHand text={refused} onClose={clear} /> : null}
+      {refused && menu ? <menu.CopyByHand text={refused} onClose={clear} /> : null}
     </>
-  );
-}
-
-interface MenuButtonProps {
-  icon: PackageIconName;
-  label: string;
-  onChoose: () => void;
-}
-
-function MenuButton({ icon, label, onChoose }: MenuButtonProps) {
-  return (
-    <button type="button" role="menuitem" tabIndex={-1} className="menu-item" onClick={onChoose}>
-      <PackageIcon name={icon} />
-      {label}
-    </button>
   );
 }

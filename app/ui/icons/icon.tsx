@@ -20,14 +20,11 @@ export const commonIcons = {
   mail: 'M4 6h16v12H4V6Zm0 1 8 6 8-6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5Z',
-  pause: 'M9 6v12m6-12v12',
   phone:
     'M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16 16 0 0 1 4.5 6.2 2 2 0 0 1 6.5 4Z',
   pin: 'M12 21s7-6.5 7-11.5a7 7 0 1 0-14 0C5 14.5 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-  play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
   shield: 'M12 3.5 5 6v6c0 4.5 3 7.3 7 8.5 4-1.2 7-4 7-8.5V6l-7-2.5Zm-3 8.7 2.2 2.2L15 10.5',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17m10-10 1.4-1.4',
-  warning: 'M12 4 3 19.5h18L12 4Zm0 6v4.5m0 2.7h.01',
 } as const;
 
 /** What points on or back along the line: it turns with the line; see page.css. */

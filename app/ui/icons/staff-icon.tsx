@@ -28,6 +28,7 @@ const icons = {
   sort: 'M8 19V5m0 0L4.5 8.5M8 5l3.5 3.5M16 5v14m0 0 3.5-3.5M16 19l-3.5-3.5',
   toTop: 'M5 4.5h14M12 20V8.5m5.5 5.5L12 8.5 6.5 14',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5a7.5 7.5 0 0 1 15 0',
+  warning: 'M12 4 3 19.5h18L12 4Zm0 6v4.5m0 2.7h.01',
 } as const;
 
 export type StaffIconName = keyof typeof icons;

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { focusHeading } from '../focus/focus-heading.ts';
-import { Icon } from '../icons/icon.tsx';
+import { StaffIcon } from '../icons/staff-icon.tsx';
 import { Spinner } from '../spinner.tsx';
 
 export interface ToastMessage {
@@ -144,7 +144,7 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
   }
   return (
     <div data-kind={kind} className="toast">
-      <Icon name={kind === 'success' ? 'check' : 'warning'} className="toast-icon" />
+      <StaffIcon name={kind === 'success' ? 'check' : 'warning'} className="toast-icon" />
       <div className="toast-words">
         <p>{text}</p>
         {action ? <p className="toast-hint">Press F6 for {action.label}</p> : null}
@@ -165,7 +165,7 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
         </button>
       ) : null}
       <button type="button" aria-label="Dismiss" className="icon-button" onClick={onClose}>
-        <Icon name="close" className="size-5" />
+        <StaffIcon name="close" className="size-5" />
       </button>
     </div>
   );

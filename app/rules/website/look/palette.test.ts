@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { lookRules, onBand, onGilt } from '../parts/look-rules.ts';
 import { contrast } from './contrast.ts';
-import { drawnColours, paletteOf, paletteStyles } from './palette.ts';
+import { drawnColours } from './drawn-colours.ts';
+import { paletteOf, paletteStyles } from './palette.ts';
 
 const colourOf = (seed: number) =>
   `#${((seed * 2_654_435_761) % 0x1000000).toString(16).padStart(6, '0')}`;

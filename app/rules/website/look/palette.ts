@@ -1,7 +1,5 @@
 import { brightened, legible, mixed, textContrast } from './contrast.ts';
-
-/** The colours with which the site was drawn: the style sheet has them already. */
-export const drawnColours = { green: '#0f3d2e', gold: '#dcb35a' } as const;
+import { drawnColours } from './drawn-colours.ts';
 
 const [black, white] = ['#000000', '#ffffff'];
 /** Texts of the dark theme, and grounds of the light one: the same for every agency. */

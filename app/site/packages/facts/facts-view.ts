@@ -2,9 +2,9 @@ import t from '#texts/facts.ts';
 import type { TourPackage } from '../../../data/packages/tour-package.server.ts';
 import { linesOf } from '../../../rules/packages/fact-lines.ts';
 import type { Holidays } from '../../../rules/packages/seasons.ts';
-import { placeName } from '../../../rules/translations/place-name.ts';
 import { type DepartureView, departureViews, journeyText } from './departure-view.ts';
 import { type PriceView, priceView } from './price-view.ts';
+import { type ProgrammeView, programmeViews } from './programme-view.ts';
 import { type StayView, stayViews } from './stay-view.ts';
 
 /** A step of payment or cancellation. */
@@ -26,7 +26,7 @@ export interface FactsView {
   stays: StayView[];
   included: string[];
   notIncluded: string[];
-  programme: { days: string; city: string; title: string; text: string }[];
+  programme: ProgrammeView[];
   payment: Step[];
   cancellation: Step[];
   documents: string[];
@@ -61,11 +61,7 @@ export function factsView(
     stays: stayViews(facts, tourPackage),
     included: linesOf(facts.included),
     notIncluded: linesOf(facts.notIncluded),
-    programme: facts.programme.map((part) => ({
-      ...part,
-      // A city that is its title is not said twice.
-      city: part.city === part.title ? '' : placeName(part.city),
-    })),
+    programme: programmeViews(facts.programme),
     payment: [...(facts.payment.length > 0 ? facts.payment : payment)],
     cancellation: [...(facts.cancellation.length > 0 ? facts.cancellation : cancellation)],
     documents: linesOf(facts.documents),

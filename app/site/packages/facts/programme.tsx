@@ -12,10 +12,10 @@ export function Programme({ days }: { days: FactsView['programme'] }) {
         {t.dayByDay}
       </h2>
       <ol className="programme-days">
-        {days.map(({ days: when, city, title, text }, index) => (
+        {days.map(({ when, city, title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a day may say the same
           <li key={index}>
-            <p className="programme-when">{dayWords(when)}</p>
+            <p className="programme-when">{when}</p>
             <div className="min-w-0">
               <h3 className="text-xl">
                 <Said>{title}</Said>
@@ -37,12 +37,4 @@ export function Programme({ days }: { days: FactsView['programme'] }) {
       </ol>
     </section>
   );
-}
-
-/** "1" is "Day 1", "2-5" "Days 2-5"; what is no number is as it was typed. */
-function dayWords(when: string): string {
-  if (!/^\d/.test(when)) return when;
-  const [, from, to] = /^(\d+)\s?(?:-|–|to)\s?(\d+)$/.exec(when) ?? [];
-  if (from && to) return t.daysFromTo(when, from, to);
-  return /\d\s?(?:-|–|,|&|to|and)\s?\d/.test(when) ? t.days(when) : t.day(when);
 }
