@@ -23,11 +23,16 @@ export async function takeScreenshots(studio: Studio, wanted: Wanted): Promise<s
     const name = `${look.width}-${look.theme}`;
     const into = path.join(folder, name);
     await mkdir(into, { recursive: true });
-    const context = await studio.openLook(look);
+    let context = await studio.openLook(look);
     const begun = performance.now();
     let taken = 0;
     for (const state of states) {
       if (look.width >= (state.below ?? Number.POSITIVE_INFINITY)) continue;
+      // What a worker answers is held up by nobody: the state of a page that loads needs a new visitor.
+      if (context.serviceWorkers().length > 0) {
+        await context.close();
+        context = await studio.openLook(look);
+      }
       try {
         await visitState(state, { ...studio, context }, async (page) => {
           await loadPictures(page);

@@ -4,7 +4,7 @@ import { shownTime } from './shown-time.ts';
 
 /**
  * The line lies in the page and takes its own room: it covers nothing that somebody reads or uses. Its words
- * are above the shade of the bar, and below a menu that is open.
+ * are above the shade of the bar, and below a menu that is open; where a language is offered, below the offer.
  */
 const styles = `
 .offline-line{padding:calc(var(--bar) + .5rem) max(1.2rem,4vw) .5rem;background:var(--color-band-deep);
@@ -12,6 +12,8 @@ color:var(--color-on-band);font-size:1rem;text-align:center;text-wrap:balance}
 .offline-line>*{position:relative;z-index:41}
 .site-bar[data-opaque=true]~.offline-line>*{z-index:0}
 .offline-line:empty{display:none}
+[data-offer] .offline-line:not(:empty){padding-top:calc(var(--bar) + 48px + .5rem)}
+[data-offer] .offline-line:not(:empty)~#content{margin-top:0}
 .offline-line a{text-decoration:underline;display:inline-block;padding-block:.6rem}
 @media print{.offline-line{display:none}}`;
 
