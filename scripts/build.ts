@@ -105,7 +105,7 @@ function readManifest(file: string) {
 /** Changes whenever a file changes that the build reads. */
 function fingerprintOfSources(): string {
   const hash = createHash('sha256');
-  const files = globSync(['{app,server,public,sample}/**/*.*', '*.{json,ts}'], {
+  const files = globSync(['{app,server,public,sample,scripts/bundles}/**/*.*', '*.{json,ts}'], {
     exclude: (name) => name.endsWith('.test.ts') || name.endsWith('.jpg'),
   });
   for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file));

@@ -5,7 +5,9 @@ import type { Plugin } from 'vite';
  * Parts of React Router that this site never calls in a browser: the lazy discovery of routes, which
  * `routeDiscovery: { mode: 'initial' }` turns off; the measuring of its own work, which nobody asks
  * for; and the failure pages that it shows before a root route that has none, as ours has. What stands
- * in their place does what they do when they are off.
+ * in their place does what they do when they are off. And one part that must not do what it does: where
+ * the script of a page breaks off it loads the document that is there anew, with all that was typed in it,
+ * also when the script was only fetched in advance. Ours asks for the document of the page that was meant.
  */
 const unusedParts: Record<string, Record<string, string>> = {
   'dom/ssr/fog-of-war.js': {
@@ -30,6 +32,20 @@ const unusedParts: Record<string, Record<string, string>> = {
       }
     }`,
     RemixRootDefaultErrorBoundary: '() => null',
+  },
+  'dom/ssr/routeModules.js': {
+    loadRouteModule: `async (route, loaded) => {
+      if (route.id in loaded) return loaded[route.id];
+      try {
+        return loaded[route.id] = await import(/* @vite-ignore */ route.module);
+      } catch (error) {
+        console.warn('The script of a page did not arrive.', error);
+        const router = window.__reactRouterDataRouter, meant = router?.state.navigation.location;
+        if (!meant) return {};
+        location.assign(router.createHref(meant));
+        return new Promise(() => {});
+      }
+    }`,
   },
   'router/instrumentation.js': {
     consumeInstrumentationClientResultMetaReceiver: '() => undefined',

@@ -1,5 +1,5 @@
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
-import { expect, forgetTries } from '../site-fixture.ts';
+import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { countPosts, enquiriesOf, fillMessage, openEarly } from './early-form.ts';
 
@@ -44,6 +44,33 @@ test.describe(() => {
     await fillMessage(page);
     await page.clock.fastForward(10_000);
     await expect(page.getByLabel('Message')).not.toHaveValue('');
+  });
+
+  test('scripts of another page that break off, fetched in advance, take nothing from this one', async ({
+    page,
+  }) => {
+    await open(page, '/contact');
+    await page.getByLabel('Message').fill('Three of us, in January');
+    await page.route('**/assets/about-*.js', (route) => route.abort('connectionreset'));
+    const broken = page.waitForEvent('requestfailed');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).hover();
+    await broken;
+    await page.getByRole('link', { name: 'Privacy' }).last().hover();
+    await expect(page.getByLabel('Message')).toHaveValue('Three of us, in January');
+  });
+
+  test('a link whose scripts break off leads there as it does without a script', async ({
+    page,
+  }) => {
+    await open(page, '/packages');
+    let broken = 0;
+    await page.route('**/assets/about-*.js', (route) => {
+      broken += 1;
+      return broken === 1 ? route.abort('connectionreset') : route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).press('Enter');
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   });
 
   const forms: Record<

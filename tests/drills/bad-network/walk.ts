@@ -9,6 +9,8 @@ import { hearWords, startListening, stopListening } from './heard-words.ts';
 const maxSilentMs = 10_000;
 /** Of each act nothing is heard for longer than that, so that a silence is found in every run. */
 const deadSpotMs = 11_000;
+/** What a browser calls a request that ended with its page. */
+const leftBehind = 'net::ERR_ABORTED';
 /** Far beyond what the line takes: it hangs. */
 export const hangsMs = 120_000;
 
@@ -94,27 +96,41 @@ export async function arrive(walk: Walk, path: string, heading: string | RegExp)
   tally.expect(painted < hangsMs, `${path} could be read after ${painted} ms`);
 }
 
+/** Loads of a page that somebody has patience for. */
+const mostLoads = 4;
+
 /**
  * Waits until the page's scripts listen. One that broke off on its way leaves a page that works
- * without a script: it is counted, and loaded once more.
+ * without a script: it is counted. The page loads itself once more; whoever loads it again after
+ * that is the person, and then it does not.
  */
 export async function listens({ page, figures }: Walk): Promise<void> {
   const isListening = () =>
-    page.waitForFunction(
-      () => Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-      undefined,
-      { timeout: hangsMs },
-    );
-  const isBroken = page.waitForEvent('requestfailed', {
-    predicate: (request) => request.resourceType() === 'script',
-    timeout: 0,
-  });
-  // The walk ends with its browser, and with that this waiting.
-  isBroken.catch((error: Error) => error);
-  const first = await Promise.race([isListening(), isBroken]);
-  if (!('failure' in first)) return;
-  figures.scriptless += 1;
-  await page.reload({ waitUntil: 'commit', timeout: hangsMs });
+    page
+      .waitForFunction(
+        () => Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+        undefined,
+        { timeout: hangsMs },
+      )
+      .then(() => 'listens' as const);
+  const isBroken = () =>
+    page
+      .waitForEvent('requestfailed', {
+        predicate: (request) =>
+          request.resourceType() === 'script' && request.failure()?.errorText !== leftBehind,
+        timeout: hangsMs,
+      })
+      // The walk ends with its browser, and with that this waiting.
+      .then(
+        () => 'broken' as const,
+        () => isListening(),
+      );
+  for (let loads = 1; loads < mostLoads; loads += 1) {
+    if ((await Promise.race([isListening(), isBroken()])) === 'listens') return;
+    figures.scriptless += 1;
+    if (loads === 1) await page.waitForEvent('framenavigated', { timeout: hangsMs });
+    else await page.reload({ waitUntil: 'commit', timeout: hangsMs });
+  }
   await isListening();
 }
 
