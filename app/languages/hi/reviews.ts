@@ -4,7 +4,7 @@ export default {
   heading: 'ज़ायरीन क्या कहते हैं',
   example: 'मिसाल',
   journeyOf: (year) => `${year} का सफ़र`,
-  original: 'असल तहरीर देखें',
+  original: 'असल जगह पर देखें',
   writtenIn: {
     en: 'अंग्रेज़ी में लिखा गया',
     ur: 'उर्दू में लिखा गया',

@@ -1,5 +1,4 @@
 import type en from '../en/contact.ts';
-import { plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 
 export default {
@@ -28,9 +27,8 @@ export default {
   failed: 'ಸಂದೇಶ ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಸಮಯದ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   isSaved: 'ನಿಮ್ಮ ಸಂದೇಶ ನಮ್ಮಲ್ಲಿ ಉಳಿದಿದೆ.',
   sendItOnWhatsapp: 'ಅದನ್ನು ವಾಟ್ಸಾಪ್‌ನಲ್ಲೂ ಕಳುಹಿಸಬಹುದು.',
-  waitMinutes: (minutes) =>
-    `ಸ್ವಲ್ಪ ಸಮಯದಲ್ಲಿ ಹಲವು ಸಂದೇಶಗಳು ಬಂದಿವೆ. ದಯವಿಟ್ಟು ${plural('kn', minutes, { one: '1 ನಿಮಿಷ', other: `${minutes} ನಿಮಿಷಗಳು` })} ಕಾಯಿರಿ.`,
-  waitHours: (hours) => `ಸ್ವಲ್ಪ ಸಮಯದಲ್ಲಿ ಹಲವು ಸಂದೇಶಗಳು ಬಂದಿವೆ. ದಯವಿಟ್ಟು ${hours} ಗಂಟೆಗಳು ಕಾಯಿರಿ.`,
+  waitMinutes: (minutes) => `ಸ್ವಲ್ಪ ಸಮಯದಲ್ಲಿ ಹಲವು ಸಂದೇಶಗಳು ಬಂದಿವೆ. ದಯವಿಟ್ಟು ${minutes} ನಿಮಿಷ ಕಾಯಿರಿ.`,
+  waitHours: (hours) => `ಸ್ವಲ್ಪ ಸಮಯದಲ್ಲಿ ಹಲವು ಸಂದೇಶಗಳು ಬಂದಿವೆ. ದಯವಿಟ್ಟು ${hours} ಗಂಟೆ ಕಾಯಿರಿ.`,
   callOrWhatsapp: 'ನಮಗೆ ಫೋನ್ ಕೂಡ ಮಾಡಬಹುದು, ಅಥವಾ ನಿಮ್ಮ ಸಂದೇಶವನ್ನು ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕಳುಹಿಸಬಹುದು.',
   messageOnWhatsapp: 'ನಿಮ್ಮ ಸಂದೇಶವನ್ನು ವಾಟ್ಸಾಪ್‌ನಲ್ಲೂ ಕಳುಹಿಸಬಹುದು.',
   callUs: 'ನಮಗೆ ಫೋನ್ ಕೂಡ ಮಾಡಬಹುದು.',

@@ -11,7 +11,7 @@ export default {
   dayAndTime: (day: string, clock: string) => `${day}، ${clock}`,
   savedCopy: (time: string) => `آپ آف لائن ہیں۔ یہ ${time} کی محفوظ کاپی ہے۔`,
   lateCopy: (time: string) => `نیٹ ورک سست ہے۔ یہ ${time} کی محفوظ کاپی ہے۔`,
-  back: 'واپس',
+  back: 'واپس جائیں',
   title: 'یہ صفحہ آپ کے فون میں محفوظ نہیں ہے',
   lead: 'اس وقت نیٹ ورک نہیں ہے، یا بہت سست ہے۔',
   searchTitle: 'تلاش کے لیے نیٹ ورک چاہیے',

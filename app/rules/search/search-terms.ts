@@ -54,7 +54,7 @@ const unsaying = new Set(
     'a an and are at by can do does for from how i in is it me my of on or our the there to we what when where which who why with you your',
     'کا کی کے کو سے میں پر ہے ہیں کیا کیسے کب کہاں اور یا',
     'का की के को से में पर है हैं क्या कैसे कब कहाँ और या',
-    'ಮತ್ತು ಅಥವಾ ಏನು ಹೇಗೆ ಎಲ್ಲಿ ಯಾವಾಗ ಯಾವ ಈ ಆ',
+    'ಮತ್ತು ಅಥವಾ ಏನು ಏಕೆ ಯಾಕೆ ಯಾರು ಹೇಗೆ ಎಲ್ಲಿ ಯಾವಾಗ ಯಾವ ಈ ಆ ನಾನು ನನ್ನ ನಾವು ನಮ್ಮ ನೀವು ನಿಮ್ಮ ಇದೆ ಬಗ್ಗೆ',
     'ka ki ke ko se mein hai hain kya kaise kab kahan aur',
   ].flatMap((words) => foldWords(words)),
 );

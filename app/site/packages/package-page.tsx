@@ -161,8 +161,8 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               {highlights.length > 0 ? (
                 <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
                   {highlights.map((highlight) => (
-                    <li key={highlight} className="flex items-center gap-3">
-                      <PackageIcon name="star" className="text-gold" />
+                    <li key={highlight} className="flex items-start gap-3">
+                      <PackageIcon name="star" className="mt-1 text-gold" />
                       <Said>{highlight}</Said>
                     </li>
                   ))}

@@ -74,21 +74,11 @@ export async function deleteAndUndo(walk: Walk, id: string): Promise<void> {
   const { page, site, tally } = walk;
   const name = 'Deleted by a bad line';
   const now = async () => findPackage(site.services.database, id);
-  page.on('console', (m) => console.warn('C', m.type(), m.text().slice(0,400)));
-  page.on('pageerror', (m) => console.warn('E', m.message));
-  page.on('requestfailed', (m) => console.warn('F', m.url(), m.failure()?.errorText));
-  page.on('framenavigated', (f) => console.warn('N', f.url()));
-  await page.addInitScript(() => { for (const k of ['click','hydrated','drawn','submit','current']) addEventListener(k, (e) => console.log('DBG', k, performance.now()|0, (e.target as any)?.outerHTML?.slice?.(0,120), (e as any).isTrusted, e.defaultPrevented), true);});
   await arrive(walk, '/admin/packages', /^Packages/);
   await listens(walk);
-  console.warn('listens', await page.evaluate(() => performance.now()));
   await act(walk, 'a delete', {
     async press() {
       await button(page, `Delete ${name}`).first().click();
-      console.warn('clicked');
-      await page.waitForTimeout(8000);
-      console.warn('dialogs', await page.getByRole('alertdialog').count(), await page.evaluate(() => performance.now() + document.title + location.href + document.querySelectorAll('dialog,[role=alertdialog]').length));
-      await page.screenshot({ path: '/tmp/delete.png' });
       await impatiently(page.getByRole('alertdialog').getByRole('button', { name: /^Delet/ }));
     },
     done: page.getByText('Package deleted successfully'),
