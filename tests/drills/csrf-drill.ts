@@ -94,6 +94,7 @@ await runDrill('csrf', async (site) => {
       await database.kysely.selectFrom('staff_sessions').select('id').execute(),
       await database.kysely.selectFrom('website_sections').selectAll().execute(),
       await database.kysely.selectFrom('website_versions').selectAll().execute(),
+      await database.kysely.selectFrom('reviews').selectAll().execute(),
     ]);
   }
 });

@@ -17,6 +17,7 @@ import { useDeletion } from '../frame/use-deletion.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
 import type { Route } from './+types/review-list.ts';
 import { changeReviewState } from './change-state.server.ts';
+import { linkToWrite } from './link-to-write.server.ts';
 import { ReviewLink } from './review-link.tsx';
 import { listedReview } from './review-row.ts';
 import { ReviewRows } from './review-rows.tsx';
@@ -25,26 +26,22 @@ import { notChanged } from './state-answer.ts';
 const step = listSteps.reviews;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { config, database, website } = servicesOf(context);
+  const services = servicesOf(context);
+  const { config, database } = services;
   const clock = await officeClock(context);
-  const { company } = await website.read();
   const { all, waiting } = await countReviews(database);
   const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, all);
   const rows = await listReviews(database, window);
   // After a delete without a script; with one the toast offers Undo.
   const deletedId = url.searchParams.get('deleted');
   const deleted = deletedId ? await findReview(database, deletedId) : null;
-  const address = `${config.siteUrl}/review`;
-  const asked = `${company.name}: how was your journey? Please write a few words here: ${address}`;
   return {
     waiting,
     part: partOf(window, step, all),
     rows: rows.map((row) => listedReview(row, clock)),
     deleted: deleted?.undoUntil ? { id: deleted.id, name: deleted.name } : null,
     // Without it nothing that visitors write is stored.
-    link: config.enquiries
-      ? { address, whatsapp: `https://wa.me/?text=${encodeURIComponent(asked)}` }
-      : null,
+    link: config.enquiries ? await linkToWrite(services, url.searchParams.get('in')) : null,
     msToNextDay: clock.msToNextDay,
   };
 }

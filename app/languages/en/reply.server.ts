@@ -1,4 +1,4 @@
-// How staff's answer to an enquiry begins: they add their own words below it before they send it.
+// What staff send to people: how an answer to an enquiry begins, to which they add their own words.
 
 export default {
   greeting: (name: string) => `${`Assalamu alaikum ${name}`.trim()},`,
@@ -7,4 +7,6 @@ export default {
     `Thank you for your message to ${agency} about "${subject}".`,
   spoken: (agency: string) => `Thank you for speaking with ${agency}.`,
   deletion: 'To delete your enquiry, open this link:',
+  // What is sent to a pilgrim who is back.
+  journey: (agency: string) => `${agency}: how was your journey? Please write a few words here:`,
 };

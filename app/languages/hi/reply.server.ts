@@ -6,4 +6,5 @@ export default {
   aboutSubject: (agency, subject) => `“${subject}” के बारे में ${agency} को संदेश भेजने के लिए शुक्रिया।`,
   spoken: (agency) => `${agency} से बात करने के लिए शुक्रिया।`,
   deletion: 'अपना मैसेज मिटाने के लिए यह लिंक खोलें:',
+  journey: (agency) => `${agency}: आपका सफ़र कैसा रहा? कृपया यहाँ कुछ शब्द लिखें:`,
 } satisfies typeof en;

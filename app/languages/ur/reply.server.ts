@@ -6,4 +6,5 @@ export default {
   aboutSubject: (agency, subject) => `${agency} کو «${subject}» کے بارے میں پیغام بھیجنے کا شکریہ۔`,
   spoken: (agency) => `${agency} سے بات کرنے کا شکریہ۔`,
   deletion: 'اپنا پیغام مٹانے کے لیے یہ لنک کھولیں:',
+  journey: (agency) => `${agency}: آپ کا سفر کیسا رہا؟ براہِ کرم یہاں چند الفاظ لکھیں:`,
 } satisfies typeof en;

@@ -57,6 +57,21 @@ export const reviewStates: PageState[] = [
   },
   { name: 'review-new', route: `${list}/new`, address: `${list}/new` },
   {
+    name: 'review-new-errors',
+    route: `${list}/new`,
+    address: `${list}/new`,
+    async act(page) {
+      await page.getByRole('textbox', { name: 'What the pilgrim says' }).fill(spokenReview.text);
+      await page.getByRole('textbox', { name: 'Year of the journey' }).fill(spokenReview.year);
+      await page.getByRole('textbox', { name: 'Name' }).fill(spokenReview.name);
+      await page
+        .getByLabel('Photo', { exact: true })
+        .setInputFiles('sample/pictures/site/journey.jpg');
+      await firstButton(page, 'Save').click();
+      await expect(page.getByText('This photo is not taken')).toBeVisible();
+    },
+  },
+  {
     name: 'review-edit',
     route: `${list}/:id/edit`,
     address: async (site) => `${list}/${await firstId(site)}/edit`,

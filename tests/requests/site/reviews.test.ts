@@ -60,6 +60,53 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     }
   });
 
+  it('that waits says nothing of itself to who listens to a page', async () => {
+    const listening = new AbortController();
+    const live = await fetch(`${site.origin}/live`, { signal: listening.signal });
+    let heard = '';
+    const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const hear = async (word: RegExp) => {
+      while (!word.test(heard)) heard += (await reader?.read())?.value ?? '';
+    };
+    await hear(/event: hello/);
+    const text = 'Nobody hears this yet.';
+    expect((await post('/review', { ...writtenReview, name: 'Unheard', text })).status).toBe(200);
+    // What comes after it has been heard, and so has all before.
+    const cookie = await staffCookie(site, 'staff');
+    const [review] = await listReviews(site.services.database, { skip: 0, count: 1 });
+    await post('/admin/reviews', { id: review?.id ?? '', state: 'shown' }, cookie);
+    await hear(/"topic":"reviews"/);
+    listening.abort();
+    expect(heard).not.toMatch(/waiting|Unheard|Nobody/);
+    await post('/admin/reviews', { id: review?.id ?? '', state: 'hidden' }, cookie);
+  });
+
+  it('is asked for by a link in each language', async () => {
+    const cookie = await staffCookie(site, 'staff');
+    const link = async (search: string) => {
+      const page = await fetch(`${site.origin}/admin/reviews${search}`, { headers: { cookie } });
+      const html = await page.text();
+      return {
+        address: /value="([^"]*)"/.exec(
+          /<input[^>]*id="review-address"[^>]*>/.exec(html)?.[0] ?? '',
+        )?.[1],
+        words: decodeURIComponent(/href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)?.[1] ?? ''),
+      };
+    };
+    for (const [search, path, word] of [
+      ['', '/review', 'how was your journey'],
+      ['?in=ur', '/ur/review', 'آپ کا سفر'],
+      ['?in=kn', '/kn/review', 'ನಿಮ್ಮ ಪ್ರಯಾಣ'],
+      ['?in=hi', '/hi/review', 'आपका सफ़र'],
+      ['?in=fr', '/review', 'how was your journey'],
+    ] as const) {
+      const { address, words } = await link(search);
+      expect(address).toBe(site.services.config.siteUrl + path);
+      expect(words).toContain(word);
+      expect(words.endsWith(` ${address}`)).toBe(true);
+    }
+  });
+
   it('of a robot is not kept, and after several one waits with what was typed', async () => {
     const count = async () =>
       (await listReviews(site.services.database, { skip: 0, count: 100 })).length;
@@ -79,7 +126,10 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
   it('with a photo is refused at its field without the tick that allows it', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(spokenReview)) body.set(name, value);
-    body.set('photo', new File([new Uint8Array(await jpeg(40, 40))], 'face.jpg'));
+    body.set(
+      'photo',
+      new File([new Uint8Array(await jpeg(40, 40))], 'face.jpg', { type: 'image/jpeg' }),
+    );
     const answer = await fetch(`${site.origin}/admin/reviews/new`, {
       method: 'POST',
       redirect: 'manual',
@@ -87,7 +137,11 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       body,
     });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(spokenReview.name);
+    const html = await answer.text();
+    expect(html).toContain(spokenReview.name);
+    expect(html).toMatch(
+      /id="photo-error"[^>]*>[^<]*This photo is not taken: tick below that the person has allowed it/,
+    );
   });
 
   it('is on no page before staff show it, and on none after they take it down', async () => {
