@@ -64,6 +64,7 @@ export const reviewStates: PageState[] = [
       await page.getByRole('textbox', { name: 'What the pilgrim says' }).fill(spokenReview.text);
       await page.getByRole('textbox', { name: 'Year of the journey' }).fill(spokenReview.year);
       await page.getByRole('textbox', { name: 'Name' }).fill(spokenReview.name);
+      await page.getByLabel('How it reached the office').selectOption('told');
       await page
         .getByLabel('Photo', { exact: true })
         .setInputFiles('sample/pictures/site/journey.jpg');
