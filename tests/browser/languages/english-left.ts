@@ -68,3 +68,29 @@ export async function cutLines(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML.slice(0, 160)),
   );
 }
+
+/** Room that a browser takes in a choice for its arrow, in CSS pixels. */
+const arrowPx = 18;
+
+/** Choices whose chosen words do not fit into their field: a browser cuts them without a word. */
+export async function cutChoices(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (arrow) =>
+      [...document.querySelectorAll('select')]
+        .filter((select) => select.checkVisibility())
+        .filter((select) => {
+          const style = getComputedStyle(select);
+          const words = document.createElement('span');
+          words.textContent = select.selectedOptions[0]?.text ?? '';
+          Object.assign(words.style, { font: style.font, whiteSpace: 'nowrap', position: 'fixed' });
+          document.body.append(words);
+          const { width } = words.getBoundingClientRect();
+          words.remove();
+          const sides =
+            Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+          return width > select.clientWidth - sides - arrow + 1;
+        })
+        .map((select) => `${select.name}: ${select.selectedOptions[0]?.text}`),
+    arrowPx,
+  );
+}

@@ -4,7 +4,7 @@ import { brokenWords, outOfReach } from '../every-page/narrow-screens.ts';
 import { isLongRun, longUnless } from '../long-tests.ts';
 import { expect, test } from '../site-fixture.ts';
 import { visitState } from '../states/page-state.ts';
-import { cutLines, englishLeft } from './english-left.ts';
+import { cutChoices, cutLines, englishLeft } from './english-left.ts';
 import { spokenStates, stateIn } from './spoken-states.ts';
 
 // All that visitors see, in the languages that are not English: nothing cut, nothing wider than the
@@ -43,6 +43,7 @@ for (const [number, code] of languageCodes.filter((code) => code !== 'en').entri
               if (ofOddTexts.includes(state.name)) return;
               expect.soft(await brokenWords(page), state.name).toEqual([]);
               expect.soft(await cutLines(page), state.name).toEqual([]);
+              expect.soft(await cutChoices(page), state.name).toEqual([]);
               expect.soft(await englishLeft(page), state.name).toEqual([]);
             });
           }

@@ -26,7 +26,7 @@ export default {
     month: { label: 'महीना', any: 'कोई भी महीना' },
     budget: { label: 'बजट', any: 'कोई भी बजट' },
     days: { label: 'दिन', any: 'जितने भी हों' },
-    from: { label: 'कहाँ से', any: 'कोई भी एयरपोर्ट' },
+    from: { label: 'कहाँ से', any: 'कहीं से भी' },
     season: { label: 'सीज़न', any: 'कोई भी सीज़न' },
     sort: { label: 'तरतीब', any: 'हमारी तरतीब' },
   },

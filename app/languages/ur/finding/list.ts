@@ -31,7 +31,7 @@ export default {
     month: { label: 'مہینہ', any: 'کوئی بھی مہینہ' },
     budget: { label: 'بجٹ', any: 'کوئی بھی بجٹ' },
     days: { label: 'دن', any: 'جتنے بھی ہوں' },
-    from: { label: 'کہاں سے', any: 'کوئی بھی ایئرپورٹ' },
+    from: { label: 'کہاں سے', any: 'کہیں سے بھی' },
     season: { label: 'سیزن', any: 'کوئی بھی سیزن' },
     sort: { label: 'ترتیب', any: 'ہماری ترتیب' },
   },
