@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import frame from '#texts/frame.ts';
 import t from '#texts/package.ts';
 import ui from '#texts/ui.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -65,6 +66,8 @@ function ShareLink({ texts, hasFocus }: SharedPackage & { hasFocus?: boolean }) 
 
 /** Comes with the first press: most visitors read, and the first view does without it. */
 const loadMenu = () => import('./share-menu.tsx');
+/** Milliseconds after which whoever waits for it is told. */
+const wordMs = 500;
 
 function ShareButtons(forwarded: SharedPackage) {
   const { summary, address } = forwarded;
@@ -91,12 +94,15 @@ function ShareButtons(forwarded: SharedPackage) {
   const open = async (button: HTMLButtonElement) => {
     anchor.current = button;
     setOpen(true);
+    const soon = setTimeout(() => setStatus(frame.loading), wordMs);
     try {
       setMenu(await loadMenu());
     } catch (error) {
       console.warn('The menu did not arrive; Share leads to WhatsApp.', error);
       setMenu('missing');
     }
+    clearTimeout(soon);
+    setStatus('');
   };
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     clear();

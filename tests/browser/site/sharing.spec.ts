@@ -66,6 +66,24 @@ test('the menu copies link and details, and leads to WhatsApp', async ({ page, s
   expect(lines.at(-1)).toBe(address);
 });
 
+test('while the menu is on its way the page says so', async ({ page, site }) => {
+  const { path } = await familyPackage(site);
+  let letIn: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/share-menu-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await open(page, path);
+  await share(page).click();
+  await expect(status(page)).toHaveText('Loading...');
+  letIn();
+  await expect(item(page, 'WhatsApp')).toBeFocused();
+  await expect(status(page)).toHaveText('');
+});
+
 test.describe('on a line that breaks off', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
   test('where the menu does not arrive Share leads to WhatsApp, and says why', async ({
