@@ -162,7 +162,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
                 <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
                   {highlights.map((highlight) => (
                     <li key={highlight} className="flex items-start gap-3">
-                      <PackageIcon name="star" className="mt-1 text-gold" />
+                      <PackageIcon name="star" className="h-[1lh]! text-gold" />
                       <Said>{highlight}</Said>
                     </li>
                   ))}

@@ -66,41 +66,6 @@ test('the menu copies link and details, and leads to WhatsApp', async ({ page, s
   expect(lines.at(-1)).toBe(address);
 });
 
-test('while the menu is on its way the page says so', async ({ page, site }) => {
-  const { path } = await familyPackage(site);
-  let letIn: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route('**/share-menu-*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await open(page, path);
-  await share(page).click();
-  await expect(status(page)).toHaveText('Loading...');
-  letIn();
-  await expect(item(page, 'WhatsApp')).toBeFocused();
-  await expect(status(page)).toHaveText('');
-});
-
-test.describe('on a line that breaks off', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ });
-  test('where the menu does not arrive Share leads to WhatsApp, and says why', async ({
-    page,
-    site,
-  }) => {
-    const { path, address } = await familyPackage(site);
-    await page.route('**/share-menu-*.js', (route) => route.abort());
-    await open(page, path);
-    await share(page).click();
-    await expect(status(page)).toHaveText(/Please check your internet/);
-    const link = page.getByRole('link', { name: 'Share on WhatsApp' });
-    await expect(link).toBeFocused();
-    expect(textOf(await link.getAttribute('href'))).toContain(address);
-  });
-});
-
 test('the menu works by keyboard and gives the focus back', async ({ page, site }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
