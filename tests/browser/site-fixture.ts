@@ -6,6 +6,7 @@ import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-si
 import { answerForMap } from './answer-for-map.ts';
 import { emptyBin } from './empty-bin.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { inQuietFrame } from './quiet-frame.ts';
 
 export interface SiteOptions {
   database: DatabaseKind;
@@ -77,10 +78,6 @@ const overtaken = [
   'BodyStreamBuffer was aborted',
   'Transition was skipped. skipTransition() called',
 ];
-/** What a test adds to every frame does not run in one in which nothing runs. */
-const inQuietFrame =
-  /^Blocked (?:script execution in '[^']*\/preview' because the document's|autofocusing on a <input> element because the element's) frame is sandboxed/;
-
 /** No page of any test may write an error to the console, and none talks to another machine. */
 export async function watchConsole(
   page: Page,
