@@ -39,7 +39,7 @@ const unusedParts: Record<string, Record<string, string>> = {
       try {
         return loaded[route.id] = await import(/* @vite-ignore */ route.module);
       } catch (error) {
-        console.warn('The script of a page did not arrive.', error);
+        console.warn(error);
         const router = window.__reactRouterDataRouter, meant = router?.state.navigation.location;
         if (!meant) return {};
         location.assign(router.createHref(meant));
