@@ -44,6 +44,13 @@ describe('a next batch that staff typed', () => {
   });
 });
 
+it('facts in Urdu follow each other from the right, also where they are isolated once more', () => {
+  expect(ur.listed('1200 میٹر', '', 'پیدل تقریباً 18 منٹ')).toBe(
+    '\u2067\u20681200 میٹر\u2069، \u2068پیدل تقریباً 18 منٹ\u2069\u2069',
+  );
+  expect(ur.listed('', '')).toBe('');
+});
+
 it('nights are counted', () => {
   expect([ur.nights(1), ur.nights(5)]).toEqual(['1 رات', '5 راتیں']);
   expect([kn.nights(1), kn.nights(5)]).toEqual(['1 ರಾತ್ರಿ', '5 ರಾತ್ರಿಗಳು']);

@@ -16,7 +16,11 @@ export default {
     ...{ bengaluru: 'بنگلورو', hyderabad: 'حیدرآباد', chennai: 'چنئی', mumbai: 'ممبئی' },
     ...{ kochi: 'کوچی', mangaluru: 'منگلورو', delhi: 'دہلی', tumkur: 'ٹمکور' },
   },
-  listed: (...texts: string[]) => texts.filter(Boolean).map(own).join('، '),
+  // Isolated to the left as a whole: of isolates alone a browser would make a line to the right.
+  listed: (...texts: string[]) => {
+    const said = texts.filter(Boolean).map(own).join('، ');
+    return said && `\u2067${said}\u2069`;
+  },
   // Price
   perPerson: 'فی کس',
   perPersonSharing: (beds: number) => `فی کس، ایک کمرے میں ${beds} افراد`,
