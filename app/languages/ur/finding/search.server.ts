@@ -2,7 +2,7 @@ import type en from '../../en/finding/search.server.ts';
 
 export default {
   search: 'تلاش کریں',
-  searchSite: 'اس سائٹ میں تلاش کریں',
+  searchSite: 'اس ویب سائٹ میں تلاش کریں',
   pageWords: {
     about: 'ہم کون ہیں، ہماری تاریخ، لائسنس، رجسٹریشن',
     contact: 'فون نمبر، پتہ، دفتر، نقشہ، دفتر کے اوقات، واٹس ایپ، ای میل، پیغام، رابطہ',
