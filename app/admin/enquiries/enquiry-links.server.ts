@@ -2,6 +2,7 @@ import t from '#texts/reply.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 
 /** Addresses that begin a conversation with who sent an enquiry; null where a number is missing. */
 export interface EnquiryLinks {
@@ -37,7 +38,7 @@ export function enquiryLinks(asked: Asked): EnquiryLinks {
   const text = inLanguage(asked.language, () => replyText(asked));
   return {
     call: /^\+?\d{6,15}$/.test(phone) ? `tel:${international}` : null,
-    whatsapp: digits ? `https://wa.me/${digits}?text=${encoded(text)}` : null,
+    whatsapp: digits ? whatsappAddress(text, digits) : null,
     mail: email ? mailAddress({ email, subject: `Re: ${oneLine(subject)}`, text }) : null,
     deletion,
   };

@@ -1,5 +1,6 @@
 import t from '#texts/frame.ts';
 import type { Company } from '../../rules/website/company.ts';
+import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 
 /** The phone link that dials the office. */
 export function phoneLink({ phone }: Company): string {
@@ -12,12 +13,7 @@ export function mailLink({ email }: Company): string {
 
 /** A chat with the office in which the text is already typed. */
 export function whatsappLink({ whatsapp }: Company, text: string = whatsapp.greeting): string {
-  return `https://wa.me/${whatsapp.number}?text=${encodeURIComponent(text)}`;
-}
-
-/** WhatsApp with the text typed, for the visitor to choose who gets it. */
-export function forwardLink(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+  return whatsappAddress(text, whatsapp.number);
 }
 
 /** The address as it is written, one line each. */

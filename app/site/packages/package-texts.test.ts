@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { company } from '../../../tests/sites/sample-company.ts';
-import { forwardLink, whatsappLink } from '../frame/contact-links.ts';
+import { whatsappAddress } from '../../rules/whatsapp-address.ts';
+import { whatsappLink } from '../frame/contact-links.ts';
 import { askText, detailsText, type ForwardedPackage, forwardText } from './package-texts.ts';
 
 const family: ForwardedPackage = {
@@ -69,7 +70,7 @@ it.each([
   const forwarded = { ...family, summary: { ...family.summary, title } };
   for (const link of [
     whatsappLink(company, askText(forwarded)),
-    forwardLink(forwardText(forwarded)),
+    whatsappAddress(forwardText(forwarded)),
   ]) {
     const url = new URL(link);
     expect(url.host).toBe('wa.me');

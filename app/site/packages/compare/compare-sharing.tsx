@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import t from '#texts/finding/compare.ts';
+import { whatsappAddress } from '../../../rules/whatsapp-address.ts';
 import { useIsHydrated } from '../../../ui/hydration.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { forwardLink } from '../../frame/contact-links.ts';
 import { CopyByHand } from '../../frame/copy-by-hand.tsx';
 
 interface CompareSharingProps {
@@ -37,7 +37,7 @@ export function CompareSharing({ packages, address, companyName }: CompareSharin
   return (
     <>
       <a
-        href={forwardLink(text)}
+        href={whatsappAddress(text)}
         target="_blank"
         rel="noopener noreferrer"
         className="button button-gold"
