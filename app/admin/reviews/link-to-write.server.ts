@@ -2,6 +2,7 @@ import t from '#texts/reply.server.ts';
 import type { Services } from '../../app-context.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { isLanguage, type Language, pathIn } from '../../languages/languages.ts';
+import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 
 /** What is sent to a pilgrim who is back, in a language. */
 export interface LinkToWrite {
@@ -12,16 +13,20 @@ export interface LinkToWrite {
   whatsapp: string;
 }
 
-/** `asked` is the code of a language; anything else is English. */
+/**
+ * `url`: of the page that asks. Its `in` is the code of a language; anything else is English. Without SITE_URL
+ * the site is known by the name that the owner's browser reached it by.
+ */
 export async function linkToWrite(
-  { config, website }: Pick<Services, 'config' | 'website'>,
-  asked: string | null,
+  { website }: Pick<Services, 'website'>,
+  url: URL,
 ): Promise<LinkToWrite> {
-  const language = asked !== null && isLanguage(asked) ? asked : 'en';
-  const address = config.siteUrl + pathIn(language, '/review');
+  const asked = url.searchParams.get('in') ?? '';
+  const language = isLanguage(asked) ? asked : 'en';
+  const address = url.origin + pathIn(language, '/review');
   const text = await inLanguage(language, async () => {
     const { company } = await website.read();
     return `${t.journey(company.name)} ${address}`;
   });
-  return { language, address, whatsapp: `https://wa.me/?text=${encodeURIComponent(text)}` };
+  return { language, address, whatsapp: whatsappAddress(text) };
 }

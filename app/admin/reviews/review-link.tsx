@@ -1,11 +1,14 @@
-import { Link } from 'react-router';
-import { languageCodes, languageNames } from '../../languages/languages.ts';
+import { Link, useSearchParams } from 'react-router';
+import { type Language, languageCodes, languageNames } from '../../languages/languages.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { CopyButton } from '../sign-in/copy-button.tsx';
 import type { LinkToWrite } from './link-to-write.server.ts';
 
 /** What is sent to pilgrims who are back: where they write themselves. */
 export function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
+  const [shown] = useSearchParams();
+  // The rows that are shown stay so.
+  const searchIn = (code: Language) => `?${new URLSearchParams([...shown, ['in', code]])}`;
   return (
     <section aria-labelledby="review-link" className="card mt-4 p-4 sm:p-6">
       <h2 id="review-link" className="font-semibold font-text">
@@ -19,7 +22,7 @@ export function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
         {languageCodes.map((code) => (
           <Link
             key={code}
-            to={code === 'en' ? '.' : `?in=${code}`}
+            to={searchIn(code)}
             lang={code}
             aria-current={code === language ? 'true' : undefined}
             preventScrollReset

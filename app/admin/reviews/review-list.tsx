@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: rows.map((row) => listedReview(row, clock)),
     deleted: deleted?.undoUntil ? { id: deleted.id, name: deleted.name } : null,
     // Without it nothing that visitors write is stored.
-    link: config.enquiries ? await linkToWrite(services, url.searchParams.get('in')) : null,
+    link: config.enquiries ? await linkToWrite(services, url) : null,
     msToNextDay: clock.msToNextDay,
   };
 }

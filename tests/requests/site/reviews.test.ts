@@ -99,9 +99,10 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       ['?in=kn', '/kn/review', 'ನಿಮ್ಮ ಪ್ರಯಾಣ'],
       ['?in=hi', '/hi/review', 'आपका सफ़र'],
       ['?in=fr', '/review', 'how was your journey'],
+      ['?in=ur&in=kn&show=20', '/ur/review', 'آپ کا سفر'],
     ] as const) {
       const { address, words } = await link(search);
-      expect(address).toBe(site.services.config.siteUrl + path);
+      expect(address).toBe(site.origin + path);
       expect(words).toContain(word);
       expect(words.endsWith(` ${address}`)).toBe(true);
     }
