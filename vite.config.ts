@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { minifyInlineScripts } from './app/inline-scripts/minify-plugin.ts';
 import { textsPlugin } from './app/languages/texts-plugin.ts';
-import { leaveOutUnusedRouter } from './scripts/bundles/unused-router-plugin.ts';
+import { plainLazyImports } from './scripts/bundles/lazy-imports-plugin.ts';
+import { replaceRouterParts } from './scripts/bundles/router-parts-plugin.ts';
 
 /** What tells who imports a module, as rolldown hands it to the function below. */
 interface ModuleGraph {
@@ -79,7 +80,8 @@ export default defineConfig({
   plugins: [
     textsPlugin(),
     minifyInlineScripts(),
-    leaveOutUnusedRouter(),
+    replaceRouterParts(),
+    plainLazyImports(),
     tailwindcss(),
     reactRouter(),
   ],
@@ -97,7 +99,7 @@ export default defineConfig({
                 {
                   name: 'framework',
                   priority: 3,
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/ui\/router\//,
                 },
                 { name: publicChunk, priority: 2 },
                 { name: partOfSome, priority: 1 },
