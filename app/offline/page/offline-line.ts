@@ -7,13 +7,12 @@ import { shownTime } from './shown-time.ts';
  * are above the shade of the bar, and below a menu that is open; where a language is offered, below the offer.
  */
 const styles = `
-.offline-line{padding:calc(var(--bar) + .5rem) max(1.2rem,4vw) .5rem;background:var(--color-band-deep);
+.offline-line{padding:calc(var(--bar) + var(--offer,0px) + .5rem) max(1.2rem,4vw) .5rem;background:var(--color-band-deep);
 color:var(--color-on-band);font-size:1rem;text-align:center;text-wrap:balance}
 .offline-line>*{position:relative;z-index:41}
 .site-bar[data-opaque=true]~.offline-line>*{z-index:0}
 .offline-line:empty{display:none}
-[data-offer] .offline-line:not(:empty){padding-top:calc(var(--bar) + 48px + .5rem)}
-[data-offer] .offline-line:not(:empty)~#content{margin-top:0}
+.offline-line:not(:empty)~#content{margin-top:0}
 .offline-line a{text-decoration:underline;display:inline-block;padding-block:.6rem}
 @media print{.offline-line{display:none}}`;
 

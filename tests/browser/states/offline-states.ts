@@ -15,6 +15,16 @@ async function asKept(page: Page): Promise<void> {
   });
   await page.reload();
   await expect(page.locator('.offline-line')).toBeVisible();
+  // Where a language is offered, its line is above.
+  expect(await page.evaluate(wordsUnderOffer)).toBe(false);
+}
+
+function wordsUnderOffer(): boolean {
+  const offers = [...document.querySelectorAll('.language-offer')];
+  const offer = offers.find((one) => one.checkVisibility());
+  const words = document.querySelector('.offline-line > span');
+  if (!offer || !words) return false;
+  return words.getBoundingClientRect().top < offer.getBoundingClientRect().bottom;
 }
 
 const [waiting, refused] = [
