@@ -53,9 +53,10 @@ const storage = await openStorage(site.place.place);
 let saves = 0;
 for (let kill = 1; kill <= kills; kill += 1) {
   const ending = new AbortController();
+  const before = saves;
   const work = desks.map((desk) => keepSaving(desk, kill, ending.signal));
   await wait(50 + Math.random() * maxMs);
-  for (let ms = 0; saves < kill * savesPerKill && ms < patienceMs; ms += 20) await wait(20);
+  for (let ms = 0; saves < before + savesPerKill && ms < patienceMs; ms += 20) await wait(20);
   await wait(Math.random() * 50);
   await site.kill();
   ending.abort();

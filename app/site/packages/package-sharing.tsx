@@ -1,11 +1,12 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import frame from '#texts/frame.ts';
 import t from '#texts/package.ts';
 import ui from '#texts/ui.ts';
+import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { forwardLink, whatsappLink } from '../frame/contact-links.ts';
+import { whatsappLink } from '../frame/contact-links.ts';
 import { PackageIcon } from './package-icon.tsx';
 import type { SharedPackage } from './shared-package.ts';
 
@@ -45,13 +46,16 @@ export function PackageSharing(forwarded: SharedPackage) {
   );
 }
 
-/** What Share is without a script, and where its menu did not arrive: then it has the focus. */
+/** Once, when the link is drawn: a later drawing leaves the focus where it is. */
+const takeFocus = (link: HTMLElement | null) => link?.focus();
+
+/** What Share is without a script, and where its menu did not arrive: then it has the focus of the button. */
 function ShareLink({ texts, hasFocus }: SharedPackage & { hasFocus?: boolean }) {
   return (
     <div className={shareRow}>
       <a
-        ref={hasFocus ? (link) => link?.focus() : undefined}
-        href={forwardLink(texts.forward)}
+        ref={hasFocus ? takeFocus : undefined}
+        href={whatsappAddress(texts.forward)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t.shareOnWhatsapp}
@@ -74,6 +78,7 @@ function ShareButtons(forwarded: SharedPackage) {
   const [isOpen, setOpen] = useState(false);
   const [status, setStatus] = useState('');
   const [refused, setRefused] = useState('');
+  const [isLate, setLate] = useState(false);
   const [menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>> | 'missing'>();
   const anchor = useRef<HTMLButtonElement>(null);
   const hasSheet = typeof navigator.share === 'function';
@@ -94,19 +99,22 @@ function ShareButtons(forwarded: SharedPackage) {
   const open = async (button: HTMLButtonElement) => {
     anchor.current = button;
     setOpen(true);
-    const soon = setTimeout(() => setStatus(frame.loading), wordMs);
+    if (menu) return;
+    const late = setTimeout(setLate, wordMs, true);
     try {
       setMenu(await loadMenu());
     } catch (error) {
       console.warn('The menu did not arrive; Share leads to WhatsApp.', error);
       setMenu('missing');
     }
-    clearTimeout(soon);
-    setStatus('');
+    clearTimeout(late);
+    // Nobody who went on meanwhile is called back.
+    if (![button, document.body].includes(document.activeElement as HTMLElement)) setOpen(false);
   };
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     clear();
-    if (isOpen) setOpen(false);
+    // Pressed again before it is there it is the same press.
+    if (isOpen && menu) setOpen(false);
     else void open(currentTarget);
   };
   const openSheet = async (event: MouseEvent<HTMLButtonElement>) => {
@@ -123,14 +131,18 @@ function ShareButtons(forwarded: SharedPackage) {
   if (menu === 'missing') {
     return (
       <>
-        <ShareLink {...forwarded} hasFocus />
+        <ShareLink {...forwarded} hasFocus={isOpen} />
         <p role="status" className="min-w-0 text-gilt">
           {ui.notLoaded}
         </p>
       </>
     );
   }
-  const menuState = { 'aria-haspopup': 'menu', 'aria-expanded': isOpen } as const;
+  const menuState = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false),
+  } as const;
   return (
     <>
       <div className={shareRow}>
@@ -165,7 +177,7 @@ function ShareButtons(forwarded: SharedPackage) {
         ) : null}
       </div>
       <p role="status" className="min-w-0 text-gilt empty:sr-only">
-        {status}
+        {isLate && isOpen && !menu ? frame.loading : status}
       </p>
       {refused && menu ? <menu.CopyByHand text={refused} onClose={clear} /> : null}
     </>

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import frame from '#texts/frame.ts';
 import t from '#texts/share-menu.ts';
+import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
 import { ActionMenu } from '../../ui/overlays/action-menu.tsx';
-import { forwardLink } from '../frame/contact-links.ts';
 import type { SharedPackage } from './shared-package.ts';
 
 const icons = { ...commonIcons, print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z' } as const;
@@ -27,7 +27,7 @@ export function ShareMenu({ label, forwarded, anchor, onCopy, onClose }: ShareMe
       <a
         role="menuitem"
         tabIndex={-1}
-        href={forwardLink(forwarded.texts.forward)}
+        href={whatsappAddress(forwarded.texts.forward)}
         target="_blank"
         rel="noopener noreferrer"
         className="menu-item"

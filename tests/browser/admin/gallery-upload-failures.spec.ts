@@ -32,6 +32,23 @@ test.describe(() => {
     await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0);
   });
 
+  test('at the foot of a phone no message lies over what tries them again', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, gallery);
+    await page.route('**/admin/gallery/upload', (route) => route.abort());
+    await fileInput(page).setInputFiles([await picture('a.jpg'), await picture('b.jpg')]);
+    await expect(page.getByText('Failed to upload image')).toBeVisible();
+    const retry = page.getByRole('button', { name: 'Retry remaining' });
+    for (const block of ['end', 'nearest', 'center'] as const) {
+      const above = await retry.evaluate((button, at) => {
+        button.scrollIntoView({ block: at });
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+      }, block);
+      expect(above, block).toBe(true);
+    }
+  });
+
   test('a lost connection can be retried, the failed file included', async ({ page }) => {
     await open(page, gallery);
     await page.route('**/admin/gallery/upload', (route) => route.abort());
