@@ -83,4 +83,12 @@ export default {
   programmeDay: (day: string) => `Day ${day}`,
   programmeDays: (days: string) => `Days ${days}`,
   programmeDaysFromTo: (typed: string, _from: string, _to: string) => `Days ${typed}`,
+  // What staff left out, or typed as a bare number. `typed` is the range as it was typed.
+  priceOnRequest: 'Price on request',
+  toBeAnnounced: 'To be announced',
+  days: (count: string) => (Number(count) === 1 ? `${count} day` : `${count} days`),
+  daysFromTo: (typed: string, _from: string, _to: string) => `${typed} days`,
+  daysEither: (typed: string, _one: string, _other: string) => `${typed} days`,
+  metres: (count: string) => `${count} mtrs`,
+  metresFromTo: (typed: string, _from: string, _to: string) => `${typed} mtrs`,
 };

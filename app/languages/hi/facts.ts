@@ -86,4 +86,11 @@ export default {
   programmeDay: (day: string) => `दिन ${day}`,
   programmeDays: (days: string) => `दिन ${days}`,
   programmeDaysFromTo: (_typed: string, from: string, to: string) => `दिन ${from} से ${to}`,
+  priceOnRequest: 'क़ीमत के लिए पूछें',
+  toBeAnnounced: 'बाद में बताया जाएगा',
+  days: (count: string) => `${count} दिन`,
+  daysFromTo: (_typed: string, from: string, to: string) => `${from} से ${to} दिन`,
+  daysEither: (_typed: string, one: string, other: string) => `${one} या ${other} दिन`,
+  metres: (count: string) => `${count} मीटर`,
+  metresFromTo: (_typed: string, from: string, to: string) => `${from} से ${to} मीटर`,
 } satisfies typeof en;

@@ -87,4 +87,12 @@ export default {
   programmeDay: (day: string) => `ದಿನ ${day}`,
   programmeDays: (days: string) => `ದಿನ ${days}`,
   programmeDaysFromTo: (_typed: string, from: string, to: string) => `ದಿನ ${from}–${to}`,
+  priceOnRequest: 'ಬೆಲೆಗಾಗಿ ಕೇಳಿ',
+  toBeAnnounced: 'ನಂತರ ತಿಳಿಸಲಾಗುವುದು',
+  days: (count: string) =>
+    plural('kn', Number(count), { one: `${count} ದಿನ`, other: `${count} ದಿನಗಳು` }),
+  daysFromTo: (_typed: string, from: string, to: string) => `${from}–${to} ದಿನಗಳು`,
+  daysEither: (_typed: string, one: string, other: string) => `${one} ಅಥವಾ ${other} ದಿನಗಳು`,
+  metres: (count: string) => `${count} ಮೀಟರ್`,
+  metresFromTo: (_typed: string, from: string, to: string) => `${from}–${to} ಮೀಟರ್`,
 } satisfies typeof en;

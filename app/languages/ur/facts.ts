@@ -96,4 +96,11 @@ export default {
   programmeDay: (day: string) => `دن \u2066${day}\u2069`,
   programmeDays: (days: string) => `دن \u2066${days}\u2069`,
   programmeDaysFromTo: (_typed: string, from: string, to: string) => `دن ${from} سے ${to}`,
+  priceOnRequest: 'قیمت کے لیے پوچھیں',
+  toBeAnnounced: 'بعد میں بتایا جائے گا',
+  days: (count: string) => `${count} دن`,
+  daysFromTo: (_typed: string, from: string, to: string) => `${from} سے ${to} دن`,
+  daysEither: (_typed: string, one: string, other: string) => `${one} یا ${other} دن`,
+  metres: (count: string) => `${count} میٹر`,
+  metresFromTo: (_typed: string, from: string, to: string) => `${from} سے ${to} میٹر`,
 } satisfies typeof en;
