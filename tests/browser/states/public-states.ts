@@ -15,7 +15,11 @@ export const firstButton = (page: Page, name: string | RegExp) =>
 export const hold = (page: Page, path: RegExp) => page.route(path, () => undefined);
 
 const family = async (site: TestSite) => (await familyPackage(site)).path;
-const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true }).click();
+const share = async (page: Page) => {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  // It comes with the first press.
+  await expect(page.getByRole('menu')).toBeVisible();
+};
 
 async function takeAway(site: TestSite, path: string): Promise<string> {
   await forgetPages(site);
