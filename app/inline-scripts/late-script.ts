@@ -1,10 +1,13 @@
 import { visitBeacons } from './visit-beacons.ts';
 
+/** Said once, on the window: what comes after the first view may begin. */
+export const firstViewSeen = 'firstviewseen';
+
 /**
  * Starts the page's own scripts when what is seen first has been painted, pictures included, or as
  * soon as somebody touches the page. Until then every byte of a slow line and every moment of a
  * slow processor belongs to what is seen. What somebody does before they listen: `event-replay`.
- * The styles for paper come with them. When a bad line breaks one of them off, a browser does not ask for it
+ * The styles for paper come with them, and fonts that can wait: see `letters-script`. When a bad line breaks one of them off, a browser does not ask for it
  * again as long as the page is there: the page is loaded once more, unless somebody has typed in it.
  */
 const starter = `(() => {
@@ -12,6 +15,7 @@ const starter = `(() => {
   const begin = () => {
     if (begun) return;
     begun = true;
+    dispatchEvent(new Event('${firstViewSeen}'));
     for (const link of document.querySelectorAll('link[rel=later]'))
       link.rel = link.media ? 'stylesheet' : 'modulepreload';
     const late = document.querySelector('script[type=later]'), script = document.createElement('script');

@@ -1,3 +1,5 @@
+import { firstViewSeen } from './late-script.ts';
+
 /** Of the document: its letters are still the device's own. */
 const attribute = 'data-fonts';
 
@@ -9,7 +11,7 @@ const likeTheDevice = { kn: ['Kannada', 'ಕಟಷ'], hi: ['Devanagari', 'कट
 
 /**
  * Runs before the first paint of a page that is not English. Fonts of letters that are not Latin weigh a
- * hundred kilobytes: the first page of a visitor is drawn in the device's letters. When all else is there
+ * hundred kilobytes: the first page of a visitor is drawn in the device's letters. When that has been seen
  * ours come, and Nastaliq takes their place. Kannada and Hindi would break their lines elsewhere under the
  * reader's eyes: there ours wait for the next page, unless the device has none and draws boxes of one
  * width. Later pages, and those without a script, ask at once.
@@ -22,7 +24,7 @@ const [family,letters]=(${JSON.stringify(likeTheDevice)})[own]??[];
 const hasOwn=()=>{const pen=document.createElement('canvas').getContext('2d');
 pen.font='32px system-ui';
 return new Set([...letters].map(letter=>pen.measureText(letter).width)).size>1};
-addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(async()=>{
+addEventListener('${firstViewSeen}',async()=>{
 if(family&&hasOwn()){
 if(navigator.connection?.saveData)return;
 await Promise.all([...document.fonts].map(font=>font.family.includes(family)&&font.load()))
@@ -32,4 +34,4 @@ root.getBoundingClientRect();
 await document.fonts.ready
 }
 try{localStorage.setItem('${storageKey}',(kept?kept+' ':'')+own)}catch{}
-})))})()`;
+})})()`;

@@ -4,11 +4,13 @@ import { listPackages } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { addedEnquiryRules, enquirySources } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { SaveAlert } from '../../ui/forms/save-problem.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { useWrongField } from '../frame/use-wrong-field.ts';
 import type { Route } from './+types/enquiry-new.ts';
 import { type AddAnswer, addEnquiryFromForm } from './add-enquiry.server.ts';
 import { AssigneeField } from './assignee-field.tsx';
@@ -52,6 +54,7 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
   const isSaving = useNavigation().formAction?.startsWith('/admin/enquiries/new') === true;
   const submitOnce = useSubmitOnce(isSaving, actionData);
   const { errors, form } = useCheckedForm(addedEnquiryRules, actionData?.errors, submitOnce);
+  useWrongField(element, isSaving ? undefined : actionData?.errors);
   const values = actionData?.values ?? {};
   const field = (name: string, label: string) => ({
     name,
@@ -114,10 +117,10 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
             error={errors.assignee}
           />
         ) : null}
-        {actionData?.state === 'failed' ? (
-          <p role="alert" className="font-semibold text-error sm:col-span-2">
+        {actionData?.state === 'failed' && !isSaving ? (
+          <SaveAlert answer={actionData}>
             Failed to save enquiry. Nothing that you typed is lost: please press Save Enquiry again.
-          </p>
+          </SaveAlert>
         ) : null}
         <div className="form-buttons sm:col-span-2">
           <Link to="/admin/enquiries" className="button button-outline">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { stepId } from '../../ui/show-more.tsx';
+import { Breakable } from '../../ui/texts/breakable.tsx';
 import type { ActWords } from './history-words.ts';
 
 export interface HistoryLine extends ActWords {
@@ -35,7 +36,11 @@ export function HistoryDays({ days, step }: { days: HistoryDay[]; step: number }
             </time>
             <div>
               <p>
-                {line.who ? <bdi className="font-semibold">{line.who}</bdi> : <em>{line.by}</em>}{' '}
+                {line.who ? (
+                  <Breakable className="font-semibold">{line.who}</Breakable>
+                ) : (
+                  <em>{line.by}</em>
+                )}{' '}
                 {line.did} <Subject {...line} />
                 {line.rest.startsWith(':') ? line.rest : ` ${line.rest}`}
               </p>

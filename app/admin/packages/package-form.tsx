@@ -5,6 +5,7 @@ import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { useWrongField } from '../frame/use-wrong-field.ts';
 import { BasicFields } from './form/basic-fields.tsx';
 import { FactsFields } from './form/facts-fields.tsx';
 import { useFormOutlook } from './form/form-outlook.ts';
@@ -27,17 +28,15 @@ export function PackageForm(props: PackageFormProps) {
   const { title, action, answer, today, website, wayBack = '/admin/packages' } = props;
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
-  const { errors, form } = useFormErrors(
-    problemsOf,
-    answer?.state === 'invalid' ? answer.errors : undefined,
-    useSubmitOnce(isSaving, answer),
-  );
+  const wrong = answer?.state === 'invalid' ? answer.errors : undefined;
+  const { errors, form } = useFormErrors(problemsOf, wrong, useSubmitOnce(isSaving, answer));
   const element = useRef<HTMLFormElement>(null);
   const values = { ...props.values, ...answer?.values };
   const facts = answer?.facts ?? props.facts;
   const typed = { values: { ...values, ...facts?.values }, rows: facts?.rows ?? {} };
   const outlook = useFormOutlook(element, typed, { today, website });
   useFailureToast(answer);
+  useWrongField(element, isSaving ? undefined : wrong);
   useFirstFocus(props.firstFocus);
 
   return (

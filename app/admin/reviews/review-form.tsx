@@ -7,9 +7,11 @@ import { textLimits } from '../../rules/limits.ts';
 import { reviewLabels, staffReviewRules } from '../../rules/reviews/review-rules.ts';
 import { reviewSourceLabels, reviewSources } from '../../rules/reviews/review-words.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { SaveAlert } from '../../ui/forms/save-problem.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { useWrongField } from '../frame/use-wrong-field.ts';
 import { PhotoDrop } from '../photo/photo-drop.tsx';
 import type { ReviewFormStart } from './review-form-start.server.ts';
 import type { SaveAnswer } from './save-review.server.ts';
@@ -23,12 +25,10 @@ interface ReviewFormProps extends ReviewFormStart {
 export function ReviewForm({ action, answer, packages, photo, ...start }: ReviewFormProps) {
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
-  const { errors, form } = useCheckedForm(
-    staffReviewRules,
-    answer?.state === 'invalid' ? answer.errors : undefined,
-    useSubmitOnce(isSaving, answer),
-  );
+  const wrong = answer?.state === 'invalid' ? answer.errors : undefined;
+  const { errors, form } = useCheckedForm(staffReviewRules, wrong, useSubmitOnce(isSaving, answer));
   const element = useRef<HTMLFormElement>(null);
+  useWrongField(element, isSaving ? undefined : wrong);
   // A box without a tick is not sent.
   const typed = answer && { photoAllowed: '', ...answer.values };
   const values: FormValues = { ...start.values, ...typed };
@@ -172,8 +172,6 @@ const problems = {
 
 function Problem({ answer }: { answer: SaveAnswer | undefined }) {
   return answer && answer.state !== 'invalid' ? (
-    <p role="alert" className="font-semibold text-error sm:col-span-2">
-      {problems[answer.state]}
-    </p>
+    <SaveAlert answer={answer}>{problems[answer.state]}</SaveAlert>
   ) : null;
 }

@@ -7,6 +7,7 @@ import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { useWrongField } from '../frame/use-wrong-field.ts';
 import type { Route } from './+types/translation-form.ts';
 import { PhraseField } from './phrase-field.tsx';
 import { saveTranslationForm, type TranslationAnswer } from './save-translations.server.ts';
@@ -105,6 +106,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(address) === true;
   const submitOnce = useSubmitOnce(isSaving, actionData);
+  useWrongField(element, isSaving ? undefined : actionData?.errors);
   const name = englishNameOf(language);
   return (
     <>

@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '../../languages/languages.ts';
+import { SaveAlert } from '../../ui/forms/save-problem.tsx';
 import type { TranslationAnswer } from './save-translations.server.ts';
 
 interface TranslationProblemProps {
@@ -16,7 +17,7 @@ export function TranslationProblem({ answer, language }: TranslationProblemProps
     failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
   };
   return (
-    <div role="alert" className="font-semibold text-error">
+    <SaveAlert answer={answer}>
       <p>{sentences[answer.state]}</p>
       {answer.left.length > 0 ? (
         <>
@@ -28,6 +29,6 @@ export function TranslationProblem({ answer, language }: TranslationProblemProps
           </ul>
         </>
       ) : null}
-    </div>
+    </SaveAlert>
   );
 }

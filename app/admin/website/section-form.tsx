@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { fieldsOf, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
@@ -7,10 +7,10 @@ import type { FormErrors } from '../../rules/form.ts';
 import { rulesOfPart } from '../../rules/website/section-part.ts';
 import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
-import { useToast } from '../../ui/overlays/toast.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { SectionFormContext } from '../fields/section-form-state.ts';
 import { UnsavedQuestion } from '../frame/unsaved-question.tsx';
+import { useWrongField } from '../frame/use-wrong-field.ts';
 import { ComingDays } from './coming-days.tsx';
 import type { SectionAnswer } from './save-section.server.ts';
 import { SectionPreview } from './section-preview-frame.tsx';
@@ -36,9 +36,10 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
   const element = useRef<HTMLFormElement>(null);
   const submitOnce = useSubmitOnce(isSaving, answer);
+  const wrong = answer?.state === 'invalid' ? answer.errors : undefined;
   const { errors, form } = useFormErrors(
     (data) => problemsOf(start, data),
-    answer?.state === 'invalid' ? answer.errors : undefined,
+    wrong,
     (event) => {
       unfolded.current = detailsOf(event.currentTarget).map(({ open }) => open);
       submitOnce(event);
@@ -46,12 +47,13 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
   );
   const { typed, version, attempt } = answer && answer.state !== 'unread' ? answer : start;
   const hadFiles = answer !== undefined && answer.state !== 'unread' && answer.hadFiles;
-  useFailureToast(answer);
   useLayoutEffect(() => {
     const details = element.current ? detailsOf(element.current) : [];
     if (details.length !== unfolded.current.length) return;
     for (const [index, one] of details.entries()) one.open ||= unfolded.current[index] === true;
   }, [unfolded]);
+
+  useWrongField(element, isSaving ? undefined : wrong);
 
   const aroundGroup = sharing
     ? (group: string, inner: ReactNode) => (
@@ -130,12 +132,4 @@ function choicesIn(fields: SectionField[], parent: string): string[] {
     const name = nameIn(parent, field.key);
     return field.kind === 'choice' ? [name] : choicesIn(field.fields, name);
   });
-}
-
-function useFailureToast(answer: SectionAnswer | undefined) {
-  const toast = useToast();
-  useEffect(() => {
-    if (!answer || answer.state === 'invalid' || answer.state === 'redrawn') return;
-    toast({ text: 'Failed to save', kind: 'error' });
-  }, [answer, toast]);
 }

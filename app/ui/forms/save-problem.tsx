@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsHydrated } from '../hydration.tsx';
 
 /**
- * Why a save was refused, beside the buttons, with the ways on as `children`. The toast says so
- * too, but goes away and needs a script. Comes into view with each new `answer`.
+ * Why a save was refused, beside the buttons, with the ways on as `children`. Comes into view with
+ * each new `answer` and has the focus then, so that it is read out and the next Tab leads to them.
  */
 export function SaveProblem({
   answer,
@@ -14,16 +15,39 @@ export function SaveProblem({
   children: ReactNode;
 }) {
   const panel = useRef<HTMLElement>(null);
+  // Where the answer is a document of its own, somebody may be typing by the time of the script.
+  const [mayFocus] = useState(useIsHydrated());
   useEffect(() => {
-    if (answer) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [answer]);
+    if (!answer || !panel.current) return;
+    if (mayFocus) panel.current.focus({ preventScroll: true });
+    panel.current.scrollIntoView({ block: 'nearest' });
+  }, [answer, mayFocus]);
   return (
-    <section ref={panel} aria-labelledby="problem" className="form-problem">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="problem"
+      aria-describedby="problem-says"
+      className="form-problem"
+    >
       <h2 id="problem" className="font-semibold text-error">
         {title}
       </h2>
-      {children}
+      <div id="problem-says">{children}</div>
     </section>
+  );
+}
+
+/** The same in a sentence without ways on: it is read out as it comes, and scrolled to. */
+export function SaveAlert({ answer, children }: { answer: unknown; children: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
+  return (
+    <div ref={alert} role="alert" className="mt-4 font-semibold text-error sm:col-span-full">
+      {children}
+    </div>
   );
 }
 

@@ -98,14 +98,7 @@ export function useFormErrors(
         setErrors(wrong ?? {});
         if (!wrong) return onPass(event);
         event.preventDefault();
-        const first = Array.from(event.currentTarget.elements).find(
-          (element) =>
-            ('name' in element && Object.hasOwn(wrong, String(element.name))) ||
-            Object.hasOwn(wrong, element.id),
-        );
-        if (!(first instanceof HTMLElement)) return;
-        unfold(first);
-        first.focus();
+        focusWrongField(event.currentTarget, wrong);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         const { target } = event;
@@ -117,7 +110,18 @@ export function useFormErrors(
   };
 }
 
-/** A field that is folded away cannot have the focus. */
+/** The first of a form's fields that `wrong` names; one that is folded away cannot have the focus. */
+export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): void {
+  const first = Array.from(form.elements).find(
+    (element) =>
+      ('name' in element && Object.hasOwn(wrong, String(element.name))) ||
+      Object.hasOwn(wrong, element.id),
+  );
+  if (!(first instanceof HTMLElement)) return;
+  unfold(first);
+  first.focus();
+}
+
 function unfold(field: Element) {
   for (let at = field.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
     at.open = true;

@@ -94,7 +94,7 @@ test.describe(() => {
     await page.getByLabel('Tagline').fill('Mine');
     await page.route(/contact\.data/, (route) => route.abort());
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(toast(page, 'Failed to save')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Failed to save' })).toBeVisible();
     await expect(page.getByLabel('Tagline')).toHaveValue('Mine');
     await page.unroute(/contact\.data/);
 

@@ -11,6 +11,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { answerOr } from '../../frame/answer-or.ts';
 import { UnsavedQuestion } from '../../frame/unsaved-question.tsx';
+import { useWrongField } from '../../frame/use-wrong-field.ts';
 import { PhotoDrop } from '../../photo/photo-drop.tsx';
 import { galleryAddress, imagesAddress } from '../gallery-address.ts';
 import type { Route } from './+types/image-replace.ts';
@@ -47,6 +48,7 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
   const submitOnce = useSubmitOnce(isSaving, answer);
   const { errors, form } = useCheckedForm(replacementRules, answer?.errors, submitOnce);
   const element = useRef<HTMLFormElement>(null);
+  useWrongField(element, isSaving ? undefined : answer?.errors);
   return (
     <>
       <h1 className="staff-heading">{title}</h1>

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { FormErrors } from '../../rules/form.ts';
+import { focusWrongField } from '../../ui/forms/use-checked-form.ts';
+
+/**
+ * Puts the focus in the first field that the server found wrong, as the form does for what the
+ * browser finds itself. Not where the answer is a document of its own: somebody may be typing by
+ * the time of the script.
+ */
+export function useWrongField(
+  form: RefObject<HTMLFormElement | null>,
+  errors: FormErrors | undefined,
+): void {
+  const atFirst = useRef(errors);
+  useEffect(() => {
+    if (!form.current || !errors || errors === atFirst.current) return;
+    focusWrongField(form.current, errors);
+  }, [form, errors]);
+}
