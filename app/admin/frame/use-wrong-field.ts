@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FormErrors } from '../../rules/form.ts';
-import { focusWrongField } from '../../ui/forms/use-checked-form.ts';
+import { focusWrongField } from './use-checked-form.ts';
 
 /**
  * Puts the focus in the first field that the server found wrong, as the form does for what the
@@ -14,6 +14,9 @@ export function useWrongField(
   const atFirst = useRef(errors);
   useEffect(() => {
     if (!form.current || !errors || errors === atFirst.current) return;
-    focusWrongField(form.current, errors);
+    const field = focusWrongField(form.current, errors);
+    // A tall one, such as a picture's, has what is wrong far beneath it.
+    const error = field && document.getElementById(`${field.id}-error`);
+    error?.parentElement?.scrollIntoView({ block: 'center' });
   }, [form, errors]);
 }

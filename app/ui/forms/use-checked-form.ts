@@ -111,15 +111,16 @@ export function useFormErrors(
 }
 
 /** The first of a form's fields that `wrong` names; one that is folded away cannot have the focus. */
-export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): void {
+export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): HTMLElement | null {
   const first = Array.from(form.elements).find(
     (element) =>
       ('name' in element && Object.hasOwn(wrong, String(element.name))) ||
       Object.hasOwn(wrong, element.id),
   );
-  if (!(first instanceof HTMLElement)) return;
+  if (!(first instanceof HTMLElement)) return null;
   unfold(first);
   first.focus();
+  return first;
 }
 
 function unfold(field: Element) {

@@ -7,11 +7,11 @@ import { parseGalleryCategory } from '../../../rules/gallery/gallery-category-na
 import { replacementRules } from '../../../rules/gallery/image-act-rules.ts';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
+import { useWrongField } from '../../../ui/forms/use-wrong-field.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { answerOr } from '../../frame/answer-or.ts';
 import { UnsavedQuestion } from '../../frame/unsaved-question.tsx';
-import { useWrongField } from '../../frame/use-wrong-field.ts';
 import { PhotoDrop } from '../../photo/photo-drop.tsx';
 import { galleryAddress, imagesAddress } from '../gallery-address.ts';
 import type { Route } from './+types/image-replace.ts';
