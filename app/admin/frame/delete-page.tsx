@@ -44,7 +44,11 @@ export function DeletePage(props: DeletePageProps) {
           {failure}
         </p>
       ) : null}
-      <Form method="post" action={action} className="mt-6 flex flex-wrap justify-end gap-3">
+      <Form
+        method="post"
+        action={action}
+        className="mt-6 flex flex-wrap justify-end gap-x-2 gap-y-3 sm:gap-x-3"
+      >
         {fields}
         <Link to={list} className="button button-outline">
           Cancel

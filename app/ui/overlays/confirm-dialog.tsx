@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {subject ? <p className="mt-3 font-semibold">{subject}</p> : null}
             {note ? <p className="mt-3 text-soft">{note}</p> : null}
           </AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className="mt-6 flex flex-wrap justify-end gap-x-2 gap-y-3 sm:gap-x-3">
             <button
               ref={cancel}
               type="button"
