@@ -50,6 +50,38 @@ test.describe('an answer that breaks off', () => {
     await expect(page.getByText(/Somebody else changed/)).toHaveCount(0);
   });
 
+  test('of a move holds up no other that is pressed before the list is there again', async ({
+    page,
+  }) => {
+    await open(page, '/admin/packages/order');
+    await page.route('**/admin/packages/arrange', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/order\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const rows = page.getByRole('list', { name: 'Packages' }).getByRole('listitem');
+    const [first] = await rows.locator('bdi').allTextContents();
+    const down = page.getByRole('button', { name: `Move down: ${first}` });
+    const asked = page.waitForRequest(/order\.data/);
+    await down.click();
+    await expect(page.getByRole('alert').getByText(/Failed to save the order/)).toBeVisible();
+    await asked;
+    await page.unroute('**/admin/packages/arrange');
+    const moved = page.waitForResponse('**/admin/packages/arrange');
+    await down.click();
+    letGo();
+    expect((await moved).status()).toBe(200);
+    await expect(rows.nth(2)).toContainText(first ?? '');
+    await expect(page.getByText(/Somebody else changed/)).toHaveCount(0);
+  });
+
   test('leaves a caption as it was typed, and says so', async ({ page, site }) => {
     await open(page, `${gallery}&edit=${await addImage(site, 'Before')}`);
     await breakAnswers(page);
