@@ -5,6 +5,7 @@ import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
 import { answerForMap } from './answer-for-map.ts';
 import { emptyBin } from './empty-bin.ts';
+import { hydrated, watchHydration } from './hydrated.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { inQuietFrame } from './quiet-frame.ts';
 
@@ -67,6 +68,10 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     },
     { auto: true },
   ],
+  async context({ context }, use) {
+    await watchHydration(context);
+    await use(context);
+  },
   page: ({ page, expectedErrors }, use) => watchConsole(page, expectedErrors, use),
 });
 
@@ -174,12 +179,11 @@ export async function forgetTries({ services: { database } }: TestSite): Promise
   await database.kysely.deleteFrom('limits').execute();
 }
 
-/** Opens a page and waits until its scripts listen: React has marked the document as its own. */
+/** Opens a page and waits until its scripts listen. */
 export async function open(page: Page, path: string): Promise<void> {
+  await watchHydration(page.context());
   await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
+  await hydrated(page);
 }
 
 export { expect };

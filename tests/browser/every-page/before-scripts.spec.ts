@@ -9,16 +9,10 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, withMotion } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import {
-  controlsOf,
-  fillAll,
-  holdScripts,
-  settled,
-  waitForScripts,
-  watchRequests,
-} from './early-state.ts';
+import { controlsOf, fillAll, holdScripts, settled, watchRequests } from './early-state.ts';
 
 // What is pressed, typed and chosen before the page's scripts are there has the same outcome as
 // afterwards: for every page, every kind of control in it, by keyboard and by (impatient) finger.
@@ -179,7 +173,7 @@ for (const device of both) {
             const scripts = isEarly ? await holdScripts(tab) : null;
             const requests = watchRequests(tab);
             await visit(tab);
-            if (!isEarly) await waitForScripts(tab);
+            if (!isEarly) await hydrated(tab);
             await act[isEarly ? 'early' : 'late'](tab);
             await scripts?.letIn();
             const state = JSON.stringify(await settled(tab, requests)).replaceAll(

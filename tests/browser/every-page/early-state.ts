@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { hydrated } from '../hydrated.ts';
 
 /** Holds the page's scripts back until they are let in, like a slow line. */
 export async function holdScripts(page: Page): Promise<{ letIn: () => Promise<void> }> {
@@ -13,15 +14,9 @@ export async function holdScripts(page: Page): Promise<{ letIn: () => Promise<vo
   return {
     async letIn() {
       open();
-      await waitForScripts(page);
+      await hydrated(page);
     },
   };
-}
-
-export async function waitForScripts(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
 }
 
 /** What a person can act on in a page, as a selector each; of what is alike, the first. */

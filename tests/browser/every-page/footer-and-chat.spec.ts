@@ -1,4 +1,5 @@
 import { company } from '../../sites/sample-company.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test('the footer holds what the specification lists, on every public page', async ({ page }) => {
@@ -50,9 +51,7 @@ test('the chat button appears after 2 s, the help popup after 5 s, once, until c
   const popup = chat.getByRole('region', { name: 'Need Help?' });
   // A touch starts the page's scripts, which run in real time while its clock stands still.
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
+  await hydrated(page);
   await page.clock.runFor(1990);
   await expect(button).toHaveCount(0);
   await page.clock.runFor(20);

@@ -1,5 +1,5 @@
+import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../site-fixture.ts';
-import { waitForScripts } from './early-state.ts';
 
 // The scripts wait for the pictures that are seen first, and for three seconds at most: on no page may
 // a picture that is never shown, or not yet, make them wait so long.
@@ -14,7 +14,7 @@ for (const width of [360, 1280]) {
     });
     for (const path of ['/', '/about', '/contact', '/packages', '/gallery/hajj']) {
       await page.goto(path);
-      await waitForScripts(page);
+      await hydrated(page);
       await expect(page.getByRole('main')).toBeVisible();
     }
   });

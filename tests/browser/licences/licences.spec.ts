@@ -4,6 +4,7 @@ import type { SectionContent } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expectAccessible } from '../axe.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
@@ -106,9 +107,7 @@ test('a page that stays open over midnight no longer claims what ended', async (
   const claim = page.getByRole('contentinfo').getByText(authority);
   await expect(claim).toBeVisible();
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
+  await hydrated(page);
   await page.clock.fastForward('24:00:00');
   await expect(claim).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { officeDay } from '../../../app/rules/office-day.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expectAccessible } from '../axe.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 const authority = 'Haj Committee of India';
@@ -67,9 +68,7 @@ test('a page that stays open over midnight no longer shows what ended', async ({
   const panel = page.getByRole('region', { name: 'Check our registration' });
   await expect(panel).toBeVisible();
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
+  await hydrated(page);
   await page.clock.fastForward('24:00:00');
   await expect(panel).toHaveCount(0);
 });

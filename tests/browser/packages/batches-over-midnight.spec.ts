@@ -3,6 +3,7 @@ import { createPackage } from '../../../app/data/packages/package-changes.server
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { hydrated } from '../hydrated.ts';
 import { test as base, expect } from '../site-fixture.ts';
 
 const evening = '2027-01-22T23:50:00+05:30';
@@ -43,9 +44,7 @@ test.use({ timezoneId: 'America/Los_Angeles' });
 async function openAt(page: Page, path: string) {
   await page.clock.install({ time: new Date(evening) });
   await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 }
 
