@@ -24,6 +24,8 @@ export interface Walk {
   page: Page;
   context: BrowserContext;
   tally: Tally;
+  /** How many scripts of the document that is there broke off on their way. */
+  brokenScripts: () => number;
   figures: {
     wordMs: number;
     word: string;
@@ -60,13 +62,14 @@ export async function walkAs(walker: Walker, steps: WalkSteps) {
   const page = await context.newPage();
   await hearWords(page);
   const figures = { wordMs: 0, word: '', readableMs: [], frozenMs: 0, reloads: 0, scriptless: 0 };
-  const walk: Walk = { name, site, line, page, context, tally, figures };
+  const brokenScripts = noteBrokenScripts(page);
+  const walk: Walk = { name, site, line, page, context, tally, brokenScripts, figures };
   await steps(walk).catch(async (error: Error) => {
     const shown = await page.locator('main').first().textContent({ timeout: 2000 }).catch(String);
     const words = String(shown).replaceAll(/\s+/g, ' ').slice(0, 300);
     tally.expect(
       false,
-      `${name}: ${error.message.split('\n', 3).join(' ')} The page says: ${words}`,
+      `${name}: ${error.message.replaceAll(/\s+/g, ' ').slice(0, 600)} The page says: ${words}`,
     );
   });
   await context.close();
@@ -75,12 +78,17 @@ export async function walkAs(walker: Walker, steps: WalkSteps) {
   return measured;
 }
 
+/** A browser loads a page that a broken connection took away once more, by itself. */
+function orByItself(error: Error): void {
+  if (!error.message.includes('interrupted by another navigation')) throw error;
+}
+
 /** Opens a page as a person does who presses Reload when nothing came; notes when its words were there. */
 export async function arrive(walk: Walk, path: string, heading: string | RegExp): Promise<void> {
   const { page, figures, tally } = walk;
   for (let tries = 0; ; tries += 1) {
     try {
-      await page.goto(path, { waitUntil: 'commit', timeout: hangsMs });
+      await page.goto(path, { waitUntil: 'commit', timeout: hangsMs }).catch(orByItself);
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor({ timeout: hangsMs });
       break;
     } catch (error) {
@@ -98,40 +106,47 @@ export async function arrive(walk: Walk, path: string, heading: string | RegExp)
 
 /** Loads of a page that somebody has patience for. */
 const mostLoads = 4;
+/** A page of the site that loads itself once more has begun to by then. */
+const byItselfMs = 20_000;
+
+/** Notes scripts of the document that is there which broke off; what ended with its page did not. */
+function noteBrokenScripts(page: Page): () => number {
+  let broken = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) broken = 0;
+  });
+  page.on('requestfailed', (request) => {
+    const isScript = request.resourceType() === 'script';
+    if (isScript && request.failure()?.errorText !== leftBehind) broken += 1;
+  });
+  return () => broken;
+}
 
 /**
  * Waits until the page's scripts listen. One that broke off on its way leaves a page that works
- * without a script: it is counted. The page loads itself once more; whoever loads it again after
- * that is the person, and then it does not.
+ * without a script: it is counted. A page of the site loads itself once more; a page of the staff, and
+ * whichever broke off twice, is loaded by the person.
  */
-export async function listens({ page, figures }: Walk): Promise<void> {
+export async function listens({ page, figures, brokenScripts }: Walk): Promise<void> {
   const isListening = () =>
-    page
-      .waitForFunction(
-        () => Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-        undefined,
-        { timeout: hangsMs },
-      )
-      .then(() => 'listens' as const);
-  const isBroken = () =>
-    page
-      .waitForEvent('requestfailed', {
-        predicate: (request) =>
-          request.resourceType() === 'script' && request.failure()?.errorText !== leftBehind,
-        timeout: hangsMs,
-      })
-      // The walk ends with its browser, and with that this waiting.
-      .then(
-        () => 'broken' as const,
-        () => isListening(),
-      );
-  for (let loads = 1; loads < mostLoads; loads += 1) {
-    if ((await Promise.race([isListening(), isBroken()])) === 'listens') return;
+    page.evaluate(() =>
+      Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+    );
+  for (let loads = 1; ; loads += 1) {
+    const begun = Date.now();
+    let brokenAt = Number.POSITIVE_INFINITY;
+    while (Date.now() - brokenAt < byItselfMs) {
+      // While a page is loaded anew nothing can be asked of it.
+      if (await isListening().catch(() => false)) return;
+      if (Date.now() - begun > hangsMs) throw new Error('The scripts of the page never listened');
+      if (brokenScripts() === 0) brokenAt = Number.POSITIVE_INFINITY;
+      else brokenAt = Math.min(brokenAt, Date.now());
+      await passes(100);
+    }
+    if (loads === mostLoads) throw new Error('The scripts of the page broke off each time');
     figures.scriptless += 1;
-    if (loads === 1) await page.waitForEvent('framenavigated', { timeout: hangsMs });
-    else await page.reload({ waitUntil: 'commit', timeout: hangsMs });
+    await page.reload({ waitUntil: 'commit', timeout: hangsMs });
   }
-  await isListening();
 }
 
 interface Act {
