@@ -80,17 +80,20 @@ async function startOther(folder: string): Promise<OtherServer> {
   const child: ChildProcess = hasNginx
     ? spawn('nginx', ['-c', config, '-p', folder], { stdio: 'ignore' })
     : spawn(process.execPath, [fileURLToPath(import.meta.url), String(port), folder]);
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; ; tries += 1) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) break;
+    // A refusal is sent faster than a page.
+    if (tries === 100) throw new Error(`${url} is not served: ${answer?.status ?? 'no answer'}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { name: hasNginx ? 'nginx' : 'node:http', url, stop: () => void child.kill('SIGTERM') };
 }
 
-/** One worker, no log, files kept open: nginx at its fastest. */
+/** One worker, no log, files kept open: nginx at its fastest. By root it is started to read as root. */
 function nginxConfig(folder: string, port: number): string {
-  return `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/errors;
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  return `${user}worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/errors;
 events { worker_connections 4096; }
 http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
   default_type text/html; open_file_cache max=100;
