@@ -100,12 +100,15 @@ const acts: Record<string, SlowAct> = {
 
 for (const [name, { prepare, word }] of Object.entries(acts)) {
   test(`on a slow line one hears what is under way: ${name}`, async ({ page, site }) => {
-    const act = await prepare(page, site);
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    // From the first request on: a browser that is told to hold what is sent may let one more pass.
+    let isSlow = false;
     await page.route('**', async (route) => {
-      if (route.request().method() === 'POST') await held;
+      if (isSlow && route.request().method() === 'POST') await held;
       return route.continue();
     });
+    const act = await prepare(page, site);
+    isSlow = true;
     await act();
     const said = page.getByRole('status').filter({ hasText: word });
     await expect(said).toBeAttached();
