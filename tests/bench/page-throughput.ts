@@ -90,7 +90,7 @@ async function startOther(folder: string): Promise<OtherServer> {
   return { name: hasNginx ? 'nginx' : 'node:http', url, stop: () => void child.kill('SIGTERM') };
 }
 
-/** One worker, no log, files kept open: nginx at its fastest. By root it is started to read as root. */
+/** One worker, no log, files kept open: nginx at its fastest. Root's worker reads as root what root wrote. */
 function nginxConfig(folder: string, port: number): string {
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   return `${user}worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/errors;

@@ -6,6 +6,7 @@ import type { TranslationAnswer } from './save-translations.server.ts';
 interface PhraseFieldProps {
   phrase: WorkPhrase & { version: string };
   answer: TranslationAnswer | undefined;
+  error: string | undefined;
   language: { code: string; name: string; dir: 'ltr' | 'rtl' };
 }
 
@@ -18,7 +19,7 @@ const marks = {
 } as const;
 
 /** A phrase in English, and beside it, on a phone below it, the field for another language. */
-export function PhraseField({ phrase, answer, language }: PhraseFieldProps) {
+export function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
   const { id, state, said, version, former } = phrase;
   const names = phraseFields(id);
   const mark = marks[state];
@@ -43,7 +44,7 @@ export function PhraseField({ phrase, answer, language }: PhraseFieldProps) {
           lang={language.code}
           dir={language.dir}
           defaultValue={answer?.values[names.said] ?? said}
-          error={answer?.errors[names.said]}
+          error={error}
           spellCheck
         />
         <input type="hidden" name={names.began} value={answer?.versions[id] ?? version} readOnly />

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { directionOf, englishNameOf, isLanguage } from '../../languages/languages.ts';
-import { goOnField } from '../../rules/translations/translation-rules.ts';
+import { goOnField, phraseFields } from '../../rules/translations/translation-rules.ts';
+import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useWrongField } from '../../ui/forms/use-wrong-field.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
@@ -105,7 +106,12 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
   const action = isOnlyOpen ? `${address}?only=missing` : address;
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(address) === true;
-  const submitOnce = useSubmitOnce(isSaving, actionData);
+  // What is wrong with a phrase the server finds alone.
+  const { errors, form } = useFormErrors(
+    () => null,
+    actionData?.errors,
+    useSubmitOnce(isSaving, actionData),
+  );
   useWrongField(element, isSaving ? undefined : actionData?.errors);
   const name = englishNameOf(language);
   return (
@@ -138,6 +144,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
         <p className="card mt-5 p-6">Nothing is missing here.</p>
       ) : (
         <Form
+          {...form}
           key={JSON.stringify(parts.map(({ phrases }) => phrases.map(({ version }) => version)))}
           ref={element}
           method="post"
@@ -146,7 +153,6 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
           action={action}
           preventScrollReset
           aria-busy={isSaving}
-          onSubmit={submitOnce}
           className="card mt-5 p-4 sm:p-6"
         >
           <UnsavedQuestion form={element} />
@@ -161,6 +167,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
                   key={phrase.id}
                   phrase={phrase}
                   answer={actionData}
+                  error={errors[phraseFields(phrase.id).said]}
                   language={{ code: language, name, dir: directionOf(language) }}
                 />
               ))}

@@ -6,7 +6,7 @@ import { textLimits } from '../../rules/limits.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { RobotTrap } from '../../ui/forms/robot-trap.tsx';
-import { useLateCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { typedOn, useLateCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -47,16 +47,12 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   const isWrong = answer?.state === 'invalid';
 
   const served = useRef(answer);
-  /** Somebody went on typing while the message was on its way. */
-  const isTypedOn = useRef(false);
-  useEffect(() => {
-    if (isSending) isTypedOn.current = false;
-  }, [isSending]);
   useEffect(() => {
     // The form of an answer that came as a page is empty, or has the beginning of the next message;
     // so has one in which somebody went on typing meanwhile.
     const isDone = answer?.state === 'sent' || answer?.state === 'kept';
-    if (isDone && answer !== served.current && !isTypedOn.current) element.current?.reset();
+    const { current: form } = element;
+    if (form && isDone && answer !== served.current && !typedOn.has(form)) form.reset();
     // The next message is another one, also when it says the same.
     setAttempt((key) => (key && !isDone ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
@@ -76,10 +72,6 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
       </p>
       <Form
         {...form}
-        onInput={(event) => {
-          form.onInput(event);
-          if (isSending) isTypedOn.current = true;
-        }}
         ref={element}
         id={isWrong ? 'answer' : undefined}
         method="post"

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '../hydration.tsx';
+import { typedOn } from './use-checked-form.ts';
 
 /**
  * Why a save was refused, beside the buttons, with the ways on as `children`. Comes into view with
- * each new `answer` and has the focus then, so that it is read out and the next Tab leads to them.
+ * each new `answer` and has the focus then, so that it is read out and the next Tab leads to them. Who
+ * typed on meanwhile is left where they are, and hears of it.
  */
 export function SaveProblem({
   answer,
@@ -19,6 +21,8 @@ export function SaveProblem({
   const [mayFocus] = useState(useIsHydrated());
   useEffect(() => {
     if (!answer || !panel.current) return;
+    const form = panel.current.closest('form');
+    if (form && typedOn.has(form)) return;
     if (mayFocus) panel.current.focus({ preventScroll: true });
     panel.current.scrollIntoView({ block: 'nearest' });
   }, [answer, mayFocus]);
@@ -30,9 +34,11 @@ export function SaveProblem({
       aria-describedby="problem-says"
       className="form-problem"
     >
-      <h2 id="problem" className="font-semibold text-error">
-        {title}
-      </h2>
+      <div role="alert">
+        <h2 id="problem" className="font-semibold text-error">
+          {title}
+        </h2>
+      </div>
       <div id="problem-says">{children}</div>
     </section>
   );

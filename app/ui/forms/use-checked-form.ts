@@ -5,6 +5,9 @@ import { type FormErrors, parseForm } from '../../rules/form.ts';
 /** Milliseconds that a press waits for the rule of a form. */
 const patienceMs = 3000;
 
+/** Forms in which somebody typed since they were sent: their answer takes no focus, and empties nothing. */
+export const typedOn = new WeakSet<HTMLFormElement>();
+
 type Check = (form: FormData) => FormErrors | null;
 
 /**
@@ -96,12 +99,17 @@ export function useFormErrors(
       onSubmit(event: FormEvent<HTMLFormElement>) {
         const wrong = check(new FormData(event.currentTarget));
         setErrors(wrong ?? {});
-        if (!wrong) return onPass(event);
-        event.preventDefault();
-        focusWrongField(event.currentTarget, wrong);
+        if (wrong) {
+          event.preventDefault();
+          focusWrongField(event.currentTarget, wrong);
+          return;
+        }
+        onPass(event);
+        if (!event.isDefaultPrevented()) typedOn.delete(event.currentTarget);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         const { target } = event;
+        typedOn.add(event.currentTarget);
         if (!('name' in target) || !(String(target.name) in errors)) return;
         const { [String(target.name)]: _edited, ...others } = errors;
         setErrors(others);

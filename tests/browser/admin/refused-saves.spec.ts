@@ -143,3 +143,39 @@ for (const [width, height] of [
     });
   });
 }
+
+test('who types on while a save is refused is left where they are', async ({ page, site }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/agency\.data/, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await open(page, '/admin/translations/ur/section/agency');
+  const { said } = phraseFields(idOfPhrase('Established {founded}'));
+  await page.locator(`[name="${said}"]`).fill('قائم شدہ');
+  await save(page, 'Save');
+  await expect(page.getByRole('button', { name: 'Saving...' }).last()).toBeVisible();
+  const other = page.getByRole('main').getByRole('textbox').last();
+  await other.fill('میں لکھ رہا ہوں');
+  answer();
+  await expect(page.getByText('Keep {founded} as it is')).toBeVisible();
+  await expect(other).toBeFocused();
+  await expect(other).toHaveValue('میں لکھ رہا ہوں');
+
+  const { id, database, input, edit } = await makeOne(site, 'Typed on');
+  const later = Promise.withResolvers<void>();
+  await page.route(/edit\.data/, async (route) => {
+    if (route.request().method() === 'POST') await later.promise;
+    await route.continue();
+  });
+  await open(page, edit);
+  await updatePackage(database, id, { ...input, packageName: 'Theirs' });
+  await save(page, 'Save Package');
+  await expect(page.getByRole('button', { name: 'Saving...' }).last()).toBeVisible();
+  const name = page.getByLabel('Package Name');
+  await name.fill('Mine, and more');
+  later.resolve();
+  await expect(failedSave(page)).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Mine, and more');
+});
