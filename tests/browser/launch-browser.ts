@@ -1,16 +1,6 @@
-import { statfsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import serverlessChromium from '@sparticuz/chromium';
-
-/** Some containers give 64 MB, which a browser fills with a few pages. */
-function hasRoomInMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize > 1024 ** 3;
-  } catch {
-    return false;
-  }
-}
+import { hasRoomInMemory } from '../room-in-memory.ts';
 
 /** The browser that npm brings along, for every test alike. */
 export async function launchBrowser(...more: string[]): Promise<Browser> {

@@ -66,9 +66,9 @@ test.describe(() => {
 
   test('without an answer what was typed stays, and says so', async ({ page }) => {
     await open(page, '/admin/packages');
+    await page.route(/\/price$/, (route) => route.abort());
     await price(page).click();
     await field(page).fill('77');
-    await page.route(/\/price$/, (route) => route.abort());
     await page.keyboard.press('Enter');
     await expect(field(page)).toHaveAccessibleDescription('Failed to save package');
     await expect(field(page)).toHaveValue('77');
