@@ -3,6 +3,7 @@ import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { createTally, printDrill } from './running/drill.ts';
 import { drillKind, tableOf } from './running/drill-place.ts';
+import { momentToKill } from './running/moment-to-kill.ts';
 import { startSite, uploadTo } from './running/running-site.ts';
 
 // Kills the site with SIGKILL in the middle of deletes and puttings back, again and again, and of a
@@ -14,8 +15,8 @@ const kills = 20;
 const desks = 6;
 /** On PostgreSQL the first change waits until the killed process's lease is over. */
 const maxMs = drillKind === 'postgres' ? 3000 : 400;
-/** With fewer acknowledged acts there was next to nothing that a kill could have lost. */
-const fewestActs = 40;
+/** Acknowledged before each kill. */
+const fewestActs = 2;
 const secondMs = 1000;
 
 interface Desk {
@@ -42,14 +43,14 @@ for (let kill = 1; kill <= kills; kill += 1) {
   const ending = new AbortController();
   const work = images.map((image) => keepMoving(image, ending.signal));
   const ended = doomed ? deleteForGood(doomed.id) : Promise.resolve();
-  await wait(50 + Math.random() * maxMs);
+  await momentToKill(maxMs, fewestActs, () => acts);
   await site.kill();
   ending.abort();
   await Promise.all([...work, ended]);
   await site.restart();
   for (const image of images) await look(image, `after kill ${kill}`);
 }
-expect(acts >= fewestActs, `${acts} acknowledged acts: too few to prove anything`);
+expect(acts >= kills * fewestActs, `${acts} acknowledged acts: too few to prove anything`);
 await lookAtDoomed();
 await site.remove();
 counted.figures = { acknowledgedActs: acts };

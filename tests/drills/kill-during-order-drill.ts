@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { createTally, printDrill } from './running/drill.ts';
 import { drillKind, tableOf } from './running/drill-place.ts';
+import { momentToKill } from './running/moment-to-kill.ts';
 import { startSite, uploadTo } from './running/running-site.ts';
 
 // Kills the site with SIGKILL in the middle of putting images in order, again and again. After each
@@ -12,8 +12,8 @@ const kills = 20;
 const images = 8;
 /** On PostgreSQL the first change waits until the killed process's lease is over. */
 const maxMs = drillKind === 'postgres' ? 3000 : 400;
-/** With fewer acknowledged acts there was next to nothing that a kill could have lost. */
-const fewestActs = 40;
+/** Acknowledged before each kill. */
+const fewestActs = 2;
 
 const begun = performance.now();
 const { counted, expect } = createTally();
@@ -26,7 +26,7 @@ let acts = 0;
 for (let kill = 1; kill <= kills; kill += 1) {
   const ending = new AbortController();
   const moving = keepMoving(ending.signal);
-  await wait(50 + Math.random() * maxMs);
+  await momentToKill(maxMs, fewestActs, () => acts);
   await site.kill();
   ending.abort();
   const underWay = await moving;
@@ -41,7 +41,7 @@ for (let kill = 1; kill <= kills; kill += 1) {
   order = found;
   version = await askVersion();
 }
-expect(acts >= fewestActs, `${acts} acknowledged acts: too few to prove anything`);
+expect(acts >= kills * fewestActs, `${acts} acknowledged acts: too few to prove anything`);
 await site.remove();
 counted.figures = { acknowledgedActs: acts };
 printDrill('kill-during-order', counted, Math.round(performance.now() - begun));

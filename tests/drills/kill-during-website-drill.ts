@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { uploadedPictures } from '../../app/data/website/website.server.ts';
 import type { SectionName } from '../../app/rules/website/sections.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
@@ -6,6 +5,7 @@ import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { sectionForm } from '../sites/section-form.ts';
 import { createTally, printDrill } from './running/drill.ts';
 import { drillKind, tableOf } from './running/drill-place.ts';
+import { momentToKill } from './running/moment-to-kill.ts';
 import { startSite } from './running/running-site.ts';
 
 // Kills the site with SIGKILL in the middle of saves of four sections, one of them with a picture
@@ -16,10 +16,8 @@ import { startSite } from './running/running-site.ts';
 const kills = 25;
 /** On PostgreSQL the first save waits until the killed process's lease is over. */
 const maxMs = drillKind === 'postgres' ? 2500 : 500;
-/** With fewer acknowledged saves before a kill there is next to nothing that it could lose. */
+/** Acknowledged before each kill. */
 const savesPerKill = 2;
-/** Milliseconds that a busy machine has for them. */
-const patienceMs = 10_000;
 
 interface Desk {
   name: SectionName;
@@ -53,11 +51,8 @@ const storage = await openStorage(site.place.place);
 let saves = 0;
 for (let kill = 1; kill <= kills; kill += 1) {
   const ending = new AbortController();
-  const before = saves;
   const work = desks.map((desk) => keepSaving(desk, kill, ending.signal));
-  await wait(50 + Math.random() * maxMs);
-  for (let ms = 0; saves < before + savesPerKill && ms < patienceMs; ms += 20) await wait(20);
-  await wait(Math.random() * 50);
+  await momentToKill(maxMs, savesPerKill, () => saves);
   await site.kill();
   ending.abort();
   await Promise.all(work);
