@@ -10,14 +10,18 @@ const longName = 'Ramadan Umrah with the Last Ten Nights for Families and Senior
 /** Every page of the staff area by name, with long texts and something due on them. */
 export async function staffViews(site: TestSite): Promise<Record<string, string>> {
   const { database } = site.services;
-  const day = database.now().toISOString().slice(0, 10);
-  const values = { followUpOn: day, phone: '9876543210', name: 'Mohammed Abdul Rahman Siddiqui' };
+  const overdue = daysFrom(database.now(), -2);
+  const values = {
+    followUpOn: overdue,
+    phone: '9876543210',
+    name: 'Mohammed Abdul Rahman Siddiqui',
+  };
   const enquiry = await storeEnquiry(database, { ...values, subject: longName });
   const tourPackage = await createPackage(database, {
     ...blankPackage,
     packageName: longName,
     price: '12,34,567',
-    nextBatch: day,
+    nextBatch: daysFrom(database.now(), 30),
   });
   const image = await addImage(site, longName);
   return {
@@ -50,6 +54,11 @@ export async function staffViews(site: TestSite): Promise<Record<string, string>
     'the second step': '/admin/account/second-step',
     'a page that is not there': '/admin/nothing',
   };
+}
+
+/** Far enough from today to be the same in every time zone. */
+function daysFrom(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The page that asks about something that lies in the bin. */

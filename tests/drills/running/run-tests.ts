@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { printDrill } from './drill.ts';
 
 /** A drill that the tests hold already: runs those files, or their tests named so, and counts. */
@@ -18,7 +19,9 @@ export function runTestsAsDrill(id: string, files: string[], named?: string): ne
   rmSync(folder, { recursive: true });
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const ran = tests.filter(({ status }) => status === 'passed' || status === 'failed');
-  const failures = ran.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  const failures = ran
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => told(fullName, failureMessages));
   if (ran.length === 0) failures.push('no test ran');
   return printDrill(id, { count: ran.length, failures }, Math.round(performance.now() - begun));
 }
@@ -46,14 +49,31 @@ export function runBrowserTestsAsDrill(id: string, files: string[]): never {
   const { suites }: { suites: BrowserSuite[] } = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true });
   const tests = suites.flatMap(testsOf);
-  const failures = tests.filter(({ ok }) => !ok).map(({ title }) => title);
+  const failures = tests
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests: tried }) => told(title, tried.flatMap(messagesOf)));
   if (tests.length === 0) failures.push('no test ran');
   return printDrill(id, { count: tests.length, failures }, Math.round(performance.now() - begun));
 }
 
 interface BrowserSuite {
   suites?: BrowserSuite[];
-  specs: { title: string; ok: boolean }[];
+  specs: { title: string; ok: boolean; tests: BrowserTest[] }[];
+}
+
+interface BrowserTest {
+  results: { errors: { message?: string }[] }[];
+}
+
+function messagesOf({ results }: BrowserTest): string[] {
+  return results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+}
+
+/** What failed and the beginning of how it said so. */
+function told(name: string, messages: string[]): string {
+  return [name, ...messages.map((text) => stripVTControlCharacters(text).slice(0, 400))].join(
+    '\n  ',
+  );
 }
 
 function testsOf({ suites = [], specs }: BrowserSuite): BrowserSuite['specs'] {
@@ -61,5 +81,5 @@ function testsOf({ suites = [], specs }: BrowserSuite): BrowserSuite['specs'] {
 }
 
 interface TestFile {
-  assertionResults: { fullName: string; status: string }[];
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
