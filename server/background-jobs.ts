@@ -25,6 +25,8 @@ const seldomMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 /** An upload owns its file for seconds before the row is there; this is many times that. */
 const youngestMs = 10 * 60 * 1000;
+/** A file system stamps with the tick before: on Linux up to 10 ms earlier, more on a busy machine. */
+const stampMs = 100;
 /** A mail is sent within seconds; this is many times that. */
 const sendTimeoutMs = 60_000;
 
@@ -133,7 +135,8 @@ export function startBackgroundJobs({
   // PostgreSQL another instance may be in the middle of one, and a bucket may have another clock.
   const isAlone = config.databaseUrl === null;
   const isHere = isAlone && config.storage === null;
-  sweep(isHere ? startedAt : new Date(startedAt.getTime() - youngestMs));
+  const beforeStart = (ms: number) => new Date(startedAt.getTime() - ms);
+  sweep(beforeStart(isHere ? stampMs : youngestMs));
   removePhotos();
   trimSizes();
   forgetDeleted();
@@ -143,8 +146,8 @@ export function startBackgroundJobs({
   forgetOldAttempts();
   forgetVisits();
   forgetHistory();
-  removeStaleUploads(isAlone ? startedAt : new Date(startedAt.getTime() - youngestMs));
-  failMails(isAlone ? startedAt : new Date(startedAt.getTime() - sendTimeoutMs));
+  removeStaleUploads(beforeStart(isAlone ? stampMs : youngestMs));
+  failMails(beforeStart(isAlone ? 0 : sendTimeoutMs));
   const timers = [
     setInterval(removePhotos, oftenMs).unref(),
     setInterval(trimSizes, trimEveryMs).unref(),
