@@ -1,3 +1,4 @@
+import { dayAfter } from '../../../app/admin/frame/office-time.ts';
 import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { haveStaff } from '../../sites/staff-session.ts';
@@ -10,18 +11,19 @@ const longName = 'Ramadan Umrah with the Last Ten Nights for Families and Senior
 /** Every page of the staff area by name, with long texts and something due on them. */
 export async function staffViews(site: TestSite): Promise<Record<string, string>> {
   const { database } = site.services;
-  const overdue = daysFrom(database.now(), -2);
-  const values = {
-    followUpOn: overdue,
+  const day = database.now().toISOString().slice(0, 10);
+  const enquiry = await storeEnquiry(database, {
+    // Overdue in every time zone.
+    followUpOn: dayAfter(day, -2),
     phone: '9876543210',
     name: 'Mohammed Abdul Rahman Siddiqui',
-  };
-  const enquiry = await storeEnquiry(database, { ...values, subject: longName });
+    subject: longName,
+  });
   const tourPackage = await createPackage(database, {
     ...blankPackage,
     packageName: longName,
     price: '12,34,567',
-    nextBatch: daysFrom(database.now(), 30),
+    nextBatch: dayAfter(day, 30),
   });
   const image = await addImage(site, longName);
   return {
@@ -54,11 +56,6 @@ export async function staffViews(site: TestSite): Promise<Record<string, string>
     'the second step': '/admin/account/second-step',
     'a page that is not there': '/admin/nothing',
   };
-}
-
-/** Far enough from today to be the same in every time zone. */
-function daysFrom(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The page that asks about something that lies in the bin. */
