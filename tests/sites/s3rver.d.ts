@@ -9,7 +9,8 @@ declare module 's3rver' {
   }
   export default class S3rver {
     constructor(options: Options);
-    run(): Promise<unknown>;
+    /** Where it listens. */
+    run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { memoryEnv, memoryFlags } from '../../scripts/memory-flags.mjs';
-import { freePort } from './embedded-postgres.ts';
+import { freePort } from '../free-port.ts';
 import { blankPackage } from './sample-input.ts';
 
 /** The built site as a process of its own, as `npm start` runs it, to be ill-treated. */

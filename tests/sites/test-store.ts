@@ -7,7 +7,6 @@ import S3rver from 's3rver';
 import { parseS3Address, type S3Address } from '../../app/services/storage/s3-address.server.ts';
 import { createS3Storage } from '../../app/services/storage/s3-storage.server.ts';
 import { forEachOf } from '../../data-transfer/carry-photos.ts';
-import { freePort } from './embedded-postgres.ts';
 
 export interface TestStore {
   /** A `STORAGE_URL`. */
@@ -23,15 +22,14 @@ export async function startStore(): Promise<TestStore> {
 /** A stand-in for an S3-compatible store in this process. It believes every key. */
 export async function startStandIn(): Promise<TestStore> {
   const directory = await mkdtemp(path.join(tmpdir(), 'rihla-store-'));
-  const port = await freePort();
   const server = new S3rver({
-    port,
+    port: 0,
     address: '127.0.0.1',
     directory,
     silent: true,
     configureBuckets: [{ name: 'rihla-test' }],
   });
-  await server.run();
+  const { port } = await server.run();
   return {
     url: `s3://S3RVER:S3RVER@rihla-test?endpoint=http://127.0.0.1:${port}`,
     async stop() {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { freePort } from '../../../tests/sites/embedded-postgres.ts';
+import { freePort } from '../../../tests/free-port.ts';
 import { createLog } from '../../services/log.server.ts';
 import { startInTurn } from './start-in-turn.server.ts';
 

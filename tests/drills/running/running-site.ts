@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
-import { freePort } from '../../sites/embedded-postgres.ts';
+import { freePort } from '../../free-port.ts';
 import type { TestPlace } from '../../sites/moving-site.ts';
 import { launchSite, signInAt } from '../../sites/site-process.ts';
 import { openDrillPlace, tableOf } from './drill-place.ts';

@@ -9,7 +9,7 @@ import { makeBackup } from '../../../data-transfer/backup.ts';
 import { nameOfBackup, namesToRelease } from '../../../data-transfer/backup-keeping.ts';
 import { restoreBackup } from '../../../data-transfer/restore.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
-import { freePort } from '../../sites/embedded-postgres.ts';
+import { freePort } from '../../free-port.ts';
 import { contentOf, makePlace, quietly, runScript, silent } from '../../sites/moving-site.ts';
 
 it('the commands say what they did, and why not', async () => {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { freePort } from '../../sites/embedded-postgres.ts';
+import { freePort } from '../../free-port.ts';
 import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { makeDatabase } from '../../sites/test-database.ts';
 import { copiedData, folder, start } from './started-program.ts';
