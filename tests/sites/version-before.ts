@@ -122,13 +122,14 @@ function openBeside({ url, dataDir }: TestPlace['place']) {
   });
 }
 
-/** What a site answers on these paths, started on a place and ended again. */
+/** What a site answers on these paths, started on a place and ended again; at this time, or today. */
 export async function answersOf(
   { settings }: TestPlace,
   paths: readonly string[],
+  now?: () => Date,
 ): Promise<{ status: number; text: string }[]> {
   const { openSite, serve } = await builtSite();
-  const site = await openSite(loadConfig({ ...settings, SAMPLE_CONTENT: 'off' }), silent);
+  const site = await openSite(loadConfig({ ...settings, SAMPLE_CONTENT: 'off' }), silent, now);
   serve(site);
   await new Promise<void>((resolve) => site.server.listen(0, '127.0.0.1', resolve));
   const { port } = site.server.address() as AddressInfo;

@@ -20,6 +20,8 @@ import { answersOf } from '../../sites/version-before.ts';
 const offered = 'b2p317ps9h42f2eeg14d';
 const hidden = '38qb84czvecn4na70yvd';
 const inBin = '7cmadf8bfhtv7kktkpnq';
+/** What lies in a bin goes after thirty days, so the backup is restored the day after it was made. */
+const restoredAt = () => new Date('2026-11-24T00:00:00.000Z');
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-kept-backup-'));
 await cp('tests/fixtures/backup-before-facts', folder, { recursive: true });
@@ -35,18 +37,17 @@ it.each(databaseKinds)(
   async (kind) => {
     const home = await makePlace(inject('template'), kind);
     await restoreBackup(home.place, folder, quietly);
-    const [page, missing, contact] = await answersOf(home, [
-      `/packages/details/${offered}`,
-      `/packages/details/${hidden}`,
-      '/contact',
-    ]);
+    const [page, missing, contact] = await answersOf(
+      home,
+      [`/packages/details/${offered}`, `/packages/details/${hidden}`, '/contact'],
+      restoredAt,
+    );
     expect([page?.status, missing?.status, contact?.status]).toEqual([200, 404, 200]);
     for (const said of ['Umrah Family Comfort', '₹1,29,000', '550 mtrs', 'Meals During Stay']) {
       expect([said, page?.text.includes(said)]).toEqual([said, true]);
     }
-    const services = await openServices(loadConfig(home.settings), silent);
-    // The bin keeps for thirty days, and this backup is older by now.
-    const database = { ...services.database, now: () => new Date('2026-11-24T00:00:00.000Z') };
+    const services = await openServices(loadConfig(home.settings), silent, restoredAt);
+    const { database } = services;
     const before = await listPackages(database);
     expect(before.map(({ packageName, facts }) => [packageName, facts])).toEqual([
       ['Not ready yet', noFacts],
