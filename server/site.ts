@@ -68,7 +68,7 @@ export async function openSite(
       const closed = new Promise((resolve) => server.close(resolve));
       // Node looks for idle connections only once, when it is told to close.
       const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
-      await Promise.race([closed, sleep(end - performance.now())]);
+      await Promise.race([closed, sleep(Math.max(end - performance.now(), 0))]);
       clearInterval(closing);
       server.closeAllConnections();
       await jobsDone;
