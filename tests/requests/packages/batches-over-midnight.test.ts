@@ -31,7 +31,8 @@ describe.each(databaseKinds)('Batches at midnight India time on %s', (database) 
 
   beforeAll(async () => {
     const now = () => new Date(time);
-    site = await openTestSite({ template: inject('template'), database, now });
+    // The sample would be newer, once these days are past, and stand before what is looked for.
+    site = await openTestSite({ template: inject('template'), database, sample: false, now });
     const texts = { ...blankPackage, packageType: 'umrah', price: '1,24,000' };
     const facts = factsRules.parse({
       departures: [

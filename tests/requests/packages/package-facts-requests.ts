@@ -38,9 +38,13 @@ export const unfoldedIn = (html: string) =>
     (tag) => tag.includes('class="fact-section"') && tag.includes('open=""'),
   ).length;
 
+const opened = Date.now();
+/** Runs from a day on which every departure of `filled` is still to come. */
+const now = () => new Date(Date.parse('2026-12-01T09:00:00+05:30') + Date.now() - opened);
+
 /** As `openPackages`, with packages that are made by their form. */
 export function openFacts(kind: DatabaseKind) {
-  const here = openPackages(kind);
+  const here = openPackages(kind, now);
   const { get, post, named } = here;
 
   async function made(packageName: string, fields: Record<string, string> = {}) {

@@ -19,14 +19,18 @@ export const texts = {
   description: 'Two lines\r\nof text',
 } satisfies PackageInput;
 
-/** Opens a site with its packages, and asks as one of the staff. */
-export function openPackages(kind: DatabaseKind) {
+/** Opens a site with its packages, and asks as one of the staff; with a clock, or the real one. */
+export function openPackages(kind: DatabaseKind, now?: () => Date) {
   let site: TestSite;
   let cookie: string;
   let picture: Buffer;
   let database: Database;
   beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind });
+    site = await openTestSite({
+      template: inject('template'),
+      database: kind,
+      ...(now && { now }),
+    });
     cookie = await staffCookie(site);
     picture = await readFile('sample/pictures/site/journey.jpg');
     database = site.services.database;
