@@ -8,6 +8,25 @@ import { countPosts, enquiriesOf, fillMessage, openEarly } from './early-form.ts
 test.afterEach(({ site }) => forgetTries(site));
 
 test.describe(() => {
+  // What the browser itself says of a file; the page has no words for one that no visitor waits for.
+  test.use({ expectedErrors: /ERR_CONNECTION_RESET/ });
+
+  test('a page does without the script that keeps it on the device, and asks again on the next', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await page.route('**/assets/offline-*.js', async (route) => {
+      asked.push(new URL(page.url()).pathname);
+      await route.abort('connectionreset');
+    });
+    for (const path of ['/about', '/packages']) {
+      await page.goto(path);
+      await expect.poll(() => asked).toContain(path);
+    }
+  });
+});
+
+test.describe(() => {
   test.use({ expectedErrors: /ERR_|Failed to|dynamically imported/ });
 
   test('without the scripts that should come a message is sent all the same', async ({
