@@ -10,25 +10,34 @@ export function fadeBetweenPages(): boolean {
 
 /**
  * What is pressed while pages move counts: parts that move by themselves (cards, the bar) take no
- * presses meanwhile. One that fell beside them ends the move and goes to what lies there.
+ * presses meanwhile. One that fell beside them ends the move and goes to what lies there, also when the
+ * move is over before the finger is lifted.
  */
 export function usePressWhileMoving(): void {
   useEffect(() => {
+    let hasBegunWhileMoving = false;
+    function begin() {
+      hasBegunWhileMoving = Boolean(document.activeViewTransition);
+    }
     function press(event: MouseEvent) {
       const { target, clientX, clientY, detail } = event;
       const transition = document.activeViewTransition;
       // A key has no place; `detail` counts presses.
-      if (!transition || detail === 0) return;
+      if ((!transition && !hasBegunWhileMoving) || detail === 0) return;
       // Whoever waits until it is ready gets no animation; that is no failure.
-      transition.ready.catch(() => null);
-      transition.skipTransition();
+      transition?.ready.catch(() => null);
+      transition?.skipTransition();
       const meant = document.elementFromPoint(clientX, clientY);
       if (!meant || meant === target) return;
       event.preventDefault();
       event.stopPropagation();
       meant.dispatchEvent(new MouseEvent('click', event));
     }
+    window.addEventListener('pointerdown', begin, true);
     window.addEventListener('click', press, true);
-    return () => window.removeEventListener('click', press, true);
+    return () => {
+      window.removeEventListener('pointerdown', begin, true);
+      window.removeEventListener('click', press, true);
+    };
   }, []);
 }

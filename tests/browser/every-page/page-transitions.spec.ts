@@ -132,29 +132,38 @@ for (const [what, go, press] of [
     (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About' }),
   ],
 ] as const) {
-  test(`${what} is pressed while the page moves`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        const transition = start(update);
-        transition.ready.then(() => {
-          for (const animation of document.getAnimations()) animation.pause();
-          document.body.dataset.holds = '';
-        }, console.error);
-        return transition;
-      };
+  for (const ends of ['before the page has moved', 'after it'])
+    test(`${what} is pressed while the page moves and let go of ${ends}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          const transition = start(update);
+          transition.ready.then(() => {
+            for (const animation of document.getAnimations()) animation.pause();
+            document.body.dataset.holds = '';
+          }, console.error);
+          return transition;
+        };
+      });
+      await open(page, '/packages');
+      await go(page);
+      await page.locator('[data-holds]').waitFor();
+      const link = press(page);
+      const href = (await link.getAttribute('href')) ?? '';
+      // As a finger does: at the place, whatever takes it.
+      await link.scrollIntoViewIfNeeded();
+      const box = await link.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+      await page.mouse.down();
+      if (ends === 'after it') {
+        await page.evaluate(() => {
+          for (const animation of document.getAnimations()) animation.finish();
+        });
+        await page.waitForFunction(() => !document.activeViewTransition);
+      }
+      await page.mouse.up();
+      await expect(page).toHaveURL(href);
     });
-    await open(page, '/packages');
-    await go(page);
-    await page.locator('[data-holds]').waitFor();
-    const link = press(page);
-    const href = (await link.getAttribute('href')) ?? '';
-    // As a finger does: at the place, whatever takes it.
-    await link.scrollIntoViewIfNeeded();
-    const box = await link.boundingBox();
-    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
-    await expect(page).toHaveURL(href);
-  });
 }
 
 for (const [what, prepare] of [
