@@ -22,8 +22,11 @@ export function usePressWhileMoving(): void {
     function press(event: MouseEvent) {
       const { target, clientX, clientY, detail } = event;
       const transition = document.activeViewTransition;
+      const isWhileMoving = transition || hasBegunWhileMoving;
+      // In Firefox the press that a label passes on to its field says the label's place, and is meant.
+      hasBegunWhileMoving = false;
       // A key has no place; `detail` counts presses.
-      if ((!transition && !hasBegunWhileMoving) || detail === 0) return;
+      if (!isWhileMoving || detail === 0) return;
       // Whoever waits until it is ready gets no animation; that is no failure.
       transition?.ready.catch(() => null);
       transition?.skipTransition();

@@ -38,9 +38,9 @@ export const unfoldedIn = (html: string) =>
     (tag) => tag.includes('class="fact-section"') && tag.includes('open=""'),
   ).length;
 
-const opened = Date.now();
+const begun = Date.now();
 /** Runs from a day on which every departure of `filled` is still to come. */
-const now = () => new Date(Date.parse('2026-12-01T09:00:00+05:30') + Date.now() - opened);
+const now = () => new Date(Date.parse('2026-12-01T09:00:00+05:30') + Date.now() - begun);
 
 /** As `openPackages`, with packages that are made by their form. */
 export function openFacts(kind: DatabaseKind) {
