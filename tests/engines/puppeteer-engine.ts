@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import serverlessChromium from '@sparticuz/chromium';
-import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
+import puppeteer, {
+  type ElementHandle,
+  type EvaluateFunc,
+  type JSHandle,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core';
 import { type Engine, type EngineWindow, type MaybeEngine, nowhere, timeoutMs } from './engine.ts';
 import { findShown, isAwake, type Kind } from './in-page.ts';
 
-/** A window behind another one draws no frames, by which it would look again. */
-const polling = { polling: 100 };
+/** Milliseconds after which a page is looked at again. */
+const againMs = 100;
 const defaultViewport = { width: 1280, height: 900 };
 
 /** The Chromium that the tests install. */
@@ -65,17 +72,13 @@ function windowOf(page: Page): EngineWindow {
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   const find = async (kind: Kind, name: string) => {
-    const handle = await page.waitForFunction(findShown, polling, kind, name).catch((cause) => {
-      throw new Error(`no ${kind} "${name}" at ${page.url()}`, { cause });
-    });
-    const element = handle.asElement();
-    if (!element) throw new Error(`${name} went away`);
-    return element as ElementHandle<Element>;
+    const found = await waitFor(page, `${kind} "${name}"`, findShown, kind, name);
+    return found as ElementHandle<Element>;
   };
   return {
     async goto(address) {
       await page.goto(address);
-      await page.waitForFunction(isAwake, polling);
+      await waitFor(page, 'React that listens', isAwake);
     },
     async see(kind, name) {
       await find(kind, name);
@@ -91,8 +94,34 @@ function windowOf(page: Page): EngineWindow {
     },
     press: (key) => page.keyboard.press(key),
     async at(address) {
-      await page.waitForFunction((wanted) => location.pathname === wanted, polling, address);
+      await waitFor(page, 'such address', (wanted) => location.pathname === wanted, address);
     },
     errors: async () => errors,
   };
+}
+
+/**
+ * Looks at the page until there is something, and gives it. The browser's driver has a wait of its own,
+ * which compiles what it looks with inside of the page: the site's policy forbids that, and Firefox
+ * (140.12) keeps to it for drivers, too.
+ */
+async function waitFor<Given extends unknown[]>(
+  page: Page,
+  what: string,
+  look: EvaluateFunc<Given>,
+  ...given: Given
+): Promise<JSHandle> {
+  const deadline = performance.now() + timeoutMs;
+  let cause: unknown;
+  for (;;) {
+    try {
+      const found = await page.evaluateHandle(look, ...given);
+      if (found.asElement() ?? (await found.jsonValue())) return found;
+    } catch (error) {
+      // The document went while it was looked at: the next one is looked at.
+      cause = error;
+    }
+    if (performance.now() > deadline) throw new Error(`no ${what} at ${page.url()}`, { cause });
+    await wait(againMs);
+  }
 }
