@@ -5,6 +5,7 @@ import { loadConfig } from '../../app/services/config.server.ts';
 import { closeServices, openServices } from '../../server/open-services.ts';
 import { silent } from '../sites/moving-site.ts';
 import { drillKind } from './running/drill-place.ts';
+import { momentToKill } from './running/moment-to-kill.ts';
 import { picturesOf, startSite, uploadTo } from './running/running-site.ts';
 
 // kill -9 at a random moment of uploads, thirty times: afterwards no row without a file, no
@@ -13,6 +14,8 @@ import { picturesOf, startSite, uploadTo } from './running/running-site.ts';
 const times = 30;
 /** Rounds of four uploads: what they leave is not yet more than a collection believes. */
 const sweptEvery = 5;
+/** So often a kill waits until an upload has been acknowledged, which it could lose. */
+const provingEvery = 3;
 /** With fewer acknowledged uploads there was next to nothing that a kill could have lost. */
 const fewestUploads = 5;
 const begun = performance.now();
@@ -27,7 +30,7 @@ try {
   spared = acknowledged.size;
   for (let round = 1; round <= times; round += 1) {
     const uploads = sendFour(round);
-    await wait(20 + Math.random() * maxMs);
+    await momentToKill(maxMs, round % provingEvery === 0 ? 1 : 0, () => acknowledged.size);
     await site.kill();
     await uploads;
     if (drillKind === 'postgres' && round % sweptEvery === 0) await sweepAsLater();
