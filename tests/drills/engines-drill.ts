@@ -17,10 +17,12 @@ const engines: Record<string, () => Promise<MaybeEngine>> = {
   WebKit: openWebkit,
 };
 /**
- * The map of the contact page, which is not of this machine; and that a document which goes ends its
- * live stream, which Firefox notes before it tells the document that it goes.
+ * What is no fault of a page: the map of the contact page is not of this machine; and Firefox notes of a
+ * page that is left that its live stream ended, before it tells the page so, and that a picture was
+ * given up which the worker was to bring. When the worker itself fails it has other words.
  */
-const isExpected = /openstreetmap|\/live was interrupted while the page was loading/;
+const isExpected =
+  /openstreetmap|\/live was interrupted while the page was loading|ServiceWorker intercepted the request and encountered an unexpected error/;
 
 await runDrill(
   'engines',
