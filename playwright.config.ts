@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './tests/browser/site-fixture.ts';
+import { isFullRun } from './tests/full-run.ts';
 
 // As visitors get it: `development` would bring other code of React and its router.
 process.env.NODE_ENV = 'production';
@@ -18,8 +19,7 @@ export default defineConfig<object, SiteOptions>({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // Those that take minutes and repeat a kind are for the drills.
-  ...(process.env.LONG_TESTS ? {} : { grepInvert: /@long/ }),
+  ...(isFullRun ? {} : { grepInvert: /@full/ }),
   retries: 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
@@ -37,7 +37,9 @@ export default defineConfig<object, SiteOptions>({
   },
   projects: [
     { name: 'sqlite', use: { database: 'sqlite' } },
-    // What concerns rows runs on both databases.
-    { name: 'postgres', grep: /@rows/, use: { database: 'postgres' } },
+    // What one session sees of another's change, once more on the other database.
+    ...(isFullRun
+      ? [{ name: 'postgres', grep: /@rows/, use: { database: 'postgres' as const } }]
+      : []),
   ],
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { isFullRun } from './tests/full-run.ts';
 
 // As visitors get it: `development` would bring other code of React and its router.
 process.env.NODE_ENV = 'production';
@@ -27,7 +28,10 @@ export default defineConfig({
     server: { deps: { external: [/\/build\/server\//] } },
     // Some tests wait for time limits of the real ones: two cores have room for twice as many.
     maxWorkers: 4,
+    tags: [{ name: 'full', description: 'Only in `npm run test:full`' }],
+    ...(isFullRun ? {} : { tagsFilter: ['!full'] }),
     retry: 0,
+    outputFile: { json: 'test-results/vitest.json' },
     // Whole pages are compared: what differs must not bury which test it was.
     diff: { truncateThreshold: 12 },
     // Long enough for a machine that is busy with other work; what is quick is in `npm run bench`.

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { photoWidths } from '../app/rules/srcset-widths.ts';
 import { formerPackages } from './packages/former-packages.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { sampleContent } from './sample-content.ts';
@@ -7,21 +10,20 @@ import { sampleContent } from './sample-content.ts';
 const sumOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
-it('the sample is known again on every site that was ever filled with it', () => {
+it('every site that was ever filled with the sample recognises it', () => {
   const { pictures, images } = sampleContent;
   const today = samplePackages('2026-11-23');
   expect(today.map(({ picture }) => picture)).toEqual(pictures);
   const names = [...pictures, ...images.map(({ picture }) => picture)];
   expect(new Set(names).size).toBe(names.length);
-  // Who changes the sample keeps the old texts in `sampleContent` beside the new ones: with them alone
-  // a site of today would take its sample for its own. Only then these sums change; that of what
-  // earlier versions were filled with never does.
+  // A change of the sample keeps the old texts in `sampleContent` beside the new ones, so that sites
+  // still recognise their sample. Only then these sums change; that of former packages never does.
   expect([formerPackages.length, today.length, images.length]).toEqual([12, 12, 32]);
   expect([sumOf(formerPackages), sumOf(images)]).toEqual(['f97e5beda13d', '2d29610987e1']);
   expect(sumOf(today)).toBe('3ce0bf985446');
 });
 
-it('packages are known by what was put there on their day, and by what earlier versions put there', () => {
+it('recognises the packages of the present version and of earlier ones', () => {
   const moment = new Date('2028-02-28T20:00:00Z');
   const known = sampleContent.packagesOf(moment);
   expect(known).toHaveLength(24);
@@ -31,4 +33,16 @@ it('packages are known by what was put there on their day, and by what earlier v
   // It is the 29th in the office.
   const [first] = samplePackages('2028-02-29');
   expect(known[0]).toMatchObject({ nextBatch: first?.nextBatch, facts: first?.facts });
+});
+
+it('pictures are small plain JPEGs without metadata', async () => {
+  const files = globSync('sample/pictures/*/*');
+  expect(files.length).toBeGreaterThan(40);
+  const plain = { format: 'jpeg', space: 'srgb' };
+  for (const file of files) {
+    const found = await sharp(file, { failOn: 'warning' }).metadata();
+    const { format, space, width, height, exif, xmp, iptc, orientation, comments } = found;
+    expect({ format, space, exif, xmp, iptc, orientation, comments }, file).toEqual(plain);
+    expect(Math.max(width, height), file).toBeLessThanOrEqual(photoWidths.at(-1) ?? 0);
+  }
 });

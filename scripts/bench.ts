@@ -1,19 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { listPopularPackages } from '../app/data/packages/offered-packages.server.ts';
 import { languageCodes, pathIn } from '../app/languages/languages.ts';
-import { measureFirstViews } from '../tests/bench/first-view-bytes.ts';
+import { measureFirstViews, measureLighthouse } from '../tests/bench/first-visits.ts';
 import { measureFootprint } from '../tests/bench/footprint.ts';
 import { measureGrowth } from '../tests/bench/growth.ts';
-import { measureLighthouse } from '../tests/bench/lighthouse-pages.ts';
-import { measureFanOut } from '../tests/bench/live-fan-out.ts';
-import { measureOnScreen } from '../tests/bench/on-screen.ts';
+import { measureLiveChanges } from '../tests/bench/live-changes.ts';
 import { measurePackageSearch } from '../tests/bench/package-search.ts';
-import { measurePageFlood } from '../tests/bench/page-flood.ts';
 import { measureThroughput } from '../tests/bench/page-throughput.ts';
-import { measurePhotoPipeline } from '../tests/bench/photo-pipeline.ts';
 import { measureRenderCost } from '../tests/bench/render-cost.ts';
-import { measureSectionSave } from '../tests/bench/section-save.ts';
-import { measureVisitCost } from '../tests/bench/visit-cost.ts';
 import { launchSite } from '../tests/sites/site-process.ts';
 import { openTestSite } from '../tests/sites/test-site.ts';
 import { makeTestTemplate } from '../tests/sites/test-template.ts';
@@ -27,26 +21,16 @@ const { template, remove } = await makeTestTemplate();
 const site = await openTestSite({ template, database: 'sqlite', costs: {} });
 const [tourPackage] = await listPopularPackages(site.services.database, 1);
 const packagePage = `/packages/details/${tourPackage?.id}`;
-const paths = [
-  '/',
-  '/about',
-  '/contact',
-  '/packages',
-  packagePage,
-  '/gallery/accommodations',
-  '/gallery/hajj',
-  '/gallery/umrah',
-  '/gallery/zyarath',
-];
+const main = ['/', '/packages', packagePage];
+const galleries = ['accommodations', 'hajj', 'umrah', 'zyarath'].map((name) => `/gallery/${name}`);
+const paths = [...main, '/about', '/contact', ...galleries];
 
-/** A site of its own, as a process: measured is what whoever asks it notices. */
-async function withRunning<Measured>(name: string, measure: (origin: string) => Promise<Measured>) {
-  const running = await launchSite({
-    DATA_DIR: `${site.services.config.dataDir}-${name}`,
-    SAMPLE_CONTENT: 'on',
-  });
+/** The site as a process of its own, as its visitors meet it. */
+async function throughput() {
+  const settings = { DATA_DIR: `${site.services.config.dataDir}-own`, SAMPLE_CONTENT: 'on' };
+  const running = await launchSite(settings);
   try {
-    return await measure(running.origin);
+    return await measureThroughput(running.origin, ['/', '/packages']);
   } finally {
     await running.kill();
   }
@@ -56,39 +40,30 @@ async function lighthouseOf(some: string[]) {
   // The first visit makes the sizes of the pictures, and pages are at their smallest after the second.
   await measureFirstViews(site.origin, some);
   await measureFirstViews(site.origin, some);
-  return measureLighthouse(site.origin, some, 3);
+  return measureLighthouse(site.origin, some);
 }
 
 const measures: Record<string, () => Promise<unknown>> = {
-  throughput: () => withRunning('own', (origin) => measureThroughput(origin, ['/', '/packages'])),
-  visits: () => withRunning('told', measureVisitCost),
-  sectionSave: () => withRunning('saved', measureSectionSave),
-  render: () => measureRenderCost(site, ['/', '/packages', packagePage, '/gallery/hajj']),
+  throughput,
+  render: () => measureRenderCost(site, [...main, '/gallery/hajj']),
   async firstView() {
     // The first visit makes the sizes of the pictures; measured is every later one.
     await measureFirstViews(site.origin, paths);
     return measureFirstViews(site.origin, paths);
   },
   lighthouse: () => lighthouseOf(paths),
-  lighthouseLanguages: () =>
-    lighthouseOf(
-      languageCodes
-        .filter((code) => code !== 'en')
-        .flatMap((code) => ['/', '/packages', packagePage].map((path) => pathIn(code, path))),
-    ),
-  liveFanOut: () => measureFanOut(site, [1000, 10_000]),
-  onScreen: () => measureOnScreen(site, ['/', '/packages', packagePage]),
-  photos: () => measurePhotoPipeline(),
-  growth: () => measureGrowth(template),
-  async search() {
-    const costs = [];
-    for (const language of languageCodes) {
-      costs.push(await measurePackageSearch(template, 'sqlite', language));
-    }
-    return [...costs, await measurePackageSearch(template, 'postgres')];
+  lighthouseLanguages() {
+    const others = languageCodes.filter((code) => code !== 'en');
+    return lighthouseOf(others.flatMap((code) => main.map((path) => pathIn(code, path))));
   },
-  flood: () => measurePageFlood(template),
-  footprint: () => measureFootprint(),
+  live: () => measureLiveChanges(site, main),
+  growth: () => measureGrowth(template),
+  search: async () => [
+    await measurePackageSearch(template, 'sqlite', 'en'),
+    await measurePackageSearch(template, 'sqlite', 'ur'),
+    await measurePackageSearch(template, 'postgres', 'en'),
+  ],
+  footprint: measureFootprint,
 };
 
 const wanted = process.argv.slice(2);

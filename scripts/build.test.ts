@@ -1,18 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-// What becomes of a build, in a site of one file and with a compiler that knows one slip.
+// A site of one file, with a compiler that knows one error.
 const compiler = `
 const { readFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const to = process.env.BUILD_DIRECTORY;
@@ -36,51 +28,47 @@ const manifest = {
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'build-'));
-  mkdirSync(path.join(folder, 'node_modules/@react-router/dev'), { recursive: true });
-  mkdirSync(path.join(folder, 'app'));
-  writeFileSync(path.join(folder, 'node_modules/@react-router/dev/bin.cjs'), compiler);
+  folder = fs.mkdtempSync(path.join(tmpdir(), 'build-'));
+  fs.mkdirSync(path.join(folder, 'node_modules/@react-router/dev'), { recursive: true });
+  fs.mkdirSync(path.join(folder, 'app'));
+  fs.writeFileSync(path.join(folder, 'node_modules/@react-router/dev/bin.cjs'), compiler);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 function build(source: string, orLast: boolean) {
-  writeFileSync(path.join(folder, 'app/page.ts'), source);
+  fs.writeFileSync(path.join(folder, 'app/page.ts'), source);
   const script = JSON.stringify(path.resolve('scripts/build.ts'));
   const { status, stderr } = spawnSync(
     process.execPath,
     ['-e', `import(${script}).then((it) => it.buildIfNeeded({ orLast: ${orLast} }))`],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, MANIFEST: JSON.stringify(manifest) },
-    },
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, MANIFEST: JSON.stringify(manifest) } },
   );
   const file = path.join(folder, 'build/client/page.js');
-  return { status, stderr, built: existsSync(file) ? readFileSync(file, 'utf8') : null };
+  return { status, stderr, built: fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null };
 }
 
-it('a slip in a file leaves the last good site, which starts and says so', () => {
+it('an error in a file leaves the last good build, which starts and says so', () => {
   expect(build('good', true)).toMatchObject({ status: 0, built: 'good' });
   const after = build('a slip', true);
   expect(after).toMatchObject({ status: 0, built: 'good' });
   expect(after.stderr).toMatch(/page\.ts:1 a slip[\s\S]*could not be built[\s\S]*last version/);
-  // It is tried again with each start, and takes its place when it is mended.
+  // Each start builds again.
   expect(build('a slip', true).stderr).toContain('last version');
   expect(build('better', true)).toMatchObject({ status: 0, built: 'better', stderr: '' });
 });
 
-it('tests and drills never run on the last good site, and nothing starts without one', () => {
+it('tests and drills never run on an older build, and nothing starts without one', () => {
   expect(build('a slip', true)).toMatchObject({ status: 1, built: null });
   expect(build('good', false)).toMatchObject({ status: 0, built: 'good' });
   expect(build('a slip', false)).toMatchObject({ status: 1, built: 'good' });
 });
 
-it('the list of routes for visitors names pages alone, and no script that every page has', () => {
+it('the public route list names only pages, without the scripts of every page', () => {
   build('good', true);
-  const [file = ''] = globSync(path.join(folder, 'build/client/assets/manifest-*.js')).filter(
-    (name) => readFileSync(name, 'utf8').includes('manifest-public'),
-  );
-  const source = readFileSync(file, 'utf8');
+  const [file = ''] = fs
+    .globSync(path.join(folder, 'build/client/assets/manifest-*.js'))
+    .filter((name) => fs.readFileSync(name, 'utf8').includes('manifest-public'));
+  const source = fs.readFileSync(file, 'utf8');
   const listed = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf(';')));
   expect(listed.routes).toEqual({
     root: { id: 'root', hasLoader: true, imports: [] },

@@ -1,13 +1,10 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { notRunStatus, runDrillFile } from './drill-result.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rihla-drills-'));
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drills-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a drill of these lines. */
@@ -18,29 +15,29 @@ async function run(script: string, maxMs = 60_000) {
 }
 
 const tell = (facts: object) => `console.log(${JSON.stringify(JSON.stringify(facts))});`;
-/** A process that would stay for a minute, and holds what the drill prints open as long. */
+/** A process that stays for a minute and holds the drill's output open. */
 const startSite = `require('node:child_process')
   .spawn('sleep', ['60'], { stdio: ['ignore', 'inherit', 'ignore'] });`;
 
-it('believes a drill that tried something and ended well', async () => {
-  const result = await run(
-    `console.log('{"other": 1}'); ${tell({ id: 'a b', count: 3, failed: 0 })}`,
-  );
+it('a drill that tried something and ended well has passed', async () => {
+  const told = tell({ id: 'a b', count: 3, failed: 0 });
+  const result = await run(`console.log('{"other": 1}'); ${told}`);
   expect(result).toEqual({ drill: 'a b', count: 3, failed: 0, seconds: expect.any(Number) });
 });
 
-it.each([
-  ['prints nothing', ''],
-  ['tries nothing', tell({ id: 'x', count: 0, failed: 0 })],
-  ['ends badly', `${tell({ id: 'x', count: 3, failed: 0 })} process.exit(1);`],
-  ['breaks', `throw new Error('on purpose');`],
-  ['names a failure', tell({ id: 'x', count: 3, failed: 1 })],
-  ['says it was not run and ends well', tell({ id: 'x', count: 0, failed: 0, notRun: 'y' })],
-])('a drill that %s has failed', async (_what, script) => {
-  expect(await run(script)).toMatchObject({ failed: 1 });
+it('a drill that prints nothing, tries nothing, breaks or names a failure has failed', async () => {
+  const scripts = [
+    '',
+    tell({ id: 'x', count: 0, failed: 0 }),
+    `${tell({ id: 'x', count: 3, failed: 0 })} process.exit(1);`,
+    `throw new Error('on purpose');`,
+    tell({ id: 'x', count: 3, failed: 1 }),
+    tell({ id: 'x', count: 0, failed: 0, notRun: 'y' }),
+  ];
+  for (const script of scripts) expect(await run(script), script).toMatchObject({ failed: 1 });
 });
 
-it('a drill that cannot be tried here is neither', async () => {
+it('a drill that cannot run here has neither passed nor failed', async () => {
   const told = tell({ id: 'x', count: 0, failed: 0, notRun: 'no disk' });
   const result = await run(`${told} process.exit(${notRunStatus});`);
   expect(result).toMatchObject({ drill: 'x', failed: 0, notRun: 'no disk' });
@@ -56,10 +53,9 @@ it('a drill that is killed leaves no temporary file behind', async () => {
   await expect(stat(temporary)).rejects.toThrow('ENOENT');
 });
 
-it('a drill that hangs is killed, and no site of a drill stays behind', async () => {
+it('a drill that hangs is killed, with the site that it started', async () => {
   const held = tell({ id: 'x', count: 3, failed: 0 });
   expect(await run(`${startSite} ${held} process.exit();`)).toMatchObject({ failed: 0 });
-  expect(await run(`${startSite} ${held} setInterval(() => {}, 1000);`, 2000)).toMatchObject({
-    failed: 1,
-  });
+  const hanging = await run(`${startSite} ${held} setInterval(() => {}, 1000);`, 2000);
+  expect(hanging).toMatchObject({ failed: 1 });
 });

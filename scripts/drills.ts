@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build.ts';
 import { type DrillResult, runDrillFile } from './drill-result.ts';
@@ -16,7 +16,7 @@ if (!['sqlite', 'postgres'].includes(values.on)) {
 }
 /** They run on what they are about, whatever was asked for. */
 const ownPlace =
-  /(backup|database-away|disk-full|engines|injection|front|storage-failing|two-instances)-drill/;
+  /(backup|disk-full|engines|front|two-instances)-drill/;
 const files = globSync('tests/drills/**/*-drill.ts')
   .sort()
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
@@ -25,11 +25,8 @@ if (files.length === 0) {
   console.error('No drill is called so');
   process.exit(1);
 }
-/** Nobody runs for long what takes long: a drill that hangs, or all of them growing, is a failure. */
+/** A drill that hangs has failed. */
 const maxMs = 8 * 60_000;
-// The longest four, each some four minutes, walk every page: in every language, at every width, by acts
-// before its scripts run, and on a bad line.
-const maxTotalMs = 35 * 60_000;
 
 // A drill is in a process group of its own, which a Ctrl-C does not reach: leaving ends it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -49,17 +46,16 @@ console.table(
 );
 const notRun = results.filter((result) => result.notRun !== undefined);
 const failed = results.filter((result) => result.failed > 0);
-const isLate = ms > maxTotalMs;
-console.log(
-  `${Math.round(ms / 1000)} s in all${isLate ? `, more than ${maxTotalMs / 1000}: too long` : ''}`,
-);
+mkdirSync('test-results', { recursive: true });
+writeFileSync('test-results/drills.json', JSON.stringify(results));
+console.log(`${Math.round(ms / 1000)} s in all`);
 console.log(
   [
     `${results.length - failed.length - notRun.length} drills held, ${failed.length} failed`,
     ...(notRun.length > 0 ? [`${notRun.length} not run: ${notRun.map(named).join(', ')}`] : []),
   ].join(', '),
 );
-process.exit(failed.length > 0 || isLate ? 1 : 0);
+process.exit(failed.length > 0 ? 1 : 0);
 
 function named({ drill, notRun: why }: DrillResult): string {
   return `${drill} (${why})`;

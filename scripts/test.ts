@@ -1,139 +1,142 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build.ts';
 
-// Every check that decides whether a change lands, in the order in which they are quick. The last
-// line counts them all: `N passed, N failed`. With --fast the browser tests are left out.
-const { values: options } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
+// Runs the checks and tests in the order in which they are quick, and counts them in its last line:
+// `N passed, N failed`.
+//   npm run check        without browser tests
+//   npm test             what a change needs
+//   npm run test:full    also PostgreSQL behind every request test, generated families at full size,
+//                        every state at every width and language, and the drills
+const { values: options } = parseArgs({
+  options: {
+    fast: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+  },
+});
+const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  ...(options.full ? { FULL_TESTS: 'yes' } : {}),
+  TEST_SEED: seed,
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+  // Hundreds of processes start with the same code: it is compiled once.
+  NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
+};
 const results = 'test-results';
-const compiled = path.resolve('node_modules/.cache/compiled');
+interface Counted {
+  passed: number;
+  /** The name of each failed test; the runners have printed why above. */
+  failed: string[];
+}
+interface BrowserSuite {
+  title: string;
+  specs: { title: string; tests: { status: string; projectName: string }[] }[];
+  suites?: BrowserSuite[];
+}
+interface Reports {
+  'vitest.json': {
+    testResults: {
+      name: string;
+      assertionResults: { status: string; fullName: string }[];
+    }[];
+  };
+  'browser.json': { suites: BrowserSuite[] };
+  'drills.json': { drill: string; failed: number; notRun?: string }[];
+}
 const total = { passed: 0, failed: 0 };
-/** What failed and how it said so, for the end, where one looks first. */
 const failures: string[] = [];
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
+// Reports of an earlier run must not count; screenshots and bench figures stay.
+for (const file of ['vitest.json', 'browser.json', 'drills.json']) {
+  rmSync(`${results}/${file}`, { force: true });
 }
-interface PlaywrightTest {
-  status: string;
-  projectName: string;
-  results: { errors: { message?: string; location?: { file: string; line: number } }[] }[];
-}
-interface PlaywrightSuite {
-  title: string;
-  specs: { title: string; tests: PlaywrightTest[] }[];
-  suites?: PlaywrightSuite[];
-}
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number };
-  suites: PlaywrightSuite[];
-}
-
-for (const report of ['vitest.json', 'browser.json'])
-  rmSync(`${results}/${report}`, { force: true });
 mkdirSync(results, { recursive: true });
-
+if (!options.full) console.log(`Samples of seed ${seed}: TEST_SEED=${seed} repeats them`);
 check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
 run('react-router', ['typegen']);
 check('types', 'tsc', []);
 check('unused code and dependencies', 'knip', ['--no-progress']);
 await buildIfNeeded();
-checkTests(
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile=${results}/vitest.json`],
-  countVitest,
-);
-if (!options.fast) {
-  check('short drills', process.execPath, ['scripts/drills.ts', 'csrf', 'sigterm', 'stranger']);
-  checkTests('playwright', ['test'], countPlaywright);
-}
+checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], countVitest);
+if (!options.fast) checkTests('playwright', ['test'], countPlaywright);
+if (options.full) checkTests(process.execPath, ['scripts/drills.ts'], countDrills);
 
 for (const name of failures) console.log(`FAIL ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** A tool that says yes or no counts as one. */
+function run(command: string, words: string[]): boolean {
+  return spawnSync(command, words, { stdio: 'inherit', env }).status === 0;
+}
+
+/** A tool that says yes or no counts as one test. */
 function check(name: string, command: string, words: string[]) {
   const passed = run(command, words);
-  if (passed) total.passed += 1;
-  else total.failed += 1;
   if (passed) console.log(`ok   ${name}`);
-  else failures.push(name);
+  add({ passed: passed ? 1 : 0, failed: passed ? [] : [name] });
 }
 
-/** A test runner that broke before it could count is one failure. */
-function checkTests(command: string, words: string[], count: () => typeof total) {
+/** A runner that fails without naming a test, because it broke off, counts as one failure. */
+function checkTests(command: string, words: string[], count: () => Counted) {
   const passed = run(command, words);
   const counted = count();
-  if (!passed && counted.failed === 0) {
-    counted.failed = 1;
-    failures.push(command);
-  }
-  total.passed += counted.passed;
-  total.failed += counted.failed;
+  if (!passed && counted.failed.length === 0) counted.failed.push(command);
+  add(counted);
 }
 
-function run(command: string, words: string[]): boolean {
-  const { status } = spawnSync(command, words, {
-    stdio: 'inherit',
-    // Hundreds of processes start with the same code: it is compiled once.
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_COMPILE_CACHE: compiled },
-  });
-  return status === 0;
+function add({ passed, failed }: Counted) {
+  total.passed += passed;
+  total.failed += failed.length;
+  failures.push(...failed);
 }
 
-function countVitest() {
-  const report = readReport<VitestReport>('vitest.json');
-  for (const { name, assertionResults } of report?.testResults ?? []) {
-    for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status !== 'failed') continue;
-      failures.push(`${path.relative('.', name)}: ${fullName}${quoted(failureMessages)}`);
-    }
-  }
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+function countVitest(): Counted {
+  const tests = (readReport('vitest.json')?.testResults ?? []).flatMap(
+    ({ name, assertionResults }) =>
+      assertionResults.map((test) => ({ ...test, file: path.relative('.', name) })),
+  );
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ file, fullName }) => `${file}: ${fullName}`),
+  };
 }
 
-function countPlaywright() {
-  const report = readReport<PlaywrightReport>('browser.json');
-  noteFailures(report?.suites ?? []);
-  const { expected = 0, unexpected = 0 } = report?.stats ?? {};
-  return { passed: expected, failed: unexpected };
+function countPlaywright(): Counted {
+  const tests = (readReport('browser.json')?.suites ?? []).flatMap((suite) => testsOf(suite));
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name),
+  };
 }
 
-function noteFailures(suites: PlaywrightSuite[], within = '') {
-  for (const { title, specs, suites: inner } of suites) {
-    const name = within ? `${within}: ${title}` : title;
-    for (const spec of specs) {
-      for (const { status, projectName, results: tries } of spec.tests) {
-        if (status !== 'unexpected') continue;
-        const errors = tries.flatMap(({ errors }) => errors);
-        const messages = errors.map(
-          ({ message = '', location }) =>
-            `${location ? `${path.relative('.', location.file)}:${location.line}: ` : ''}${message}`,
-        );
-        failures.push(`${name}: ${spec.title} (${projectName})${quoted(messages)}`);
-      }
-    }
-    noteFailures(inner ?? [], name);
-  }
+function testsOf({ title, specs, suites = [] }: BrowserSuite): { name: string; status: string }[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, projectName }) => ({
+      name: `${spec.title} (${projectName})`,
+      status,
+    })),
+  );
+  const all = [...own, ...suites.flatMap(testsOf)];
+  return all.map(({ name, status }) => ({ name: title ? `${title}: ${name}` : name, status }));
 }
 
-/** The first lines of each message, without what only a terminal understands. */
-function quoted(messages: string[]): string {
-  return messages
-    .flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, 12))
-    .map((line) => `\n  ${line}`)
-    .join('');
+/** A drill that this machine cannot run counts neither way. */
+function countDrills(): Counted {
+  const drills = (readReport('drills.json') ?? []).filter(({ notRun }) => notRun === undefined);
+  return {
+    passed: drills.filter(({ failed }) => failed === 0).length,
+    failed: drills.filter(({ failed }) => failed > 0).map(({ drill }) => `drill ${drill}`),
+  };
 }
 
-function readReport<Report>(file: string): Report | null {
+function readReport<Name extends keyof Reports>(file: Name): Reports[Name] | null {
   try {
     return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
   } catch (error) {

@@ -32,15 +32,15 @@ async function isSweptAtOnce(msOld: number, settings: Record<string, string>): P
   return isSwept;
 }
 
-it('removes at the start what a crash left in the folder of the one process', async () => {
+it('removes at the start the lost photos of a crash from a folder', async () => {
   expect(await isSweptAtOnce(1000, {})).toBe(true);
 });
 
-it('leaves what was written since the start, though its stamp lies a tick before', async () => {
+it('leaves photos written since the start, though their stamp is a tick before', async () => {
   expect(await isSweptAtOnce(10, {})).toBe(false);
 });
 
-it('leaves what is young in a bucket, which others may write and which has its own clock', async () => {
+it('leaves young photos in a bucket: others may write there, and it has its own clock', async () => {
   const store = await startStore();
   expect(await isSweptAtOnce(1000, { STORAGE_URL: store.url })).toBe(false);
   await store.stop();

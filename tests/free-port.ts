@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Whoever listens on port 0 or connects is given a port from here on: by Linux from 32768, by others
- * from 49152.
+ * The system gives ports from here on to programs that listen on port 0 or connect: Linux from 32768,
+ * others from 49152.
  */
-export const firstGivenPort = 32_768;
+const firstGivenPort = 32_768;
 
 /**
- * A port of this machine that nobody listens on, for a program that must be told one. The system gives
- * it to nobody else before the program listens, nor while it is restarted.
+ * A free port of this machine, for a program that must be told one. The system does not give it to
+ * another program before this one listens, nor while it is restarted.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,26 +1,74 @@
-import { expect, it } from 'vitest';
-import { languageOfPath, pathIn } from './languages.ts';
+import { afterEach, expect, it } from 'vitest';
+import { expectTable } from '../../tests/table.ts';
+import { dayText, nextBatchText } from '../rules/packages/departures.ts';
+import { dayAndMonth, longDate, weekdayName } from '../site/frame/calendar-words.ts';
+import { readLanguageFrom } from './current-language.ts';
+import hi from './hi/facts.ts';
+import kn from './kn/facts.ts';
+import { type Language, languageOfPath, pathIn } from './languages.ts';
+import ur from './ur/facts.ts';
 
-it.each([
-  ['/', 'en', '/'],
-  ['/about', 'en', '/about'],
-  ['/en/about', 'en', '/en/about'],
-  ['/ur', 'ur', '/'],
-  ['/ur/', 'ur', '/'],
-  ['/ur.data', 'ur', '/'],
-  ['/kn/packages/details/1', 'kn', '/packages/details/1'],
-  ['/urdu', 'en', '/urdu'],
-  ['/UR/about', 'en', '/UR/about'],
-  ['/constructor', 'en', '/constructor'],
-])('%s is %s, %s', (path, language, rest) =>
-  expect(languageOfPath(path)).toEqual({ language, rest }),
-);
+afterEach(() => readLanguageFrom(() => undefined));
 
-it.each([
-  ['en', '/', '/'],
-  ['en', '/about', '/about'],
-  ['ur', '/', '/ur'],
-  ['hi', '/gallery/hajj', '/hi/gallery/hajj'],
-] as const)('in %s %s is %s', (language, path, address) =>
-  expect(pathIn(language, path)).toBe(address),
-);
+it('reads the language of a path and writes paths in a language', () => {
+  const parts = (path: string) => Object.values(languageOfPath(path)).join(' ');
+  expectTable(
+    parts,
+    `/ → en / | /about → en /about | /en/about → en /en/about | /ur → ur / | /ur/ → ur /
+    /ur.data → ur / | /kn/packages/details/1 → kn /packages/details/1 | /urdu → en /urdu
+    /UR/about → en /UR/about | /constructor → en /constructor`,
+  );
+  expectTable((path) => pathIn('en', path), '/ → / | /about → /about');
+  expect(pathIn('ur', '/')).toBe('/ur');
+  expect(pathIn('hi', '/gallery/hajj')).toBe('/hi/gallery/hajj');
+});
+
+it('writes dates in each language, as docs/languages.md does', () => {
+  for (const [language, date, day, weekday] of [
+    ['en', '22 January 2027', '8 December', 'Saturday'],
+    ['ur', '22 جنوری 2027', '8 دسمبر', 'ہفتہ'],
+    ['kn', '22 ಜನವರಿ 2027', '8 ಡಿಸೆಂಬರ್', 'ಶನಿವಾರ'],
+    ['hi', '22 जनवरी 2027', '8 दिसंबर', 'शनिवार'],
+  ] satisfies [Language, string, string, string][]) {
+    readLanguageFrom(() => language);
+    expect(dayText('2027-01-22')).toBe(date);
+    expect(longDate(new Date('2027-01-22'), 'UTC')).toBe(date);
+    expect(dayAndMonth(Date.parse('2026-12-08') / 86_400_000)).toBe(day);
+    expect(weekdayName('Saturday')).toBe(weekday);
+  }
+  readLanguageFrom(() => undefined);
+  expect(longDate(new Date('2027-02-28T20:00Z'), 'Asia/Kolkata')).toBe('1 March 2027');
+});
+
+it('writes the days of a batch', () => {
+  expect(ur.daysOfMonth('12', '26 مارچ 2027')).toBe('12 سے 26 مارچ 2027 تک');
+  expect(kn.daysOfMonth('12', '26 ಮಾರ್ಚ್ 2027')).toBe('12–26 ಮಾರ್ಚ್ 2027');
+  expect(kn.daysOfMonths('22 ಜನವರಿ', '5 ಫೆಬ್ರವರಿ 2027')).toBe('22 ಜನವರಿ – 5 ಫೆಬ್ರವರಿ 2027');
+  expect(hi.daysOfMonth('12', '26 मार्च 2027')).toBe('12 से 26 मार्च 2027 तक');
+});
+
+it('translates the date of a typed batch; in English it stays as it was typed', () => {
+  const inHindi = (typed: string) => {
+    readLanguageFrom(() => undefined);
+    expect(nextBatchText(typed, [], '2027-01-10')).toBe(typed);
+    readLanguageFrom(() => 'hi');
+    return nextBatchText(typed, [], '2027-01-10');
+  };
+  expectTable(
+    inHindi,
+    `22 January 2027 → 22 जनवरी 2027 | 22nd Jan 2027 → 22 जनवरी 2027
+    January 22, 2027 → 22 जनवरी 2027 | 22/1/2027 → 22 जनवरी 2027 | 2027-01-22 → 22 जनवरी 2027
+    January 2027 → जनवरी 2027 | After Eid → After Eid
+    22 January 2027 or 5 February 2027 → 22 January 2027 or 5 February 2027
+    after Ramadan, 10 March 2027 → after Ramadan, 10 March 2027`,
+  );
+});
+
+it('isolates the parts of a list in Urdu, and counts nights', () => {
+  expect(ur.listed('1200 میٹر', '', 'پیدل تقریباً 18 منٹ')).toBe(
+    '\u2067\u20681200 میٹر\u2069، \u2068پیدل تقریباً 18 منٹ\u2069\u2069',
+  );
+  expect(ur.listed('', '')).toBe('');
+  const nights = [ur, kn, hi].map((texts) => [texts.nights(1), texts.nights(5)].join(', '));
+  expect(nights).toEqual(['1 رات, 5 راتیں', '1 ರಾತ್ರಿ, 5 ರಾತ್ರಿಗಳು', '1 रात, 5 रातें']);
+});

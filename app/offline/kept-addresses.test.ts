@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { expectTable, failing } from '../../tests/table.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import {
   filesIn,
@@ -8,95 +9,66 @@ import {
   pageOfData,
   standInFor,
 } from './kept-addresses.ts';
+import { isMetered } from './page/connection.ts';
 
 const url = (address: string) => new URL(address, 'http://site');
 
-describe('under which address a page is kept', () => {
-  it.each([
-    ['/', '/'],
-    ['/ur', '/ur'],
-    ['/about/', '/about'],
-    ['/packages?type=hajj', '/packages?type=hajj'],
-    ['/hi/packages?type=all', '/hi/packages'],
-    ['/packages/details/ex1', '/packages/details/ex1'],
-    ['/kn/guide/umrah?utm_source=sms&fbclid=1', '/kn/guide/umrah'],
-    ['/compare/columns', '/compare/columns'],
-    // Every button above the list.
-    ...packageFilters.map((filter): [string, string] => [
-      `/kn/packages?type=${filter}`,
-      filter === 'all' ? '/kn/packages' : `/kn/packages?type=${filter}`,
-    ]),
-  ])('%s', (address, kept) => {
-    expect(keptAddress(url(address))).toBe(kept);
-  });
-
-  it.each([
-    '/admin',
-    '/ADMIN/packages',
-    '/%61dmin/dashboard',
-    '/admin.data',
-    '/admin/login',
-    '/packages?q=hajj',
-    '/packages?type=hajj&sort=price',
-    '/packages?type=other',
-    '/packages?ids=1,2',
-    '/contact?package=1',
-    '/compare?ids=1,2',
-    '/live',
-    '/healthz',
-    '/visits',
-    '/media/packages/1.jpg',
-    '/preview/pages/home.jpg',
-    '/sitemap.xml',
-    '/look/ab12.css',
-    '/packages.data',
-    '/nowhere',
-    `/guide/${'x'.repeat(70)}`,
-  ])('nothing of %s', (address) => {
-    expect(keptAddress(url(address))).toBeNull();
-  });
+it('caches each public page under one address, and nothing else', () => {
+  const filters = packageFilters.filter((filter) => filter !== 'all');
+  const chosen = filters.map((filter) => `/kn/packages?type=${filter}`);
+  expectTable(
+    (address) => keptAddress(url(address)),
+    `/ → / | /ur → /ur | /about/ → /about | /packages?type=hajj → /packages?type=hajj
+    /hi/packages?type=all → /hi/packages | /packages/details/ex1 → /packages/details/ex1
+    /kn/guide/umrah?utm_source=sms&fbclid=1 → /kn/guide/umrah
+    /compare/columns → /compare/columns
+    ${chosen.map((address) => `${address} → ${address}`).join(' | ')}`,
+  );
+  const others = `/admin | /ADMIN/packages | /%61dmin/dashboard | /admin.data | /admin/login
+    /packages?q=hajj | /packages?type=hajj&sort=price | /packages?type=other | /packages?ids=1,2
+    /contact?package=1 | /compare?ids=1,2 | /live | /healthz | /visits | /media/packages/1.jpg
+    /preview/pages/home.jpg | /sitemap.xml | /look/ab12.css | /packages.data | /nowhere
+    /guide/${'x'.repeat(70)}`;
+  expect(failing(others, (address) => keptAddress(url(address)) === null)).toEqual([]);
 });
 
-it('a tool stands in for what it is asked to do, and no page for another', () => {
-  expect(standInFor(url('/ur/contact?package=1'))).toBe('/ur/contact');
-  expect(standInFor(url('/compare?ids=1,2'))).toBe('/compare');
-  expect(standInFor(url('/packages?q=hajj'))).toBeNull();
-});
-
-it('the worker leaves alone what is no page of visitors', () => {
-  for (const path of [
-    '/admin',
-    '/admin/x',
-    '/live',
-    '/readyz',
-    '/media/a',
-    '/robots.txt',
-    '/a.b',
-  ]) {
-    expect(isPublicPage(path), path).toBe(false);
-  }
-  expect(isPublicPage('/nowhere')).toBe(true);
-});
-
-it('knows the page of its data', () => {
-  expect(pageOfData(url('/_.data')).pathname).toBe('/');
-  expect(pageOfData(url('/ur/packages.data?type=hajj&_routes=a')).href).toBe(
-    'http://site/ur/packages?type=hajj',
+it('shows the plain contact form and comparison instead of those with a choice', () => {
+  expectTable(
+    (address) => standInFor(url(address)),
+    `/ur/contact?package=1 → /ur/contact | /compare?ids=1,2 → /compare | /packages?q=hajj → null`,
   );
 });
 
-it('finds the files that a page names, each once', () => {
+it('the worker handles only public pages', () => {
+  const others = '/admin | /admin/x | /live | /readyz | /media/a | /robots.txt | /a.b';
+  expect(failing(others, (path) => !isPublicPage(path))).toEqual([]);
+  expect(isPublicPage('/nowhere')).toBe(true);
+});
+
+it('finds the page of a data request, and the files that pages and scripts load', () => {
+  const page = (address: string) => pageOfData(url(address)).href;
+  expect(page('/_.data')).toBe('http://site/');
+  const data = '/ur/packages.data?type=hajj&_routes=a';
+  expect(page(data)).toBe('http://site/ur/packages?type=hajj');
   const html =
     '<link href="/assets/a-1.css"><script>import("/assets/b-2.js")</script><a href="/assets/a-1.css">';
   expect(filesIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js']);
-});
-
-it('finds what a script fetches later', () => {
   const script =
     'import{a}from"./site-1.js";const later=()=>import(`./rules-2.js`),deps=["assets/b-3.css"]';
-  expect(filesOfScript(script)).toEqual([
-    '/assets/site-1.js',
-    '/assets/rules-2.js',
-    '/assets/b-3.css',
-  ]);
+  const loaded = ['/assets/site-1.js', '/assets/rules-2.js', '/assets/b-3.css'];
+  expect(filesOfScript(script)).toEqual(loaded);
+});
+
+it('takes slow, cellular and data-saving connections for metered', () => {
+  for (const [line, metered] of [
+    [{ saveData: true, effectiveType: '4g' }, true],
+    [{ effectiveType: '2g' }, true],
+    [{ effectiveType: 'slow-2g' }, true],
+    [{ effectiveType: '4g', type: 'cellular' }, true],
+    [{ effectiveType: '3g', type: 'wifi' }, false],
+    [{ saveData: false, effectiveType: '4g' }, false],
+    [undefined, false],
+  ] as const) {
+    expect(isMetered(line), JSON.stringify(line)).toBe(metered);
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectTable } from '../../tests/table.ts';
 import {
   cacheableShown,
   parseShown,
@@ -8,28 +9,33 @@ import {
   windowWithin,
 } from './pagination.ts';
 
-it.each([
-  [null, 24],
-  ['', 24],
-  ['0', 24],
-  ['-5', 24],
-  ['1e9', 24],
-  ['99999999', 24],
-  ['abc', 24],
-  ['24', 24],
-  ['25', 48],
-  ['48', 48],
-  ['9999999', 10_000_008],
-])('show=%s means %d rows', (show, rows) => expect(parseShown(show, 24)).toBe(rows));
+it('reads how many rows an address asks for', () => {
+  expect(parseShown(null, 24)).toBe(24);
+  expectTable(
+    (show) => parseShown(show, 24),
+    `"" → 24 | 0 → 24 | -5 → 24 | 1e9 → 24 | 99999999 → 24 | abc → 24 | 24 → 24 | 25 → 48 | 48 → 48
+    9999999 → 10000008`,
+  );
+});
+
+it('caches only the first pages, each under one spelling', () => {
+  expect(cacheableShown(null, 48)).toBe(48);
+  expectTable(
+    (show) => cacheableShown(show, 48),
+    'rubbish → 48 | 50 → 96 | 480 → 480 | 481 → null',
+  );
+});
 
 it('a page grows to ten steps, then the next one begins', () => {
   expect(windowOf(24, 24)).toEqual({ skip: 0, count: 24 });
   expect(windowOf(240, 24)).toEqual({ skip: 0, count: 240 });
   expect(windowOf(264, 24)).toEqual({ skip: 240, count: 24 });
   expect(windowOf(480, 24)).toEqual({ skip: 240, count: 240 });
+  expect(partOf(windowOf(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
+  expect(partOf(windowOf(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
 });
 
-it('every row is on exactly the pages that say so, down to the last', () => {
+it('every row is on a page, down to the last', () => {
   const total = 1000;
   let show: number | null = 24;
   let reached = 0;
@@ -46,26 +52,8 @@ it('every row is on exactly the pages that say so, down to the last', () => {
 it('a list that became shorter shows its last page', () => {
   const part = partOf(windowWithin(9600, 24, 250), 24, 250);
   expect(part).toEqual({ first: 241, last: 250, total: 250, more: null, before: 240 });
-  expect(partOf(windowWithin(48, 24, 0), 24, 0)).toEqual({
-    first: 0,
-    last: 0,
-    total: 0,
-    more: null,
-    before: null,
-  });
-});
-
-it('only the first pages are kept, each under one spelling', () => {
-  expect(cacheableShown(null, 48)).toBe(48);
-  expect(cacheableShown('rubbish', 48)).toBe(48);
-  expect(cacheableShown('50', 48)).toBe(96);
-  expect(cacheableShown('480', 48)).toBe(480);
-  expect(cacheableShown('481', 48)).toBeNull();
-});
-
-it('more rows stay on the page until it is full', () => {
-  expect(partOf(windowOf(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
-  expect(partOf(windowOf(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
+  const none = { first: 0, last: 0, total: 0, more: null, before: null };
+  expect(partOf(windowWithin(48, 24, 0), 24, 0)).toEqual(none);
 });
 
 it('the address of more rows keeps the rest of the search', () => {

@@ -2,58 +2,40 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
-const cellsOf = (csv: string, delimiter = ','): string[][] =>
-  parse(csv, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
+const cellsOf = (csv: string): string[][] =>
+  parse(csv, { bom: true, relax_column_count: true, relax_quotes: true });
 
-it('is UTF-8 with its mark, CRLF, and brings every text back', () => {
+it('writes UTF-8 with a byte order mark and CRLF, and keeps every text', () => {
+  const message = 'یکم جنوری, ₹1,24,000; two\nlines & more';
   const rows = [
-    ['Name', 'Message'],
-    ['زینب "بی بی"', 'یکم جنوری, ₹1,24,000; two\nlines & more'],
+    ['Name', 'Message', 'Signs'],
+    ['زینب "بی بی"', message, 'Call a@b.c on 5-6 = fine, x+y'],
   ];
   const csv = csvOf(rows);
-  expect(csv.startsWith('\uFEFF"Name","Message"\r\n')).toBe(true);
-  expect(csv.endsWith('"\r\n')).toBe(true);
+  expect(csv).toMatch(/^\uFEFF"Name","Message","Signs"\r\n[\s\S]*"\r\n$/);
   expect(cellsOf(csv)).toEqual(rows);
 });
 
-it.each([
-  '=1+1',
-  '+91 98765',
-  '-2+3',
-  '@SUM(A1)',
-  '\t=1+1',
-  '\r=1+1',
-  '  =1+1',
-  "'=1+1",
-  '"=1+1',
-  '＝1+1',
-  '\u00a0=1+1',
-  '=HYPERLINK("https://evil.example","Win")',
-  "=cmd|' /C calc'!A0",
-  'hello;=1+1',
-  'hello\n=1+1',
-  'hello\r\n-2+3',
-  'hello";=1+1',
-  'a\t@SUM(A1)',
-])('carries no formula in: %j', (text) => {
-  const csv = csvOf([['x', text, 'x']]);
-  // Also for a reader that separates by semicolons or tabs, or goes by the line.
-  const cells = [
-    ...cellsOf(csv).flat(),
-    ...csv.replaceAll('"', '').split(/[,;\t\r\n]/),
-    ...csv.split(/[;\t\r\n]/),
+it('lets no text become a formula', () => {
+  const formulas = [
+    ...['=1+1', '+91 98765', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '  =1+1', "'=1+1", '"=1+1'],
+    ...['＝1+1', '\u00a0=1+1', '=HYPERLINK("https://evil.example","Win")', "=cmd|' /C calc'!A0"],
+    ...['hello;=1+1', 'hello\n=1+1', 'hello\r\n-2+3', 'hello";=1+1', 'a\t@SUM(A1)'],
   ];
-  for (const cell of cells)
-    expect(cell.replace(/^[\s"\uFEFF]+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/);
+  for (const text of formulas) {
+    const csv = csvOf([['x', text, 'x']]);
+    // Also for a reader that separates by semicolons or tabs, or reads line by line.
+    const cells = [
+      ...cellsOf(csv).flat(),
+      ...csv.replaceAll('"', '').split(/[,;\t\r\n]/),
+      ...csv.split(/[;\t\r\n]/),
+    ].map((cell) => cell.replace(/^[\s"\uFEFF]+/, ''));
+    for (const cell of cells) expect(cell, text).not.toMatch(/^[=+\-@＝＋－＠]/);
+  }
 });
 
-it('leaves signs inside a text alone', () => {
-  const text = 'Call a@b.c on 5-6 = fine, x+y';
-  expect(cellsOf(csvOf([[text]]))).toEqual([[text]]);
-});
-
-it('takes a long run of blanks in its stride', () => {
-  const begun = performance.now();
-  csvOf([[`x${' '.repeat(200_000)}`, ';'.repeat(200_000), '\n '.repeat(100_000)]]);
-  expect(performance.now() - begun).toBeLessThan(20_000);
+it('writes long runs of blanks', () => {
+  const text = `x${' '.repeat(200_000)}`;
+  const csv = csvOf([[text, ';'.repeat(200_000), '\n '.repeat(100_000)]]);
+  expect(csv).toContain(text);
 });

@@ -11,29 +11,32 @@ import {
 const secret = 'a secret of this test';
 const purposes: SignedFor[] = ['device', 'sign-in', 'contact', 'delete enquiry'];
 
-it('a signature is good for its purpose, its text and its secret, for nothing else', () => {
+it('a signature is valid only for its purpose, its text and its secret', () => {
   for (const made of purposes) {
     const text = signText('abc', secret, made);
     const word = signWord('abc', secret, made);
     for (const asked of purposes) {
-      expect(readSigned(text, secret, asked)).toBe(made === asked ? 'abc' : null);
-      expect(readSignedWord(word, secret, asked)).toBe(made === asked ? 'abc' : null);
-      expect(readSignedWord(text, secret, asked)).toBeNull();
-      expect(readSigned(word, secret, asked)).toBeNull();
+      const expected = made === asked ? 'abc' : null;
+      const read = [readSigned(text, secret, asked), readSignedWord(word, secret, asked)];
+      expect(read, `${made} ${asked}`).toEqual([expected, expected]);
+      const swapped = [readSigned(word, secret, asked), readSignedWord(text, secret, asked)];
+      expect(swapped).toEqual([null, null]);
     }
-    expect(readSigned(text, 'another', made)).toBeNull();
-    expect(readSignedWord(word, 'another', made)).toBeNull();
-    expect(readSigned(`x${text}`, secret, made)).toBeNull();
-    expect(readSignedWord(`x${word}`, secret, made)).toBeNull();
+    const other = [readSigned(text, 'another', made), readSignedWord(word, 'another', made)];
+    const changed = [
+      readSigned(`x${text}`, secret, made),
+      readSignedWord(`x${word}`, secret, made),
+    ];
+    expect([...other, ...changed]).toEqual([null, null, null, null]);
   }
 });
 
-it('the cookie of a browser from before purposes is still its own', () => {
+it('device cookies from before purposes are still valid', () => {
   const old = createHmac('sha256', secret).update('device\nabc|staff:1').digest('base64url');
   expect(readSigned(`abc|staff:1.${old}`, secret, 'device')).toBe('abc|staff:1');
 });
 
-it('a signed word has letters and digits alone; other forms are none', () => {
+it('a signed word has only letters and digits, and no other form is valid', () => {
   const word = signWord('0123456789abcdefghjk', secret, 'delete enquiry');
   expect(word).toMatch(/^[0-9a-z]{46}$/);
   const odd = ['', 'x', word.slice(1), word.slice(0, -1), `${word}.`, ` ${word}`, `${word}\n`];

@@ -26,18 +26,11 @@ vi.mock('../../app/services/photos/sanitize-picture.server.ts', async (importOri
 
 it('a dry run decodes two pictures at a time, however many there are', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-pictures-'));
-  const rows = Array.from({ length: 12 }, (_, at) => ({
-    picture: `${at}.jpg`,
-    where: `row ${at}`,
-  }));
+  const numbers = Array.from({ length: 12 }, (_, at) => at);
+  const rows = numbers.map((at) => ({ picture: `${at}.jpg`, where: `row ${at}` }));
   for (const { picture } of rows) await writeFile(path.join(folder, picture), await jpeg());
-  const taking = {
-    folder,
-    database: null,
-    photos: { store: () => Promise.reject(new Error('A dry run stores nothing')) } as never,
-    withoutPictures: false,
-    problems: [],
-  };
+  const photos = { store: () => Promise.reject(new Error('A dry run stores nothing')) } as never;
+  const taking = { folder, database: null, photos, withoutPictures: false, problems: [] };
   const taken = await takePictures(rows, 'packages', taking, silentProgress.begin('', 0));
   expect(taken).toHaveLength(12);
   expect(decoding).toEqual({ now: 0, max: 2, done: 12 });

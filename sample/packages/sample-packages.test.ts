@@ -7,103 +7,108 @@ import { hijriText, seasonsOf } from '../../app/rules/packages/seasons.ts';
 import { dayAfter } from './sample-days.ts';
 import { samplePackages } from './sample-packages.ts';
 
-/** Either side of Ramadan, of Hajj and of a leap day, in years in which Ramadan wanders through winter. */
+type SamplePackage = ReturnType<typeof samplePackages>[number];
+
+/** Either side of Ramadan, of Hajj and of a leap day, in years in which Ramadan is in winter. */
 const starts = [
   ...['2026-11-23', '2027-01-16', '2027-02-07', '2027-03-12', '2027-03-28', '2027-05-20'],
   ...['2028-02-28', '2028-02-29', '2029-01-10', '2029-12-31', '2030-01-20', '2030-12-27'],
   // Two batches of one package fall on the same day.
   '2035-10-01',
 ];
+const all = starts.flatMap((today) =>
+  samplePackages(today).map((one) => ({
+    ...{ one, today, name: `${one.packageName} of a site started on ${today}` },
+    days: Number(one.durationOfTour),
+    journeys: (one.facts.departures ?? []).map(({ from = '', to = '' }) => ({ from, to })),
+  })),
+);
 
-/** The journeys of a package from their first to their last day. */
-function journeysOf({ facts }: ReturnType<typeof samplePackages>[number]) {
-  return (facts.departures ?? []).map(({ from = '', to = '' }) => ({ from, to }));
-}
-
-function hijriDay(day: string) {
-  const [number = '', ...month] = hijriText(day).split(' ');
-  return { number: Number(number), month: month.slice(0, -1).join(' ') };
-}
-
-describe.each(starts)('the sample of a site that starts on %s', (today) => {
-  const packages = samplePackages(today);
-  const cases = packages.map((one) => [one.packageName, one] as const);
-
-  it('has twelve packages with names of their own', () => {
-    expect(new Set(packages.map(({ packageName }) => packageName)).size).toBe(12);
-  });
-
-  it.each(cases)(
-    '%s is as the rules would have it typed',
-    (_name, { facts, picture, ...texts }) => {
-      expect(picture).toMatch(/^package-/);
-      expect(packageRules.safeParse(texts)).toMatchObject({ success: true, data: texts });
-      expect(factsRules.safeParse(facts)).toMatchObject({ success: true, data: facts });
-    },
-  );
-
-  it.each(cases)('%s leaves within the coming year, and returns after its days', (_name, one) => {
-    const journeys = journeysOf(one);
-    expect(journeys.length).toBeGreaterThan(0);
-    for (const { from, to } of journeys) {
-      expect(from >= dayAfter(today, 35), from).toBe(true);
-      // A Hijri year may begin anew just after what was still too near.
-      expect(from <= dayAfter(today, 430), from).toBe(true);
-      expect(to).toBe(dayAfter(from, Number(one.durationOfTour) - 1));
+describe('on every starting day', () => {
+  it('there are twelve packages with different names', () => {
+    for (const today of starts) {
+      const names = samplePackages(today).map(({ packageName }) => packageName);
+      expect([names.length, new Set(names).size], today).toEqual([12, 12]);
     }
   });
 
-  it.each(cases)('%s goes when there are visas, and in the season that it names', (_name, one) => {
-    for (const { from, to } of journeysOf(one)) {
-      const seasons = seasonsOf(from, to, []);
-      if (one.packageType === 'hajj') {
-        expect(one.packageName).toContain(from.slice(0, 4));
-        const days = Array.from({ length: Number(one.durationOfTour) }, (_, day) =>
-          hijriText(dayAfter(from, day)),
-        );
-        for (const day of [8, 9, 10, 11, 12]) {
-          expect(days.some((text) => text.startsWith(`${day} Dhul-Hijjah `))).toBe(true);
-        }
-      } else if (one.packageName.startsWith('Ramadan')) {
-        expect(seasons).toEqual(expect.arrayContaining(['ramadan', 'last-ten']));
-      } else {
-        expect(seasons).not.toContain('ramadan');
-        for (const day of [from, to].map(hijriDay)) {
-          const isClosed =
-            (day.month === 'Shawwal' && day.number >= 15) ||
-            day.month === 'Dhul-Qadah' ||
-            (day.month === 'Dhul-Hijjah' && day.number <= 13);
-          expect([from, to, isClosed]).toEqual([from, to, false]);
+  it('packages are valid as they are', () => {
+    for (const { one, name } of all) {
+      const { facts, picture, ...texts } = one;
+      expect(picture, name).toMatch(/^package-/);
+      expect(packageRules.safeParse(texts), name).toMatchObject({ success: true, data: texts });
+      expect(factsRules.safeParse(facts), name).toMatchObject({ success: true, data: facts });
+    }
+  });
+
+  it('batches leave within the coming year and return after their days', () => {
+    for (const { name, today, days, journeys } of all) {
+      expect(journeys.length, name).toBeGreaterThan(0);
+      for (const { from, to } of journeys) {
+        // A Hijri year may begin anew just after what was still too near.
+        const isInTime = from >= dayAfter(today, 35) && from <= dayAfter(today, 430);
+        expect([from, isInTime, to], name).toEqual([from, true, dayAfter(from, days - 1)]);
+      }
+    }
+  });
+
+  it('batches leave while there are visas, in the season that the package names', () => {
+    const months = (journey: { from: string; to: string }) =>
+      [journey.from, journey.to].map((day) => {
+        const [number = '', ...month] = hijriText(day).split(' ');
+        return { number: Number(number), month: month.slice(0, -1).join(' ') };
+      });
+    for (const { one, name, days, journeys } of all) {
+      for (const { from, to } of journeys) {
+        const seasons = seasonsOf(from, to, []);
+        if (one.packageType === 'hajj') {
+          expect(one.packageName).toContain(from.slice(0, 4));
+          const hijri = Array.from({ length: days }, (_, day) => hijriText(dayAfter(from, day)));
+          const isThere = [8, 9, 10, 11, 12].map((day) =>
+            hijri.some((text) => text.startsWith(`${day} Dhul-Hijjah `)),
+          );
+          expect(isThere, `${name}, ${from}`).toEqual(Array(5).fill(true));
+        } else if (one.packageName.startsWith('Ramadan')) {
+          expect(seasons, name).toEqual(expect.arrayContaining(['ramadan', 'last-ten']));
+        } else {
+          expect(seasons, name).not.toContain('ramadan');
+          const closed = months({ from, to }).filter(
+            ({ month, number }) =>
+              (month === 'Shawwal' && number >= 15) ||
+              month === 'Dhul-Qadah' ||
+              (month === 'Dhul-Hijjah' && number <= 13),
+          );
+          expect(closed, `${name}, ${from}`).toEqual([]);
         }
       }
     }
   });
 
-  it.each(cases)('%s has its nights, its days and its prices in order', (_name, one) => {
-    const { stays = [], programme = [], prices = {} } = one.facts;
-    const nights = stays.reduce((sum, { nights = '' }) => sum + Number(nights), 0);
-    expect(nights).toBe(Number(one.durationOfTour) - 1);
-    const days = programme.flatMap(({ days = '' }) => {
-      const [first = 0, last = first] = days.split('-').map(Number);
-      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    });
-    expect(days).toEqual(Array.from({ length: Number(one.durationOfTour) }, (_, day) => day + 1));
-    // The headline is the price of the fullest room, and fewer in a room pay more.
-    const { sharing5, sharing4, sharing3, sharing2 } = prices;
-    const rooms = [sharing5, sharing4, sharing3, sharing2]
-      .filter((price) => price !== undefined)
-      .map((price) => readRupees(price) ?? 0);
-    expect(rooms[0]).toBe(readRupees(one.price));
-    expect(rooms).toEqual(rooms.toSorted((low, high) => low - high));
-    for (const { metres } of stays) if (metres) expect(readMetres(metres)).not.toBeNull();
+  it('nights, days and prices are in order', () => {
+    for (const { one, name, days } of all) {
+      const { stays = [], programme = [], prices = {} } = one.facts;
+      const nights = stays.reduce((sum, { nights = '' }) => sum + Number(nights), 0);
+      expect(nights, name).toBe(days - 1);
+      const listed = programme.flatMap(({ days = '' }) => {
+        const [first = 0, last = first] = days.split('-').map(Number);
+        return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      });
+      expect(listed, name).toEqual(Array.from({ length: days }, (_, day) => day + 1));
+      // The headline is the price of the fullest room, and fewer in a room pay more.
+      const { sharing5, sharing4, sharing3, sharing2 } = prices;
+      const rooms = [sharing5, sharing4, sharing3, sharing2]
+        .filter((price) => price !== undefined)
+        .map((price) => readRupees(price) ?? 0);
+      expect(rooms[0], name).toBe(readRupees(one.price));
+      expect(rooms, name).toEqual(rooms.toSorted((low, high) => low - high));
+      for (const { metres } of stays) if (metres) expect(readMetres(metres), name).not.toBeNull();
+    }
   });
 });
 
-describe('what the sample says is true', () => {
+describe('the texts of the sample', () => {
   const packages = samplePackages('2026-11-23');
-  const cases = packages.map((one) => [one.packageName, one] as const);
-  const wordsOf = ({ description, facts }: (typeof packages)[number]) =>
-    JSON.stringify([description, facts]);
+  const wordsOf = ({ description, facts }: SamplePackage) => JSON.stringify([description, facts]);
 
   it('a site that starts in November 2026 has the dates that it always had', () => {
     expect(packages.map(({ facts }) => facts.departures?.map(({ from }) => from))).toEqual([
@@ -122,40 +127,37 @@ describe('what the sample says is true', () => {
     ]);
   });
 
-  it.each(cases)('%s says what is included and what is not, in words of its own', (_name, one) => {
-    const { highlights = '', included = '', notIncluded = '' } = one.facts;
-    for (const text of [highlights, included, notIncluded]) {
-      expect(linesOf(text).length).toBeGreaterThan(1);
-      expect(new Set(linesOf(text)).size).toBe(linesOf(text).length);
+  it('each package lists what is included and what is not, in words of its own', () => {
+    for (const { packageName, facts } of packages) {
+      const { highlights = '', included = '', notIncluded = '' } = facts;
+      for (const lines of [highlights, included, notIncluded].map(linesOf)) {
+        expect(lines.length, packageName).toBeGreaterThan(1);
+        expect(new Set(lines).size, packageName).toBe(lines.length);
+      }
+      const both = linesOf(notIncluded).filter((line) => linesOf(included).includes(line));
+      expect(both, packageName).toEqual([]);
     }
-    for (const line of linesOf(notIncluded)) expect(linesOf(included)).not.toContain(line);
-    const others = packages.filter((other) => other !== one).map(({ facts }) => facts.highlights);
-    expect(others).not.toContain(highlights);
+    expect(new Set(packages.map(({ facts }) => facts.highlights)).size).toBe(12);
   });
 
-  it.each(cases)('%s promises no direct flight with a stop', (_name, one) => {
-    if (one.facts.journey?.flight === 'stop') expect(wordsOf(one)).not.toMatch(/"[^"]*\bdirect /i);
-  });
-
-  it.each(cases)('%s claims nothing that nobody can hold', (_name, one) => {
-    expect(wordsOf(one)).not.toMatch(/\b(best|luxur\w*|guarantee\w*|world.?class|hassle)\b/i);
-    expect(wordsOf(one)).not.toMatch(
-      /\b(Makka|Madina|Mecca|Medina|Umra|Ziyarat\w*|Ziyarah)\b(?!")/,
-    );
-    expect(wordsOf(one)).not.toMatch(/\bcosts? of [^.]* and [^.]* are\b/);
-  });
-
-  it('the journey to Iraq promises nothing of Makkah and Madinah', () => {
+  it('no package promises a direct flight with a stop, or what nobody can promise', () => {
+    for (const one of packages) {
+      const words = wordsOf(one);
+      if (one.facts.journey?.flight === 'stop') expect(words).not.toMatch(/"[^"]*\bdirect /i);
+      expect(words).not.toMatch(/\b(best|luxur\w*|guarantee\w*|world.?class|hassle)\b/i);
+      expect(words).not.toMatch(/\b(Makka|Madina|Mecca|Medina|Umra|Ziyarat\w*|Ziyarah)\b(?!")/);
+      expect(words).not.toMatch(/\bcosts? of [^.]* and [^.]* are\b/);
+    }
     const iraq = packages.find(({ packageName }) => packageName.startsWith('Baghdad'));
     expect(iraq?.facts.stays?.map(({ city }) => city)).toEqual(['Baghdad', 'Karbala', 'Najaf']);
     expect(JSON.stringify(iraq?.facts)).not.toMatch(/Makkah|Madinah|Zamzam|Haram\b/);
   });
 
-  it('some batches have seats, some few, some none, and some no certain day', () => {
-    const all = packages.flatMap(({ facts }) => facts.departures ?? []);
-    expect(all.some(({ left }) => left === '0')).toBe(true);
-    expect(all.some(({ left }) => left !== '0' && Number(left) <= 5)).toBe(true);
-    expect(all.some(({ state }) => state === 'unconfirmed')).toBe(true);
+  it('batches are open, few, full and unconfirmed', () => {
+    const batches = packages.flatMap(({ facts }) => facts.departures ?? []);
+    expect(batches.some(({ left }) => left === '0')).toBe(true);
+    expect(batches.some(({ left }) => left !== '0' && Number(left) <= 5)).toBe(true);
+    expect(batches.some(({ state }) => state === 'unconfirmed')).toBe(true);
     expect(packages.filter(({ nextBatch }) => nextBatch === '')).toHaveLength(7);
   });
 });

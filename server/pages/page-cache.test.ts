@@ -1,37 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createEventBus, type EventBus } from '../../app/services/events.server.ts';
 import { about, unconditional } from '../../tests/sites/cached-addresses.ts';
 import type { CachedPage } from './cached-page.ts';
 import type { PageAddress } from './page-address.ts';
-import { createPageCache, type PageCache, type UncachedResponse } from './page-cache.ts';
+import { createPageCache, type UncachedResponse } from './page-cache.ts';
 
-const timeZone = () => 'Asia/Kolkata';
-
-const now = () => new Date();
 const list: PageAddress = {
-  pattern: '/packages',
-  key: '/packages',
-  shows: [{ topic: 'packages' }],
+  ...{ pattern: '/packages', key: '/packages', shows: [{ topic: 'packages' }] },
 };
-const one: PageAddress = {
+const details = (id: string): PageAddress => ({
   pattern: '/packages/details/:id',
-  key: '/packages/details/1',
-  shows: [{ topic: 'packages', id: '1' }],
-};
-const two: PageAddress = {
-  pattern: '/packages/details/:id',
-  key: '/packages/details/2',
-  shows: [{ topic: 'packages', id: '2' }],
-};
+  key: `/packages/details/${id}`,
+  shows: [{ topic: 'packages', id }],
+});
+const [one, two] = [details('1'), details('2')];
 
-function textOf(answer: CachedPage | UncachedResponse): string {
-  return String('respond' in answer ? answer.respond(unconditional).body : answer.body);
-}
+const textOf = (answer: CachedPage | UncachedResponse) =>
+  String('respond' in answer ? answer.respond(unconditional).body : answer.body);
 
 /** A cache whose pages count how often they were rendered. */
-function countingCache(events: EventBus = createEventBus(), clock: () => Date = now) {
-  const cache: PageCache = createPageCache({ events, now: clock, timeZone }, []);
+function countingCache(events: EventBus = createEventBus(), now = () => new Date()) {
+  const cache = createPageCache({ events, now, timeZone: () => 'Asia/Kolkata' }, []);
   let rendered = 0;
   const get = async (address: PageAddress) =>
     textOf(
@@ -40,11 +31,19 @@ function countingCache(events: EventBus = createEventBus(), clock: () => Date = 
         return new Response(`${key} ${rendered}`);
       }),
     );
-  return { events, cache, get, rendered: () => rendered };
+  /** Asks for the list; its rendering ends when it is told to. */
+  const begin = () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer = cache.get(list, () => promise).then(textOf);
+    return { answer, finish: (text: string) => resolve(new Response(text)) };
+  };
+  const answers = (address: PageAddress, status: number) =>
+    cache.get(address, async () => new Response('no', { status }));
+  return { events, cache, get, begin, answers, rendered: () => rendered };
 }
 
 describe('the page cache', () => {
-  it('renders a page once for a hundred who ask at the same time, and not again', async () => {
+  it('renders a page once for a hundred requests at the same time, and not again', async () => {
     const { get, rendered } = countingCache();
     const all = await Promise.all(Array.from({ length: 100 }, () => get(list)));
     expect(new Set(all)).toEqual(new Set(['/packages 1']));
@@ -52,7 +51,7 @@ describe('the page cache', () => {
     expect(rendered()).toBe(1);
   });
 
-  it('drops exactly what a change touches', async () => {
+  it('drops exactly the pages that a change concerns', async () => {
     const { events, cache, get } = countingCache();
     for (const address of [list, one, two, about]) await get(address);
     events.publish({ topic: 'packages', id: '1', revision: 1 });
@@ -64,97 +63,146 @@ describe('the page cache', () => {
     expect(cache.find(two.key)).toBeUndefined();
   });
 
-  it('takes a change after a missed one for a change of everything in its topic', async () => {
+  it('drops every page of a topic when a change was missed', async () => {
     const { events, cache, get } = countingCache();
     for (const address of [one, two]) await get(address);
     events.publish({ topic: 'packages', id: '1', revision: 5 });
     expect(cache.find(two.key)).toBeUndefined();
   });
 
-  it('keeps no rendering that began before a change, and lets nobody join it after', async () => {
-    const { events, cache } = countingCache();
-    let finish: (response: Response) => void = () => undefined;
-    const early = cache.get(list, () => new Promise((resolve) => (finish = resolve)));
+  it('does not cache a rendering that began before a change; later requests do not wait for it', async () => {
+    const { events, cache, begin } = countingCache();
+    const early = begin();
     events.publish({ topic: 'packages', revision: 1 });
-    const late = cache.get(list, async () => new Response('new'));
-    expect(textOf(await late)).toBe('new');
-    finish(new Response('old'));
-    expect(textOf(await early)).toBe('old');
+    const late = begin();
+    late.finish('new');
+    expect(await late.answer).toBe('new');
+    early.finish('old');
+    expect(await early.answer).toBe('old');
     const kept = cache.find(list.key);
     expect(kept && textOf(kept)).toBe('new');
   });
 
-  it('keeps no failure and no missing page', async () => {
-    const { cache } = countingCache();
-    const failed = await cache.get(list, async () => new Response('no', { status: 503 }));
-    expect(failed).toMatchObject({ status: 503 });
-    const missing = await cache.get(one, async () => new Response('none', { status: 404 }));
-    expect(missing).toMatchObject({ status: 404 });
-    expect(cache.find(list.key)).toBeUndefined();
-    expect(cache.find(one.key)).toBeUndefined();
-  });
-
-  it('asks again after a rendering that broke', async () => {
-    const { cache, get } = countingCache();
+  it('caches no failure and no missing page', async () => {
+    const { cache, get, answers } = countingCache();
+    expect(await answers(list, 503)).toMatchObject({ status: 503 });
+    expect(await answers(one, 404)).toMatchObject({ status: 404 });
+    expect([cache.find(list.key), cache.find(one.key)]).toEqual([undefined, undefined]);
     await expect(cache.get(list, () => Promise.reject(new Error('broken')))).rejects.toThrow();
     expect(await get(list)).toBe('/packages 1');
   });
 
-  it('out of hearing, renders for everybody anew, and falls back on what it has', async () => {
+  it('without news of changes, renders for every request and falls back on the cached page', async () => {
     let isCurrent = true;
-    const { cache, get } = countingCache({ ...createEventBus(), isCurrent: () => isCurrent });
+    const { cache, get, answers } = countingCache({
+      ...{ ...createEventBus(), isCurrent: () => isCurrent },
+    });
     expect(await get(list)).toBe('/packages 1');
     isCurrent = false;
     expect(cache.find(list.key)).toBeUndefined();
     expect(await Promise.all([get(list), get(list)])).toEqual(['/packages 2', '/packages 3']);
-    const fallback = await cache.get(list, async () => new Response('no', { status: 500 }));
-    expect(textOf(fallback)).toMatch('/packages');
+    expect(textOf(await answers(list, 500))).toMatch('/packages');
   });
 
-  it('keeps none of several renderings that began out of hearing, before a change', async () => {
+  it('does not cache renderings that began without news, before a change', async () => {
     let isCurrent = false;
     const events = { ...createEventBus(), isCurrent: () => isCurrent };
-    const cache = createPageCache({ events, now, timeZone }, []);
-    const finish: ((response: Response) => void)[] = [];
-    const render = () => new Promise<Response>((resolve) => finish.push(resolve));
-    const early = [cache.get(list, render), cache.get(list, render)];
+    const { cache, begin } = countingCache(events);
+    const early = [begin(), begin()];
     isCurrent = true;
     events.publish({ topic: 'packages', revision: 1 });
-    for (const end of finish) end(new Response('old'));
-    await Promise.all(early);
+    for (const { answer, finish } of early) {
+      finish('old');
+      await answer;
+    }
     expect(cache.find(list.key)).toBeUndefined();
   });
 
   it('renders anew after midnight in India, and falls back on yesterday when that fails', async () => {
     let time = '2026-12-31T23:59:59+05:30';
-    const { cache, get } = countingCache(createEventBus(), () => new Date(time));
+    const { cache, get, begin, answers } = countingCache(createEventBus(), () => new Date(time));
     expect(await get(about)).toBe('/about 1');
-    let finish: (response: Response) => void = () => undefined;
-    const late = cache.get(list, () => new Promise((resolve) => (finish = resolve)));
+    const late = begin();
     time = '2027-01-01T00:00:00+05:30';
     expect(cache.find(about.key)).toBeUndefined();
-    const failed = await cache.get(about, async () => new Response('no', { status: 500 }));
-    expect(textOf(failed)).toBe('/about 1');
+    expect(textOf(await answers(about, 500))).toBe('/about 1');
     expect(await get(about)).toBe('/about 2');
-    // Begun yesterday: nobody joins it, and it is not kept.
+    // The rendering that began yesterday is neither waited for nor cached.
     expect(await get(list)).toBe('/packages 3');
-    finish(new Response('yesterday'));
-    expect(textOf(await late)).toBe('yesterday');
+    late.finish('yesterday');
+    expect(await late.answer).toBe('yesterday');
     expect(await get(list)).not.toBe('yesterday');
     time = '2027-01-01T23:59:59+05:30';
     expect(await get(about)).toBe('/about 2');
   });
 
-  it('drops the pages that nobody asked for when they grow too many', async () => {
+  it('drops the least recently asked pages when they grow too many', async () => {
+    const now = () => new Date();
+    const timeZone = () => 'Asia/Kolkata';
     const cache = createPageCache({ events: createEventBus(), now, timeZone }, [], 100_000);
     for (let at = 0; at < 6; at += 1) {
       const body = randomBytes(5000).toString('base64');
-      await cache.get(
-        { key: `/${at}`, pattern: '/:at', shows: [] },
-        async () => new Response(body),
-      );
+      const address = { key: `/${at}`, pattern: '/:at', shows: [] };
+      await cache.get(address, async () => new Response(body));
     }
     expect(cache.find('/5')).toBeDefined();
     expect(cache.find('/0')).toBeUndefined();
+  });
+});
+
+describe('a cached page', () => {
+  const text = Array.from({ length: 400 }, (_, index) => `<p>${index * 7919}</p>`).join('');
+  async function cached(): Promise<CachedPage> {
+    const { cache } = countingCache();
+    await cache.get(about, async () => new Response(text));
+    const page = cache.find(about.key);
+    if (!page) throw new Error('The page was not cached');
+    return page;
+  }
+  const headerOf = ({ headers }: { headers: readonly unknown[] }, name: string) =>
+    String(headers[headers.indexOf(name) + 1]);
+
+  it('answers 304 for its own tag, in every coding, weak or strong, alone or in a list', async () => {
+    const page = await cached();
+    const tag = headerOf(page.respond(unconditional), 'ETag');
+    for (const ifNoneMatch of [tag, tag.slice(2), `"x", ${tag}`, '*']) {
+      expect(page.respond({ ...unconditional, ifNoneMatch }).status).toBe(304);
+    }
+    expect(page.respond({ ...unconditional, ifNoneMatch: '"x"' }).status).toBe(200);
+  });
+
+  it('does not trust a date in whose second something changed', async () => {
+    const page = await cached();
+    // The cache was made in the same second as the page.
+    const ifModifiedSince = headerOf(page.respond(unconditional), 'Last-Modified');
+    expect(page.respond({ ...unconditional, ifModifiedSince }).status).toBe(200);
+  });
+
+  it('sends the bytes that its headers announce', async () => {
+    const page = await cached();
+    const wire = page
+      .respond({ ...unconditional, acceptEncoding: 'gzip, br' })
+      .bytes('Date: now\r\n\r\n')
+      .toString('latin1');
+    const [head = '', body = ''] = wire.split(/\r\n\r\n(.*)/s);
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\nDate: now$/);
+    expect(head).toMatch('Content-Encoding: br');
+    expect(head).toMatch(`Content-Length: ${body.length}`);
+    const headOnly = page.respond({ ...unconditional, isHead: true, acceptEncoding: 'br' });
+    expect(headOnly.body).toBeNull();
+    expect(headerOf(headOnly, 'Content-Length')).toBe(String(body.length));
+  });
+
+  it('is compressed more once it was asked for again, and stays the same page', async () => {
+    const page = await cached();
+    const asks = { ...unconditional, acceptEncoding: 'br' };
+    const first = page.respond(asks);
+    page.respond(asks);
+    await expect.poll(() => page.respond(asks).body?.length).toBeLessThan(first.body?.length ?? 0);
+    const later = page.respond(asks);
+    expect(headerOf(later, 'ETag')).toBe(headerOf(first, 'ETag'));
+    expect(headerOf(later, 'Content-Length')).toBe(String(later.body?.length));
+    const [before, after] = [first, later].map(({ body }) => brotliDecompressSync(body ?? ''));
+    expect(after).toEqual(before);
   });
 });

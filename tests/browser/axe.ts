@@ -12,19 +12,6 @@ export const wordRules = [
   ...['select-name', 'summary-name', 'svg-img-alt', 'target-size', 'valid-lang'],
 ];
 
-/**
- * Looks at a page with axe. A page is tried in both themes: with every rule in the light one, with
- * those about colours in the dark one. Frames of other sites are theirs.
- */
-export async function findViolations(page: Page, rules: string[] = []) {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  // Looks in this page alone, and opens no other page to put together what frames say.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
-  axe.options({ resultTypes: ['violations'] });
-  if (rules.length > 0) return axe.withRules(rules).analyze();
-  return (isDark ? axe.withRules(colourRules) : axe).analyze();
-}
-
 /** Waits until nothing moves any more, then expects axe to find nothing. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.evaluate(() =>
@@ -33,8 +20,18 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(await accessibilityFaults(page), where).toEqual([]);
 }
 
-/** What axe finds with these rules, or all: a line for each, with the first element that breaks it. */
-export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
-  const { violations } = await findViolations(page, rules);
+/**
+ * What axe finds with these rules, or all: a line for each, with the first element that breaks it. A
+ * page is tried in both themes: with every rule in the light one, with the rules about colours in the
+ * dark one. Frames of other sites are left out.
+ */
+export async function accessibilityFaults(page: Page, rules: string[] = []): Promise<string[]> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  // Legacy mode looks in this page alone and opens no other page to join what frames say.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
+  axe.options({ resultTypes: ['violations'] });
+  if (rules.length > 0) axe.withRules(rules);
+  else if (isDark) axe.withRules(colourRules);
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for the fonts of a page, which come last where its letters are not Latin, and draws it in them. */
+/** Waits for the fonts of a page, which load last in non-Latin scripts, and draws the page with them. */
 export async function lettersOf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { documentElement: root } = document;
@@ -8,7 +8,7 @@ export async function lettersOf(page: Page): Promise<void> {
     return !root.hasAttribute('data-fonts') || kept.includes(root.lang);
   });
   await page.evaluate(async () => {
-    // The next page would be drawn so; this one keeps the letters of a device that has them.
+    // The site switches fonts only on the next page; here the switch is made at once.
     document.documentElement.removeAttribute('data-fonts');
     document.documentElement.getBoundingClientRect();
     await document.fonts.ready;

@@ -1,10 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { changeRows } from '../../app/data/database/database.server.ts';
+import { countBin } from '../../app/data/bin/bin.server.ts';
+import { changeRows, type Database } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
 import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
-import { answerForMap } from './answer-for-map.ts';
-import { emptyBin } from './empty-bin.ts';
 import { hydrated, watchHydration } from './hydrated.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { inQuietFrame } from './quiet-frame.ts';
@@ -17,7 +16,7 @@ interface SiteFixtures {
   /** Console errors a test expects, for example of a request that it makes fail. */
   expectedErrors: RegExp | null;
   page: Page;
-  /** Puts packages and images back as they were, and forgets enquiries: the next test counts. */
+  /** Restores the rows as they were and deletes enquiries: the next test counts them. */
   tidy: undefined;
 }
 
@@ -33,20 +32,9 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 /** Tests against the real site on a database of the worker's own, in a browser from npm. */
 export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],
-  site: [
-    async ({ database }, use) => {
-      const site = await openTestSite({ template: template(), database });
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: [({ database }, use) => useSite({ database }, use), { scope: 'worker', timeout: 120_000 }],
   emptySite: [
-    async ({ database }, use) => {
-      const site = await openTestSite({ template: template(), database, sample: false });
-      await use(site);
-      await site.close();
-    },
+    ({ database }, use) => useSite({ database, sample: false }, use),
     { scope: 'worker', timeout: 120_000 },
   ],
   browser: [
@@ -74,6 +62,15 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   },
   page: ({ page, expectedErrors }, use) => watchConsole(page, expectedErrors, use),
 });
+
+async function useSite(
+  options: { database: DatabaseKind; sample?: boolean },
+  use: (site: TestSite) => Promise<void>,
+): Promise<void> {
+  const site = await openTestSite({ template: template(), ...options });
+  await use(site);
+  await site.close();
+}
 
 /**
  * React Router drops a refresh that a newer one overtakes, and ends the move to a page when the next
@@ -106,7 +103,7 @@ export async function watchConsole(
   expect(unexpected, 'errors in the console').toEqual([]);
 }
 
-/** Resolves with what puts packages and images back as they are now, and forgets enquiries. */
+/** Resolves with a function that restores the rows as they are now and deletes enquiries. */
 export async function rememberRows(site: TestSite): Promise<() => Promise<void>> {
   const before = await rowsOf(site);
   return async () => {
@@ -116,24 +113,36 @@ export async function rememberRows(site: TestSite): Promise<() => Promise<void>>
   };
 }
 
+/** The tables that tests of one site change. */
+const tables = [
+  'packages',
+  'gallery_images',
+  'website_sections',
+  'website_versions',
+  'history',
+  'package_versions',
+  'site_settings',
+  'translations',
+  'reviews',
+] as const;
+
 async function rowsOf({ services: { database } }: TestSite) {
-  const { kysely } = database;
-  return {
-    packages: await kysely.selectFrom('packages').selectAll().orderBy('id').execute(),
-    images: await kysely.selectFrom('gallery_images').selectAll().orderBy('id').execute(),
-    sections: await kysely.selectFrom('website_sections').selectAll().orderBy('name').execute(),
-    versions: await kysely.selectFrom('website_versions').selectAll().orderBy('id').execute(),
-    history: await kysely.selectFrom('history').selectAll().execute(),
-    packageVersions: await kysely.selectFrom('package_versions').selectAll().execute(),
-    settings: await kysely.selectFrom('site_settings').selectAll().orderBy('name').execute(),
-    reviews: await kysely.selectFrom('reviews').selectAll().orderBy('id').execute(),
-    translations: await kysely.selectFrom('translations').selectAll().orderBy('id').execute(),
-  };
+  const rows: [(typeof tables)[number], Record<string, unknown>[]][] = [];
+  for (const table of tables) {
+    const some: Record<string, unknown>[] = await database.kysely
+      .selectFrom(table)
+      .selectAll()
+      .execute();
+    rows.push([table, some.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))]);
+  }
+  return rows;
 }
+
+const keyOf = (row: Record<string, unknown>) => String(row.id ?? row.name ?? JSON.stringify(row));
 
 const everything = liveTopics.map((topic) => ({ topic }));
 
-/** No page is kept any more: the next one is made of what the database says, or fails as it does. */
+/** Empties the page cache: the next page is rendered from the database, or fails as it does. */
 export async function forgetPages({ services: { database } }: TestSite): Promise<void> {
   await changeRows(database, everything, async () => undefined);
 }
@@ -142,32 +151,40 @@ async function restore(
   { services: { database } }: TestSite,
   before: Awaited<ReturnType<typeof rowsOf>>,
 ): Promise<void> {
-  const { packages, images, sections, versions, history, packageVersions, settings } = before;
-  const { translations, reviews } = before;
   // With an event for everything, so that no cached page shows what the test had made.
   await changeRows(database, everything, async (rows) => {
-    await rows.deleteFrom('packages').execute();
-    await rows.deleteFrom('gallery_images').execute();
-    await rows.deleteFrom('website_sections').execute();
-    await rows.deleteFrom('website_versions').execute();
-    await rows.deleteFrom('history').execute();
-    await rows.deleteFrom('package_versions').execute();
-    await rows.deleteFrom('site_settings').execute();
-    await rows.deleteFrom('translations').execute();
-    await rows.deleteFrom('reviews').execute();
-    if (reviews.length > 0) await rows.insertInto('reviews').values(reviews).execute();
-    if (translations.length > 0)
-      await rows.insertInto('translations').values(translations).execute();
-    if (settings.length > 0) await rows.insertInto('site_settings').values(settings).execute();
-    if (sections.length > 0) await rows.insertInto('website_sections').values(sections).execute();
-    if (versions.length > 0) await rows.insertInto('website_versions').values(versions).execute();
-    if (history.length > 0) await rows.insertInto('history').values(history).execute();
-    if (packageVersions.length > 0) {
-      await rows.insertInto('package_versions').values(packageVersions).execute();
+    for (const [table] of before) await rows.deleteFrom(table).execute();
+    for (const [table, some] of before.toReversed()) {
+      if (some.length === 0) continue;
+      await rows
+        .insertInto(table)
+        .values(some as never)
+        .execute();
     }
-    if (packages.length > 0) await rows.insertInto('packages').values(packages).execute();
-    if (images.length > 0) await rows.insertInto('gallery_images').values(images).execute();
   });
+}
+
+/** Empties the bin and leaves the files: other rows of a test's site may have them again. */
+async function emptyBin(database: Database): Promise<void> {
+  if ((await countBin(database)) === 0) return;
+  await changeRows(database, [{ topic: 'bin' }], async (rows) => {
+    await rows.deleteFrom('deleted_packages').execute();
+    await rows.deleteFrom('deleted_images').execute();
+  });
+}
+
+/**
+ * Answers for the map's site. Asks for its requests alone: `page.route` would stop each request of a
+ * page and switch off the browser's cache, so that each page would load scripts and fonts anew.
+ */
+async function answerForMap(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  devTools.on('Fetch.requestPaused', ({ requestId }) => {
+    const answer = { requestId, responseCode: 200, body: btoa('<p>Map</p>') };
+    // The page may have been closed or left meanwhile: its map is not needed.
+    devTools.send('Fetch.fulfillRequest', answer).catch(() => undefined);
+  });
+  await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*openstreetmap*' }] });
 }
 
 function template() {

@@ -9,7 +9,7 @@ interface StaffFixtures {
   strangerPage: Page;
 }
 
-/** Tests whose `page` is signed in: the session's row is written, nobody clicks through login. */
+/** Tests whose `page` is signed in: the session's row is written without the login form. */
 export const staffTest = test.extend<StaffFixtures>({
   context: async ({ context, site }, use) => {
     await signInBrowser(context, site);

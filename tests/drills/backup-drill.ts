@@ -8,14 +8,16 @@ import { keyOfPhoto } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { makeBackup } from '../../data-transfer/backup.ts';
 import { photoKeys } from '../../data-transfer/backup-manifest.ts';
-import { readableBytes, silentProgress } from '../../data-transfer/progress.ts';
+import { readableBytes } from '../../data-transfer/progress.ts';
 import { restoreBackup } from '../../data-transfer/restore.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { startPostgres } from '../sites/embedded-postgres.ts';
-import { emptyPlace, filesOf, rowsOf, silent, type TestPlace } from '../sites/moving-site.ts';
+import { emptyPlace, filesOf, quietly, rowsOf, type TestPlace } from '../sites/moving-site.ts';
 import { launchSite, savePackageAt, signInAt } from '../sites/site-process.ts';
+import { startDrill } from './running/drill.ts';
 import { fillSite } from './running/full-site.ts';
+import { post } from './running/requests.ts';
 
 // Backs a running site up while staff save packages, add and delete pictures; restores it where
 // there is none; compares every row and photo with the backup and starts the restored site. On
@@ -33,10 +35,7 @@ const size = { packages: Number(values.packages), images: Number(values.images) 
 const writers = 2;
 const backups = 3;
 
-const begun = performance.now();
-const failures: string[] = [];
-let count = 0;
-
+const { expect, end } = startDrill('backup');
 process.env.NODE_ENV = 'production';
 await buildIfNeeded();
 const postgres = await startPostgres();
@@ -44,16 +43,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   if (values.on.includes(kind)) await drill(kind);
 }
 await postgres.stop();
-for (const failure of failures.slice(0, 20)) console.error(`  ${failure}`);
-console.log(
-  JSON.stringify({
-    id: 'backup',
-    count,
-    failed: failures.length,
-    ms: Math.round(performance.now() - begun),
-  }),
-);
-process.exit(failures.length === 0 ? 0 : 1);
+end();
 
 interface Writing {
   origin: string;
@@ -73,18 +63,15 @@ async function drill(kind: 'sqlite' | 'postgres') {
     keepWriting({ origin: site.origin, cookie, images }, at, writing.signal),
   );
   const times: number[] = [];
-  let last = await timed(times, () => backUp(home, folder));
-  for (let turn = 1; turn < backups; turn += 1) {
-    last = await timed(times, () => backUp(home, folder));
-  }
+  const backUp = () => timed(times, () => makeBackup(home.place, folder, quietly));
+  let last = await backUp();
+  for (let turn = 1; turn < backups; turn += 1) last = await backUp();
   writing.abort();
   const writes = (await Promise.all(work)).reduce((sum, done) => sum + done, 0);
-  count += backups;
   await site.kill();
 
   const restoreTimes: number[] = [];
-  const options = { log: silent, progress: silentProgress };
-  await timed(restoreTimes, () => restoreBackup(target.place, folder, options));
+  await timed(restoreTimes, () => restoreBackup(target.place, folder, quietly));
   const keys = photoKeys(last.manifest);
   const rows = await rowsOf(target.place, backedUpTables);
   const files = await filesOf(target.place, keys);
@@ -93,21 +80,19 @@ async function drill(kind: 'sqlite' | 'postgres') {
     for (const row of rows[name] ?? []) add(row);
     // Revisions leap when a site is restored.
     const checksum = name === 'live_revisions' ? wanted.checksum : sum().checksum;
-    if (sum().rows !== wanted.rows || checksum !== wanted.checksum) {
-      failures.push(`${kind}: ${name} has other rows than the backup`);
-    }
+    const isSame = sum().rows === wanted.rows && checksum === wanted.checksum;
+    expect(isSame, `${kind}: ${name} has other rows than the backup`);
   }
   for (const key of keys) {
-    if (files[key] !== last.manifest.files[`media/${key}`]?.sha256) {
-      failures.push(`${kind}: ${key} is another file`);
-    }
+    const { sha256 } = last.manifest.files[`media/${key}`] ?? {};
+    expect(files[key] === sha256, `${kind}: ${key} is another file`);
   }
   const photos = new Set(rows.photos?.map(({ url }) => keyOfPhoto(String(url))));
-  for (const key of photos) if (!files[key ?? '']) failures.push(`${kind}: no file for ${key}`);
+  for (const key of photos) expect(Boolean(files[key ?? '']), `${kind}: no file for ${key}`);
   for (const { url } of rows.gallery_images ?? []) {
-    if (!photos.has(keyOfPhoto(String(url)))) failures.push(`${kind}: no photo for ${url}`);
+    expect(photos.has(keyOfPhoto(String(url))), `${kind}: no photo for ${url}`);
   }
-  if (last.manifest.missing.length > 0) failures.push(`${kind}: the backup lacks photos`);
+  expect(last.manifest.missing.length === 0, `${kind}: the backup lacks photos`);
   await startRestored(kind, target, rows.packages?.length ?? 0);
   const bytes = Object.values(last.manifest.files).reduce((sum, file) => sum + file.bytes, 0);
   console.error(
@@ -122,14 +107,6 @@ function place(kind: 'sqlite' | 'postgres'): Promise<TestPlace> {
   return emptyPlace(postgres.url('postgres'), kind);
 }
 
-function backUp(home: TestPlace, folder: string) {
-  return makeBackup(home.place, folder, {
-    log: silent,
-    now: () => new Date(),
-    progress: silentProgress,
-  });
-}
-
 async function timed<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
   const at = performance.now();
   const result = await work();
@@ -141,27 +118,21 @@ async function timed<Result>(times: number[], work: () => Promise<Result>): Prom
 async function keepWriting(site: Writing, desk: number, ending: AbortSignal): Promise<number> {
   const { origin, cookie, images } = site;
   const bytes = new Uint8Array(await jpeg(400, 300));
-  const headers = { cookie, origin };
-  async function post(address: string, body: FormData): Promise<number> {
-    const options = { method: 'POST', body, headers, redirect: 'manual' } as const;
-    const response = await fetch(origin + address, options);
-    await response.arrayBuffer();
-    return response.status;
+  async function isDone(what: string, answering: Promise<Response>) {
+    const answer = await answering;
+    await answer.arrayBuffer();
+    expect(answer.status === 302, `${what} was answered ${answer.status}`);
   }
   let writes = 0;
   for (; !ending.aborted; writes += 1) {
-    const saved = await savePackageAt(origin, cookie, `desk ${desk}, ${writes}`);
-    await saved.arrayBuffer();
-    if (saved.status !== 302) failures.push(`a save was answered ${saved.status}`);
+    await isDone('a save', savePackageAt(origin, cookie, `desk ${desk}, ${writes}`));
     const upload = new FormData();
     upload.set('category', 'hajj');
     upload.set('file', new File([bytes], `desk-${desk}.jpg`));
     // Past 120 a minute uploads are refused, by redirect too.
-    const uploaded = await post('/admin/gallery/upload', upload);
-    if (uploaded !== 302) failures.push(`an upload was answered ${uploaded}`);
+    await isDone('an upload', post(site, '/admin/gallery/upload', upload));
     const image = images.pop();
-    const deleted = image ? await post(`${image}/delete`, new FormData()) : 302;
-    if (deleted !== 302) failures.push(`a delete was answered ${deleted}`);
+    if (image) await isDone('a delete', post(site, `${image}/delete`));
   }
   return writes * 3;
 }
@@ -169,16 +140,15 @@ async function keepWriting(site: Writing, desk: number, ending: AbortSignal): Pr
 /** The restored site starts, collects orphans, and shows its packages. */
 async function startRestored(kind: string, target: TestPlace, packages: number) {
   const site = await launchSite(target.settings);
-  count += 1;
   // Files first: pictures deleted before the backup go when their time comes, rows before files.
   const files = new Set(await (await openStorage(target.place)).list(''));
   const rows = await rowsOf(target.place, ['packages', 'photos']);
   const keys = (rows.photos ?? []).map(({ url }) => keyOfPhoto(String(url)) ?? '');
   const page = await fetch(`${site.origin}/packages`);
-  if (!page.ok) failures.push(`${kind}: the restored site answers ${page.status}`);
+  expect(page.ok, `${kind}: the restored site answers ${page.status}`);
   const { cookie } = await signInAt(site.origin);
-  if (!cookie) failures.push(`${kind}: nobody can sign in to the restored site`);
-  if (rows.packages?.length !== packages) failures.push(`${kind}: packages went at start`);
-  for (const key of keys) if (!files.has(key)) failures.push(`${kind}: ${key} was removed`);
+  expect(cookie !== '', `${kind}: nobody can sign in to the restored site`);
+  expect(rows.packages?.length === packages, `${kind}: packages went at start`);
+  for (const key of keys) expect(files.has(key), `${kind}: ${key} was removed`);
   await site.kill();
 }

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchSite, savePackageAt, signInAt } from '../sites/site-process.ts';
-import { createTally, printDrill, printNotRun } from './running/drill.ts';
+import { printNotRun, startDrill } from './running/drill.ts';
+import { post, uploadTo } from './running/requests.ts';
 
 // A disk that is full: visitors go on reading, saves, messages and uploads are refused with a clear
 // answer and nothing half written, and all goes on when there is room again.
 // The disk is a small one in memory, which only root may mount.
 const id = 'disk full';
-const begun = performance.now();
-const { counted, expect } = createTally();
+const { counted, expect, end } = startDrill(id);
 
 const disk = mkdtempSync(path.join(tmpdir(), 'rihla-disk-'));
 if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status !== 0) {
@@ -22,15 +22,17 @@ if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status
 const ballast = path.join(disk, 'ballast');
 const saved: string[] = [];
 const site = await launchSite({ DATA_DIR: path.join(disk, 'data') });
+const { origin } = site;
 try {
-  const { cookie } = await signInAt(site.origin);
+  const { cookie } = await signInAt(origin);
   const save = async (name: string) => {
-    const response = await savePackageAt(site.origin, cookie, name);
+    const response = await savePackageAt(origin, cookie, name);
     if (response.status === 302) saved.push(name);
     return response;
   };
-  for (let at = 0; at < 5; at += 1)
+  for (let at = 0; at < 5; at += 1) {
     expect((await save(`Before ${at}`)).status === 302, 'a save before');
+  }
 
   fill();
   // The log of the database has room of its own for a few pages: until that is used up, saves go.
@@ -40,41 +42,21 @@ try {
     if (response.status !== 302) refused = response;
   }
   expect(refused?.status === 503, `a save on a full disk got ${refused?.status}`);
-  expect(
-    (await refused?.text())?.includes('Failed to save package') ?? false,
-    'no sentence about the save',
-  );
+  const said = (await refused?.text()) ?? '';
+  expect(said.includes('Failed to save package'), 'no sentence about the save');
   for (const page of ['/', '/packages', '/gallery/hajj', '/packages?type=hajj']) {
-    expect((await fetch(site.origin + page)).status === 200, `${page} is down`);
+    expect((await fetch(origin + page)).status === 200, `${page} is down`);
   }
-  const message = await fetch(`${site.origin}/contact`, {
-    method: 'POST',
-    headers: { origin: site.origin },
-    body: new URLSearchParams({
-      ...{
-        name: 'Asma',
-        email: 'asma@example.com',
-        subject: 'Dates',
-        message: 'When is the next?',
-      },
-    }),
-  });
+  const person = { name: 'Asma', email: 'asma@example.com' };
+  const text = { subject: 'Dates', message: 'When is the next?' };
+  const message = await post({ origin }, '/contact', { ...person, ...text });
   const html = await message.text();
   expect(message.status === 503, `a message got ${message.status}`);
-  expect(
-    html.includes('Error sending message. Please try again later.'),
-    'no alert about the message',
-  );
-  expect(html.includes('When is the next?'), 'the message is lost from the form');
-  const form = new FormData();
-  form.set('category', 'hajj');
-  const photo = new Uint8Array(readFileSync('sample/pictures/site/journey.jpg'));
-  form.set('file', new File([photo], 'full.jpg'));
-  const upload = await fetch(`${site.origin}/admin/gallery/upload`, {
-    method: 'POST',
-    headers: { cookie, origin: site.origin, accept: 'application/json' },
-    body: form,
-  });
+  const alert = 'Error sending message. Please try again later.';
+  expect(html.includes(alert), 'no alert about the message');
+  expect(html.includes(text.message), 'the message is lost from the form');
+  const photo = readFileSync('sample/pictures/site/journey.jpg');
+  const upload = await uploadTo({ origin, cookie }, photo, 'full.jpg');
   expect(upload.status === 503 || upload.status === 507, `an upload got ${upload.status}`);
 
   rmSync(ballast);
@@ -85,16 +67,14 @@ try {
   }
   counted.figures = { savedAfterRoomMs: Math.round(performance.now() - freedAt) };
   expect(saved.includes('After there was room'), 'no save though there is room');
-  expect((await fetch(`${site.origin}/readyz`)).status === 200, 'not ready again');
+  expect((await fetch(`${origin}/readyz`)).status === 200, 'not ready again');
   await site.kill();
 
   using database = new DatabaseSync(path.join(disk, 'data/rihla.db'));
   const rows = database.prepare('select packageName from packages').all();
   const names = new Set(rows.map((row) => String(row.packageName)));
-  expect(
-    saved.every((name) => names.has(name)),
-    'an acknowledged save is lost',
-  );
+  const areThere = saved.every((name) => names.has(name));
+  expect(areThere, 'an acknowledged save is lost');
   expect(names.size === saved.length, 'a save that was refused is there');
   const [check] = database.prepare('pragma integrity_check').all();
   expect(check?.integrity_check === 'ok', 'the database is damaged');
@@ -105,7 +85,7 @@ try {
   spawnSync('umount', [disk]);
   rmSync(disk, { recursive: true, force: true });
 }
-printDrill(id, counted, Math.round(performance.now() - begun));
+end(counted.figures);
 
 /** Takes all the room there is. */
 function fill() {

@@ -1,11 +1,11 @@
 import { deletePackage } from '../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../app/data/packages/packages.server.ts';
-import type { MaybeEngine } from '../engines/engine.ts';
-import { mainWays } from '../engines/main-ways.ts';
+import type { EngineWindow, Kind, MaybeEngine } from '../engines/engine.ts';
 import { openChromium, openFirefox } from '../engines/puppeteer-engine.ts';
 import { openWebkit } from '../engines/webkit-engine.ts';
-import { haveStaff } from '../sites/staff-session.ts';
-import { runDrill } from './running/drill.ts';
+import { sampleOf } from '../sites/sample-company.ts';
+import { haveStaff, staffEmail, staffPassword } from '../sites/staff-session.ts';
+import { createTally, runDrill } from './running/drill.ts';
 
 // The main ways through the site in the Chromium of the tests, in Firefox and in WebKit: each gets
 // to its end, and nothing is written to the console as an error. Firefox and WebKit are the
@@ -16,26 +16,131 @@ const engines: Record<string, () => Promise<MaybeEngine>> = {
   Firefox: openFirefox,
   WebKit: openWebkit,
 };
+
 /**
- * What is no fault of a page: the map of the contact page is not of this machine; and Firefox notes of a
- * page that is left that its live stream ended, before it tells the page so, and that a picture was
- * given up which the worker was to bring. When the worker itself fails it has other words.
+ * Errors that are no fault of a page: the map of the contact page is not of this machine; and when a page
+ * is left, Firefox reports that its live stream ended, before it tells the page so, and that a picture was
+ * given up which the worker was to bring. It has other words for a worker that fails.
  */
 const isExpected =
   /openstreetmap|\/live was interrupted while the page was loading|ServiceWorker intercepted the request and encountered an unexpected error/;
+
+/**
+ * What most people do on the site, a step on each line. One document is opened for visitors and one for
+ * staff: from there they follow links, as people do, and so that an engine whose errors are heard late
+ * reports those of every page.
+ */
+const ways = `
+home
+  goto /
+  see link View Details
+the theme
+  click button Switch to dark theme
+  click button Switch to light theme
+  see button Switch to dark theme
+the list and its filter
+  click link Packages
+  at /packages
+  see text Umrah Saver
+  click button Hajj
+  see text 3 Hajj packages
+  see text ${sampleOf('hajj-classic').packageName}
+a package
+  click link View Details
+  see text Package Overview
+  see text Package Inclusions
+the contact form and its errors
+  click link Contact
+  at /contact
+  fill Subject: Umrah in March
+  click button Send Message
+  see text Name is required
+  see text Email is required
+  see text Message is required
+  fill Email: nowhere
+  click button Send Message
+  see text Email is invalid
+a message
+  fill Name: Asma Begum
+  fill Email: asma@example.com
+  fill Message: We are two elders. Which hotel is nearest?
+  click button Send Message
+  see text get back to you soon
+a gallery and its preview
+  goto /gallery/umrah
+  click picture Open
+  see text 1 of 8
+  click link Next image
+  see text 2 of 8
+  escape
+  at /gallery/umrah
+  click picture Open
+  see text 1 of 8
+  click button Close
+  at /gallery/umrah
+  see picture Open
+the sign-in
+  goto /admin/login
+  fill Email: ${staffEmail}
+  fill Password: ${staffPassword}
+  click button Login
+  at /admin/dashboard
+  see button ${staffEmail}
+a save, seen in another window
+  second goto /packages
+  second see text Umrah Saver
+  click link Packages
+  at /admin/packages
+  click link Add New Package
+  at /admin/packages/new
+  fill Package Name: Seen at once
+  fill Price: 1,11,000
+  fill Duration (days): 12
+  click button Save Package
+  at /admin/packages
+  second see text Seen at once
+the gallery of the staff area
+  click link Gallery
+  at /admin/gallery
+the logout
+  click button ${staffEmail}
+  click menuitem Logout
+  at /admin/login
+  see text Logged out successfully
+`;
+
+/** The ways by name with their steps. */
+const steps = ways
+  .trim()
+  .split(/\n(?! )/)
+  .map((way) => way.split(/\n */));
+
+async function take(step: string, origin: string, window: EngineWindow): Promise<unknown> {
+  const [verb = '', ...words] = step.split(' ');
+  const rest = words.join(' ');
+  const kind = words[0] as Kind;
+  const name = words.slice(1).join(' ');
+  const [label = '', text = ''] = rest.split(': ');
+  if (verb === 'goto') return window.goto(origin + rest);
+  if (verb === 'at') return window.at(rest);
+  if (verb === 'see') return window.see(kind, name);
+  if (verb === 'click') return window.click(kind, name);
+  if (verb === 'fill') return window.fill(label, text);
+  if (verb === 'escape') return window.pressEscape();
+  throw new Error(`${step} is no step`);
+}
 
 await runDrill(
   'engines',
   async (site) => {
     const { database } = site.services;
     await haveStaff(site);
-    const failures: string[] = [];
+    const { counted, expect } = createTally();
     const tried: string[] = [];
     const notHere: string[] = [];
-    let count = 0;
-    // Told at once: a drill that is killed has said what it found.
+    /** Printed at once: a drill that is killed has said what it found. */
     const fail = (what: string) => {
-      failures.push(what);
+      expect(false, what);
       console.error(`  ${what}`);
     };
     for (const [name, openEngine] of Object.entries(engines)) {
@@ -49,14 +154,20 @@ await runDrill(
       console.error(`  ${name}: ${engine.version}`);
       const [window, second] = [await engine.openWindow(), await engine.openWindow()];
       const received = new Set<string>();
-      for (const { what, go } of mainWays(site.origin)) {
-        count += 1;
-
-        await go(window, second).catch((error) => fail(`${name}, ${what}: ${error}`));
+      for (const [way, ...its] of steps) {
+        counted.count += 1;
+        try {
+          for (const step of its) {
+            const isSecond = step.startsWith('second ');
+            await take(step.replace('second ', ''), site.origin, isSecond ? second : window);
+          }
+        } catch (error) {
+          fail(`${name}, ${way}: ${error}`);
+        }
         for (const error of [...(await window.errors()), ...(await second.errors())]) {
           if (isExpected.test(error) || received.has(error)) continue;
           received.add(error);
-          fail(`${name}, ${what}: ${error}`);
+          fail(`${name}, ${way}: ${error}`);
         }
       }
       await engine.close();
@@ -64,7 +175,7 @@ await runDrill(
         if (packageName === 'Seen at once') await deletePackage(database, id);
       }
     }
-    return { count, failures, figures: { tried, notHere } };
+    return { ...counted, figures: { tried, notHere } };
   },
   { sample: true },
 );

@@ -1,53 +1,41 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openLiveClients } from '../readers/live-clients.ts';
 import { savePackageAt, signInAt } from '../sites/site-process.ts';
-import { drillProcess } from './running/drill-process.ts';
+import { createTally, drillProcess } from './running/drill.ts';
+import { memoryOf } from './running/requests.ts';
 
 // A thousand and ten thousand open pages: all told of a change, how soon is told, in at most
 // 400 MB, and nothing is left of them when they have closed.
-const sizes = [1000, 10_000];
 /** Far beyond what a busy machine takes. */
 const maxMs = 60_000;
-const maxMemory = 400e6;
-const changes = 3;
+const maxMegabytes = 400;
 
 await drillProcess('live streams', async ({ origin, child }) => {
-  const failures: string[] = [];
+  const { counted, expect } = createTally();
   const { cookie } = await signInAt(origin);
-  const filesBefore = await openFiles(child.pid);
+  /** Files and sockets that the process holds. */
+  const openFiles = () => readdirSync(`/proc/${child.pid}/fd`).length;
+  const filesBefore = openFiles();
   const figures: Record<string, number> = {};
-  for (const clients of sizes) {
+  for (const clients of [1000, 10_000]) {
     let slowest = 0;
     const opened = await openLiveClients(Number(new URL(origin).port), clients);
-    for (let change = 0; change < changes; change += 1) {
+    for (let change = 0; change < 3; change += 1) {
       const begun = Date.now();
       const saved = await savePackageAt(origin, cookie, `Change ${change} for ${clients}`);
-      if (saved.status !== 302) failures.push(`a save was answered ${saved.status}`);
-      const toldMs = (await opened.allTold(maxMs)) - begun;
-      slowest = Math.max(slowest, toldMs);
+      expect(saved.status === 302, `a save was answered ${saved.status}`);
+      slowest = Math.max(slowest, (await opened.allTold(maxMs)) - begun);
     }
-    const memory = await memoryOf(child.pid);
-    if (memory > maxMemory) failures.push(`${clients} clients took ${memory / 1e6} MB`);
-    figures[`megabytes with ${clients}`] = Math.round(memory / 1e6);
+    const megabytes = memoryOf(child.pid);
+    expect(megabytes <= maxMegabytes, `${clients} clients took ${megabytes} MB`);
+    figures[`megabytes with ${clients}`] = megabytes;
     figures[`slowest ms to ${clients}`] = Math.round(slowest);
     await opened.close();
   }
   const deadline = Date.now() + 30_000;
-  while ((await openFiles(child.pid)) > filesBefore + 5 && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const left = (await openFiles(child.pid)) - filesBefore;
-  if (left > 5) failures.push(`${left} connections are left`);
-  return { count: sizes.length * changes, failures, figures };
+  while (openFiles() > filesBefore + 5 && Date.now() < deadline) await wait(100);
+  const left = openFiles() - filesBefore;
+  expect(left <= 5, `${left} connections are left`);
+  return { ...counted, figures };
 });
-
-/** Files and sockets that a process holds. */
-async function openFiles(pid: number | undefined): Promise<number> {
-  return (await readdir(`/proc/${pid}/fd`)).length;
-}
-
-/** Bytes of memory that a process occupies. */
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
-}

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { buildIfNeeded } from '../../scripts/build.ts';
 import { openDeviceBrowser } from '../browser/offline/device-browser.ts';
 import { freePort } from '../free-port.ts';
 import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts';
 import { doctorBuild } from './running/doctored-build.ts';
+import { startDrill } from './running/drill.ts';
 import { openDrillPlace, tableOf } from './running/drill-place.ts';
+import { post } from './running/requests.ts';
 
 // A new release, and the way back to the one before, under open pages and devices that keep pages: every
 // file of the pages has another name each time, and the former ones are gone. No page stays white, no
@@ -19,13 +20,8 @@ const changes = 4;
 /** Far beyond what a busy machine takes; how long it took is told. */
 const patienceMs = 20_000;
 
-const begun = performance.now();
-const failures: string[] = [];
+const { expect, end } = startDrill('release');
 const currentMs: number[] = [];
-let looks = 0;
-
-process.env.NODE_ENV = 'production';
-await buildIfNeeded();
 const release = await doctorBuild();
 const place = await openDrillPlace();
 const settings = { ...place.settings, PORT: String(await freePort()), SAMPLE_CONTENT: 'on' };
@@ -69,26 +65,12 @@ await site.kill();
 await place.remove();
 await release.remove();
 await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-for (const failure of failures) console.error(`  release: ${failure}`);
-console.log(
-  JSON.stringify({
-    id: 'release',
-    count: looks,
-    failed: failures.length,
-    ms: Math.round(performance.now() - begun),
-    figures: { slowestCurrentMs: Math.max(...currentMs) },
-  }),
-);
-process.exit(failures.length === 0 ? 0 : 1);
-
-function press(link: Element): void {
-  if (link instanceof HTMLElement) link.click();
-}
+end({ slowestCurrentMs: Math.max(...currentMs) });
 
 /** Opens a page in a tab of its own. */
 async function openPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', (error) => expect(false, `${page.url()}: ${error.message}`));
   await page.goto(path, { waitUntil: 'load' });
   return page;
 }
@@ -97,51 +79,44 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
 async function follow(page: Page, when: string): Promise<void> {
   for (const patience of [patienceMs / 4, patienceMs]) {
     const link = page.getByRole('navigation').getByRole('link', { name: 'Packages' });
-    await link.first().evaluate(press);
-    try {
-      return await page.waitForURL('**/packages', { timeout: patience });
-    } catch (error) {
-      if (patience === patienceMs) failures.push(`${when}: a link led nowhere: ${error}`);
-    }
+    await link.first().evaluate((element: HTMLElement) => element.click());
+    const leading = page.waitForURL('**/packages', { timeout: patience });
+    if (await succeeds(leading)) return;
   }
+  expect(false, `${when}: a link led nowhere`);
 }
 
 /** A page that is not white: it has its heading, its styles, and says a text. */
 async function look(page: Page, when: string, text: string): Promise<void> {
-  looks += 1;
+  const what = `${when}: ${page.url()}`;
   try {
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: patienceMs });
     await page.getByText(text).first().waitFor({ state: 'attached', timeout: patienceMs });
-    const isStyled = await page.evaluate(
+    const position = await page.evaluate(
       () => getComputedStyle(document.querySelector('.site-bar') ?? document.body).position,
     );
-    if (isStyled !== 'fixed') failures.push(`${when}: ${page.url()} has no styles`);
+    expect(position === 'fixed', `${what} has no styles`);
   } catch (error) {
-    failures.push(`${when}: ${page.url()} does not say "${text}": ${error}`);
+    expect(false, `${what} does not say "${text}": ${error}`);
   }
 }
 
 /** Soon after the network is back the former price is gone. */
 async function expectPrice(page: Page, when: string): Promise<void> {
-  looks += 1;
   await page.bringToFront();
   const at = performance.now();
-  const shown = price.replace(/^(\d+)(\d{3})$/, '$1,$2');
-  try {
-    await page.getByText(shown).first().waitFor({ state: 'attached', timeout: patienceMs });
-    currentMs.push(Math.round(performance.now() - at));
-  } catch (error) {
-    failures.push(`${when}: ${page.url()} shows a former price: ${error}`);
-  }
+  const shown = page.getByText(price.replace(/^(\d+)(\d{3})$/, '$1,$2')).first();
+  const waiting = shown.waitFor({ state: 'attached', timeout: patienceMs });
+  const isShown = await succeeds(waiting);
+  expect(isShown, `${when}: ${page.url()} shows a former price`);
+  if (isShown) currentMs.push(Math.round(performance.now() - at));
 }
 
 async function untilRunning(page: Page, when: string): Promise<void> {
-  looks += 1;
   const isRunning = () =>
     Object.keys(document.documentElement).some((key) => key.startsWith('__react'));
-  await page.waitForFunction(isRunning, null, { timeout: patienceMs }).catch(() => {
-    failures.push(`${when}: the scripts of ${page.url()} do not run`);
-  });
+  const running = page.waitForFunction(isRunning, null, { timeout: patienceMs });
+  expect(await succeeds(running), `${when}: the scripts of ${page.url()} do not run`);
 }
 
 async function untilKept(page: Page, path: string): Promise<void> {
@@ -150,16 +125,19 @@ async function untilKept(page: Page, path: string): Promise<void> {
     if (await isKept()) return;
     await wait(500);
   }
-  failures.push(`${path} was not kept`);
+  expect(false, `${path} was not kept`);
 }
 
 async function changePrice(next: string): Promise<void> {
-  const response = await fetch(`${origin}/admin/packages/${row?.id}/price`, {
-    method: 'POST',
-    headers: { cookie, origin },
-    body: new URLSearchParams({ price: next, seen: price }),
-    redirect: 'manual',
-  });
-  if (response.status !== 200) failures.push(`The price could not be changed: ${response.status}`);
+  const fields = { price: next, seen: price };
+  const { status } = await post({ origin, cookie }, `/admin/packages/${row?.id}/price`, fields);
+  expect(status === 200, `the price could not be changed: ${status}`);
   price = next;
+}
+
+function succeeds(doing: Promise<unknown>): Promise<boolean> {
+  return doing.then(
+    () => true,
+    () => false,
+  );
 }

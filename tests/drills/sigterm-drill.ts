@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openLiveClients } from '../readers/live-clients.ts';
 import { savePackageAt, signInAt } from '../sites/site-process.ts';
+import { createTally, drillProcess } from './running/drill.ts';
 import { tableOf } from './running/drill-place.ts';
-import { drillProcess } from './running/drill-process.ts';
 
 // SIGTERM while readers read and desks save: whatever was begun before it is answered well, every
 // acknowledged save is in the database, and the process ends with 0 on its own.
@@ -14,11 +15,10 @@ const maxMs = 30_000;
 const onTheWayMs = 1000;
 
 await drillProcess('SIGTERM under load', async ({ origin, child }, place) => {
-  const failures: string[] = [];
+  const { counted, expect } = createTally();
   const { cookie } = await signInAt(origin);
   const streams = await openLiveClients(Number(new URL(origin).port), 100);
   let stoppedAt = Number.POSITIVE_INFINITY;
-  let count = 0;
   const saved: string[] = [];
 
   /** Asks again and again until the site has gone; a request begun before the signal must not fail. */
@@ -27,11 +27,10 @@ await drillProcess('SIGTERM under load', async ({ origin, child }, place) => {
       const begun = performance.now();
       try {
         const { status } = await ask(at);
-        if (status >= 400) failures.push(`answered ${status}`);
-        count += 1;
+        expect(status < 400, `answered ${status}`);
       } catch (error) {
-        if (begun < stoppedAt - onTheWayMs)
-          failures.push(`a request begun before the signal failed: ${error}`);
+        const isLate = begun >= stoppedAt - onTheWayMs;
+        expect(isLate, `a request begun before the signal failed: ${error}`);
         return;
       }
     }
@@ -54,7 +53,7 @@ await drillProcess('SIGTERM under load', async ({ origin, child }, place) => {
       }),
     ),
   ];
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await wait(3000);
 
   const exited = once(child, 'exit');
   stoppedAt = performance.now();
@@ -63,11 +62,11 @@ await drillProcess('SIGTERM under load', async ({ origin, child }, place) => {
   const ms = performance.now() - stoppedAt;
   await Promise.all(asking);
   await streams.close();
-  if (code !== 0) failures.push(`the process ended with ${code}`);
-  if (ms > maxMs) failures.push(`the process took ${Math.round(ms)} ms to end`);
+  expect(code === 0, `the process ended with ${code}`);
+  expect(ms <= maxMs, `the process took ${Math.round(ms)} ms to end`);
 
   const names = new Set((await tableOf(place, 'packages')).map((row) => row.packageName));
   const lost = saved.filter((name) => !names.has(name));
-  if (lost.length > 0) failures.push(`${lost.length} acknowledged saves are lost`);
-  return { count, failures, figures: { saves: saved.length, endedAfterMs: Math.round(ms) } };
+  expect(lost.length === 0, `${lost.length} acknowledged saves are lost`);
+  return { ...counted, figures: { saves: saved.length, endedAfterMs: Math.round(ms) } };
 });

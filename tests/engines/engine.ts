@@ -1,18 +1,34 @@
-import type { Kind } from './in-page.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** One window of a browser, as a person uses it. Everything waits for what it is to act on. */
-export interface EngineWindow {
+/** What a person looks for on a page. */
+const selectors = {
+  button: 'button',
+  field: 'input, textarea, select',
+  link: 'a[href]',
+  menuitem: '[role=menuitem]',
+  picture: 'figure a[href]',
+  text: 'body *',
+};
+export type Kind = keyof typeof selectors;
+
+/** One window of a browser as its driver shows it; what is not there yet is null or false. */
+export interface Driver<Thing> {
   goto(address: string): Promise<void>;
-  see(kind: Kind, name: string): Promise<void>;
-  click(kind: Kind, name: string): Promise<void>;
-  /** Writes over what a field holds. */
-  fill(label: string, text: string): Promise<void>;
-  press(key: 'Escape'): Promise<void>;
-  /** Waits until the site's own address of the page is this one. */
-  at(address: string): Promise<void>;
-  /** What was written to the console as an error since it was opened. */
+  /** Calls {@link findShown} in the page. */
+  find(selector: string, isText: boolean, name: string): Promise<Thing | null>;
+  /** Calls {@link isAwake} in the page. */
+  isAwake(): Promise<boolean>;
+  /** False if the thing cannot be touched yet. */
+  click(thing: Thing): Promise<boolean>;
+  clear(field: Thing): Promise<boolean>;
+  type(field: Thing, text: string): Promise<void>;
+  pressEscape(): Promise<void>;
+  address(): Promise<string>;
+  /** What was written to the console as an error since the window was opened. */
   errors(): Promise<string[]>;
 }
+
+export type EngineWindow = ReturnType<typeof windowOf>;
 
 /** A browser of one engine. */
 export interface Engine {
@@ -27,5 +43,70 @@ export type MaybeEngine = Engine | { missing: string };
 /** A machine under load takes its time. */
 export const timeoutMs = 30_000;
 
-/** Nobody listens there: what is not of this machine is not reached. */
+/** Nobody listens there: other machines are not reached. */
 export const nowhere = '127.0.0.1:9';
+
+/** Looks again and again until there is something, and resolves with it. */
+export async function until<Found>(
+  what: string,
+  look: () => Promise<Found | null | false | undefined>,
+): Promise<Found> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (performance.now() > deadline) throw new Error(`no ${what}`);
+    await wait(100);
+  }
+}
+
+/** A window as a person uses it: everything waits for what it acts on. */
+export function windowOf<Thing>(driver: Driver<Thing>) {
+  const find = (kind: Kind, name: string) => driver.find(selectors[kind], kind === 'text', name);
+  const touch = (kind: Kind, name: string, how: (thing: Thing) => Promise<boolean>) =>
+    until(`${kind} "${name}"`, async () => {
+      const thing = await find(kind, name);
+      return thing !== null && (await how(thing));
+    });
+  return {
+    async goto(address: string) {
+      await driver.goto(address);
+      await until('React that listens', driver.isAwake);
+    },
+    see: (kind: Kind, name: string) => until(`${kind} "${name}"`, () => find(kind, name)),
+    click: (kind: Kind, name: string) => touch(kind, name, driver.click),
+    /** Writes over what a field holds. */
+    async fill(label: string, text: string) {
+      await touch('field', label, driver.clear);
+      const field = await until(`field "${label}"`, () => find('field', label));
+      await driver.type(field, text);
+    },
+    pressEscape: driver.pressEscape,
+    /** Waits until the site's own address of the page is this one. */
+    at: (path: string) =>
+      until(`page at ${path}`, async () => new URL(await driver.address()).pathname === path),
+    errors: driver.errors,
+  };
+}
+
+/** Runs in the page: what a person would take for this thing, or null as long as it is not there. */
+export function findShown(selector: string, isText: boolean, name: string): Element | null {
+  const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() ?? '';
+  const ownText = (element: Element) =>
+    [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.nodeValue);
+  const nameOf = (element: Element) =>
+    (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? element.labels?.[0]?.textContent
+      : element.getAttribute('aria-label')) ?? element.textContent;
+  const isIt = (element: Element) =>
+    isText
+      ? plain(ownText(element).join('')).includes(name)
+      : plain(nameOf(element)).startsWith(name);
+  const found = [...document.querySelectorAll(selector)].filter(isIt);
+  return found.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null;
+}
+
+/** Runs in the page: React listens. */
+export function isAwake(): boolean {
+  return Object.keys(document.documentElement).some((key) => key.startsWith('__react'));
+}

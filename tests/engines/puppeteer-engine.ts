@@ -1,20 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import serverlessChromium from '@sparticuz/chromium';
-import puppeteer, {
-  type ElementHandle,
-  type EvaluateFunc,
-  type JSHandle,
-  type LaunchOptions,
-  type Page,
-} from 'puppeteer-core';
-import { type Engine, type EngineWindow, type MaybeEngine, nowhere, timeoutMs } from './engine.ts';
-import { findShown, isAwake, type Kind } from './in-page.ts';
-
-/** Milliseconds after which a page is looked at again. */
-const againMs = 100;
-const defaultViewport = { width: 1280, height: 900 };
+import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
+import {
+  type Driver,
+  type Engine,
+  findShown,
+  isAwake,
+  type MaybeEngine,
+  nowhere,
+  timeoutMs,
+  windowOf,
+} from './engine.ts';
 
 /** The Chromium that the tests install. */
 export async function openChromium(): Promise<Engine> {
@@ -52,76 +49,47 @@ async function open(options: LaunchOptions): Promise<Engine> {
   const browser = await puppeteer.launch({
     headless: true,
     timeout: timeoutMs,
-    defaultViewport,
+    defaultViewport: { width: 1280, height: 900 },
     ...options,
   });
   return {
     version: await browser.version(),
-    async openWindow() {
-      return windowOf(await browser.newPage({ type: 'window' }));
-    },
+    openWindow: async () => windowOf(driverOf(await browser.newPage({ type: 'window' }))),
     close: () => browser.close(),
   };
 }
 
-function windowOf(page: Page): EngineWindow {
+/**
+ * Puppeteer's own waits are not used: they compile in the page what they look with. The site's policy
+ * forbids that, and Firefox (140.12) applies it to drivers, too.
+ */
+function driverOf(page: Page): Driver<ElementHandle<Element>> {
   const errors: string[] = [];
   page.setDefaultTimeout(timeoutMs);
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
-  const find = async (kind: Kind, name: string) => {
-    const found = await waitFor(page, `${kind} "${name}"`, findShown, kind, name);
-    return found as ElementHandle<Element>;
-  };
+  // A document that goes while it is looked at shows nothing: the next one is looked at.
   return {
-    async goto(address) {
-      await page.goto(address);
-      await waitFor(page, 'React that listens', isAwake);
+    goto: async (address) => void (await page.goto(address)),
+    async find(...wanted) {
+      const found = await page.evaluateHandle(findShown, ...wanted).catch(() => null);
+      return (found?.asElement() ?? null) as ElementHandle<Element> | null;
     },
-    async see(kind, name) {
-      await find(kind, name);
+    isAwake: () => page.evaluate(isAwake).catch(() => false),
+    async click(thing) {
+      await thing.click();
+      return true;
     },
-    async click(kind, name) {
-      await (await find(kind, name)).click();
-    },
-    async fill(label, text) {
-      const field = await find('field', label);
+    async clear(field) {
       await field.evaluate((element) => (element as HTMLInputElement).select());
       await page.keyboard.press('Backspace');
-      await field.type(text);
+      return true;
     },
-    press: (key) => page.keyboard.press(key),
-    async at(address) {
-      await waitFor(page, 'such address', (wanted) => location.pathname === wanted, address);
-    },
+    type: (field, text) => field.type(text),
+    pressEscape: () => page.keyboard.press('Escape'),
+    address: async () => page.url(),
     errors: async () => errors,
   };
-}
-
-/**
- * Looks at the page until there is something, and gives it. The browser's driver has a wait of its own,
- * which compiles what it looks with inside of the page: the site's policy forbids that, and Firefox
- * (140.12) keeps to it for drivers, too.
- */
-async function waitFor<Given extends unknown[]>(
-  page: Page,
-  what: string,
-  look: EvaluateFunc<Given>,
-  ...given: Given
-): Promise<JSHandle> {
-  const deadline = performance.now() + timeoutMs;
-  let cause: unknown;
-  for (;;) {
-    try {
-      const found = await page.evaluateHandle(look, ...given);
-      if (found.asElement() ?? (await found.jsonValue())) return found;
-    } catch (error) {
-      // The document went while it was looked at: the next one is looked at.
-      cause = error;
-    }
-    if (performance.now() > deadline) throw new Error(`no ${what} at ${page.url()}`, { cause });
-    await wait(againMs);
-  }
 }

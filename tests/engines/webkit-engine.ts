@@ -3,8 +3,16 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../free-port.ts';
-import { type Engine, type EngineWindow, type MaybeEngine, nowhere, timeoutMs } from './engine.ts';
-import { findShown, isAwake, type Kind, scrollIntoReach, takeErrors } from './in-page.ts';
+import {
+  type Driver,
+  type Engine,
+  findShown,
+  isAwake,
+  type MaybeEngine,
+  nowhere,
+  until,
+  windowOf,
+} from './engine.ts';
 import { programCalled } from './puppeteer-engine.ts';
 
 /**
@@ -37,11 +45,8 @@ async function startWebkit(program: string, screen: string): Promise<Engine> {
     // A group of its own: the screen, the driver and the browser end as one.
     detached: true,
     stdio: 'ignore',
-    env: {
-      ...process.env,
-      // Its sandbox wants a kernel that lets users make namespaces; a container does not.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    },
+    // Its sandbox needs a kernel that lets users make namespaces; a container does not.
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   const endAll = async () => {
     if (child.exitCode !== null || child.pid === undefined) return;
@@ -51,26 +56,27 @@ async function startWebkit(program: string, screen: string): Promise<Engine> {
   };
   try {
     const server = `http://127.0.0.1:${port}`;
-    await answers(`${server}/status`);
+    await until('answer of WebKitWebDriver', async () => {
+      const answer = await fetch(`${server}/status`).catch(() => null);
+      return answer?.ok;
+    });
+    const proxy = {
+      proxyType: 'manual',
+      httpProxy: nowhere,
+      sslProxy: nowhere,
+      noProxy: ['localhost', '127.0.0.1'],
+    };
     const session = new Builder()
       .disableEnvironmentOverrides()
       .usingServer(server)
-      .withCapabilities({
-        browserName: 'MiniBrowser',
-        proxy: {
-          proxyType: 'manual',
-          httpProxy: nowhere,
-          sslProxy: nowhere,
-          noProxy: ['localhost', '127.0.0.1'],
-        },
-      })
+      .withCapabilities({ browserName: 'MiniBrowser', proxy })
       .build();
     const driver = await Promise.race([session, deadline(maxStartMs)]);
     return {
       version: `WebKitGTK ${(await driver.getCapabilities()).get('browserVersion')}`,
       async openWindow() {
         await driver.switchTo().newWindow('window');
-        return windowOf(driver, await driver.getWindowHandle());
+        return windowOf(driverOf(driver, await driver.getWindowHandle()));
       },
       async close() {
         await driver.quit();
@@ -83,98 +89,88 @@ async function startWebkit(program: string, screen: string): Promise<Engine> {
   }
 }
 
+type Script = Parameters<WebDriver['executeScript']>[0];
+
 async function deadline(ms: number): Promise<never> {
   await wait(ms, undefined, { ref: false });
   throw new Error(`no window after ${ms} ms`);
 }
 
-async function answers(address: string): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
-  for (;;) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    if (performance.now() > deadline) throw new Error('WebKitWebDriver does not answer');
-    await wait(50);
-  }
-}
-
-function windowOf(driver: WebDriver, handle: string): EngineWindow {
-  const here = () => driver.switchTo().window(handle);
+function driverOf(driver: WebDriver, handle: string): Driver<WebElement> {
   const errors: string[] = [];
-  async function collect() {
-    errors.push(...(await driver.executeScript<string[]>(takeErrors)));
-  }
-  async function find(kind: Kind, name: string): Promise<WebElement> {
-    await here();
-    const look = () => driver.executeScript<WebElement | null>(findShown, kind, name);
-    const found = await driver.wait(look, timeoutMs, `no ${kind} "${name}"`);
-    if (!found) throw new Error(`${name} went away`);
-    return found;
-  }
+  const inPage = async <Found>(look: Script, ...given: unknown[]) => {
+    await driver.switchTo().window(handle);
+    return driver.executeScript<Found>(look, ...given);
+  };
+  const collect = async () => void errors.push(...(await inPage<string[]>(takeErrors)));
   /**
-   * What is on its way into view cannot be touched yet. A person scrolls; the driver takes what lies
-   * less than 150 pixels below its window for seen, scrolls no further and cannot touch it.
+   * A person scrolls; the driver takes what lies less than 150 pixels below its window for seen, scrolls
+   * no further and cannot touch it. Nor can it touch what is still moving into view.
    */
-  async function onceInReach(
-    kind: Kind,
-    name: string,
-    touch: (element: WebElement) => Promise<void>,
-  ) {
-    const tried = async () => {
-      try {
-        const element = await find(kind, name);
-        await driver.executeScript(scrollIntoReach, element);
-        await touch(element);
-        return true;
-      } catch (cause) {
-        if (isOnItsWay(cause)) return false;
-        throw cause;
-      }
-    };
-    await driver.wait(tried, timeoutMs, 'out of reach');
+  async function touch(element: WebElement, how: () => Promise<void>): Promise<boolean> {
+    try {
+      await inPage(scrollIntoReach, element);
+      await how();
+      return true;
+    } catch (cause) {
+      if (cause instanceof error.ElementNotInteractableError) return false;
+      if (cause instanceof error.ElementClickInterceptedError) return false;
+      throw cause;
+    }
   }
   return {
     async goto(address) {
-      await here();
       await collect();
       await driver.get(address);
       await collect();
-      await driver.wait(() => driver.executeScript<boolean>(isAwake), timeoutMs, 'not awake');
     },
-    async see(kind, name) {
-      await find(kind, name);
+    find: (...wanted) => inPage(findShown, ...wanted),
+    isAwake: () => inPage(isAwake),
+    click: (thing) => touch(thing, () => thing.click()),
+    clear: (field) => touch(field, () => field.clear()),
+    type: (field, text) => field.sendKeys(text),
+    async pressEscape() {
+      await driver.switchTo().window(handle);
+      await driver.actions().sendKeys(Key.ESCAPE).perform();
     },
-    async click(kind, name) {
-      await onceInReach(kind, name, (element) => element.click());
-    },
-    async fill(label, text) {
-      await onceInReach('field', label, (element) => element.clear());
-      await (await find('field', label)).sendKeys(text);
-    },
-    async press(key) {
-      await here();
-      await driver
-        .actions()
-        .sendKeys(Key[key === 'Escape' ? 'ESCAPE' : 'NULL'])
-        .perform();
-    },
-    async at(address) {
-      await here();
-      const isThere = async () => new URL(await driver.getCurrentUrl()).pathname === address;
-      await driver.wait(isThere, timeoutMs, `not at ${address}`);
+    async address() {
+      await driver.switchTo().window(handle);
+      return driver.getCurrentUrl();
     },
     async errors() {
-      await here();
       await collect();
       return errors;
     },
   };
 }
 
-/** It is not in view yet, or something that moves lies over it for a moment. */
-function isOnItsWay(cause: unknown): boolean {
-  return (
-    cause instanceof error.ElementNotInteractableError ||
-    cause instanceof error.ElementClickInterceptedError
-  );
+/** Runs in the page: as far as needed, and at once. */
+function scrollIntoReach(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }
+}
+
+/**
+ * Runs in the page: its errors since the last time. This driver tells nothing of the console: what a
+ * document says before it is loaded is not heard, what it says later is.
+ */
+function takeErrors(): string[] {
+  const holder = window as Window & { receivedErrors?: string[] };
+  if (!holder.receivedErrors) {
+    const received: string[] = [];
+    holder.receivedErrors = received;
+    const { error: write } = console;
+    console.error = (...words: unknown[]) => {
+      received.push(words.join(' '));
+      write(...words);
+    };
+    addEventListener('error', ({ message }) => received.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => received.push(String(reason)));
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      received.push(`${violatedDirective} forbids ${blockedURI} of ${sourceFile}`),
+    );
+  }
+  return holder.receivedErrors.splice(0);
 }

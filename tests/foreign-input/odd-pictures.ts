@@ -34,58 +34,32 @@ export function greyJpeg(): Promise<Buffer> {
 
 /** A PNG that is transparent on its left half. */
 export function transparentPng(): Promise<Buffer> {
-  return sharp({
-    create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-  })
-    .composite([
-      {
-        input: { create: { width: 20, height: 30, channels: 3, background: red } },
-        left: 20,
-        top: 0,
-      },
-    ])
+  const right = { create: { width: 20, height: 30, channels: 3 as const, background: red } };
+  return canvas(40, 30, { r: 0, g: 0, b: 0, alpha: 0 })
+    .composite([{ input: right, left: 20, top: 0 }])
     .png()
     .toBuffer();
 }
 
 /** An animated GIF of so many frames, every one different from the one before. */
 export function animatedGif(frames: number, side = 8): Buffer {
-  const palette = Buffer.from([0, 0, 0, 255, 255, 255]);
-  const little = (value: number) => Buffer.from([value & 255, value >> 8]);
-  const head = [
-    Buffer.from('GIF89a'),
-    little(side),
-    little(side),
-    Buffer.from([0x80, 0, 0]),
-    palette,
-  ];
-  const pixels = [gifPixels(side * side, 0), gifPixels(side * side, 1)];
-  const frame = (colour: number) =>
-    Buffer.concat([
-      Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0]),
-      Buffer.from([0x2c, 0, 0, 0, 0]),
-      little(side),
-      little(side),
-      Buffer.from([0]),
-      pixels[colour] ?? Buffer.alloc(0),
-    ]);
-  const body = Array.from({ length: frames }, (_, index) => frame(index % 2));
-  return Buffer.concat([...head, ...body, Buffer.from([0x3b])]);
+  const size = [side & 255, side >> 8, side & 255, side >> 8];
+  const blackAndWhite = [0, 0, 0, 255, 255, 255];
+  const head = [...Buffer.from('GIF89a'), ...size, 0x80, 0, 0, ...blackAndWhite];
+  const frame = Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, ...size, 0]);
+  const colours = [0, 1].map((colour) => Buffer.concat([frame, gifPixels(side * side, colour)]));
+  const body = Array.from({ length: frames }, (_, index) => colours[index % 2] ?? frame);
+  return Buffer.concat([Buffer.from(head), ...body, Buffer.from([0x3b])]);
 }
 
 /** Pixels of one colour as GIF's LZW without compression: clear codes keep every code three bits. */
 function gifPixels(count: number, colour: number): Buffer {
-  const codes: number[] = [];
-  for (let pixel = 0; pixel < count; pixel += 1) {
-    if (pixel % 2 === 0) codes.push(4);
-    codes.push(colour);
-  }
-  codes.push(5);
-  const bits = codes.flatMap((code) => [code & 1, (code >> 1) & 1, (code >> 2) & 1]);
+  const codes = Array.from({ length: count }, (_, pixel) => (pixel % 2 ? [colour] : [4, colour]));
+  const bits = [...codes.flat(), 5].flatMap((code) => [code & 1, (code >> 1) & 1, (code >> 2) & 1]);
   const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
   for (const [index, bit] of bits.entries())
     bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (bit << (index & 7));
-  const blocks: Buffer[] = [Buffer.from([2])];
+  const blocks = [Buffer.from([2])];
   for (let at = 0; at < bytes.length; at += 255) {
     const block = bytes.subarray(at, at + 255);
     blocks.push(Buffer.from([block.length]), block);

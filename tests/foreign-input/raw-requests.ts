@@ -18,16 +18,12 @@ export interface RawSeeds {
   dates: string[];
 }
 
-/** The bytes of one connection (latin1), in the pieces in which they are sent. */
-interface RawConversation {
-  pieces: string[];
-}
-
 /**
- * One conversation of up to four requests, each mostly plain with something odd in it. The last
- * request asks to close, so that every answer shows where the server saw the requests begin.
+ * One conversation of up to four requests, each mostly plain with something odd in it, as the pieces
+ * (latin1) in which it is sent. The last request asks to close, so that every answer shows where the
+ * server saw the requests begin.
  */
-export function rawConversation(random: () => number, seeds: RawSeeds): RawConversation {
+export function rawConversation(random: () => number, seeds: RawSeeds): string[] {
   const chance = (share: number) => random() < share;
   const below = (max: number) => Math.floor(random() * max);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -36,31 +32,13 @@ export function rawConversation(random: () => number, seeds: RawSeeds): RawConve
   function condition(): string {
     const tag = pick(seeds.tags);
     const date = pick(seeds.dates);
-    if (chance(0.5)) {
-      const bare = tag.replace('W/', '');
-      const value = pick([
-        tag,
-        bare,
-        `"x", ${tag}`,
-        `${tag},"y"`,
-        '*',
-        '"x"',
-        '',
-        tag.slice(0, -1),
-      ]);
-      return `If-None-Match:${ws()}${value}${chance(0.2) ? ws() : ''}`;
-    }
     const other = new Date(Date.parse(date) + 86_400_000).toUTCString();
-    const value = pick([
-      date,
-      date.toLowerCase(),
-      other,
-      'x',
-      '',
-      `${date}\xa0`,
-      `${date}; length=1`,
-    ]);
-    return `If-Modified-Since:${ws()}${value}`;
+    const cut = tag.slice(0, -1);
+    const tags = [tag, tag.replace('W/', ''), `"x", ${tag}`, `${tag},"y"`, '*', '"x"', '', cut];
+    const dates = [date, date.toLowerCase(), other, 'x', '', `${date}\xa0`, `${date}; length=1`];
+    return chance(0.5)
+      ? `If-None-Match:${ws()}${pick(tags)}${chance(0.2) ? ws() : ''}`
+      : `If-Modified-Since:${ws()}${pick(dates)}`;
   }
 
   function request(): string {
@@ -98,8 +76,8 @@ export function rawConversation(random: () => number, seeds: RawSeeds): RawConve
 
   const requests = Array.from({ length: pick([1, 1, 1, 2, 3, 4]) }, request);
   requests.push('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  if (!chance(0.3)) return { pieces: requests };
+  if (!chance(0.3)) return requests;
   const whole = requests.join('');
   const cuts = Array.from({ length: below(4) }, () => below(whole.length)).sort((a, b) => a - b);
-  return { pieces: [0, ...cuts].map((cut, index) => whole.slice(cut, cuts[index])) };
+  return [0, ...cuts].map((cut, index) => whole.slice(cut, cuts[index]));
 }

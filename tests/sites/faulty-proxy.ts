@@ -6,9 +6,9 @@ export interface FaultyProxy {
   host: string;
   /** Cuts every connection and refuses new ones, as a server that has stopped does. */
   disconnect(): Promise<void>;
-  /** Nothing gets through any more, and nobody is told: as when a cable is pulled. */
+  /** Nothing gets through, and neither side hears of it: as when a cable is pulled. */
   blackhole(): void;
-  /** Requests get there and are done, and no response comes back. */
+  /** Requests arrive and are carried out, but no response comes back. */
   dropResponses(): void;
   /** The same for a connection over which these texts were sent, one after the other. */
   dropResponsesTo(texts: string[]): void;
@@ -70,7 +70,7 @@ export async function startFaultyProxy(targetHost: string): Promise<FaultyProxy>
     async restore() {
       passes = { there: true, back: true };
       unanswered = null;
-      // What was said into the silence is lost: those connections are of no use.
+      // What was sent meanwhile is lost: the old connections are of no use.
       cut();
       if (!server.listening) await listen(port);
     },

@@ -8,8 +8,8 @@ export interface Front {
 }
 
 /**
- * A load balancer before several instances: each request to the next one, to another when nobody
- * listens there; host kept, the client's address told, streams passed on as they come.
+ * A load balancer in front of several instances. Each request goes to the next one, or to another if
+ * that is down. It keeps the host, adds the client's address and streams the answers.
  */
 export async function startFront(origins: readonly string[]): Promise<Front> {
   let turn = 0;
@@ -32,7 +32,7 @@ export async function startFront(origins: readonly string[]): Promise<Front> {
   };
 }
 
-/** False when nobody took the request; a connection that breaks later breaks the client's too. */
+/** False if the instance is down; a connection that breaks later breaks the client's, too. */
 function pass(
   origin: string,
   { method, url, headers, socket }: IncomingMessage,

@@ -6,7 +6,7 @@ import { mailDeadlines } from '../../app/services/mail/mail.server.ts';
 import { parseMailUrl } from '../../app/services/mail/mail-url.server.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Whose mails they are, and where they go. */
+/** The sender's name and the recipient of all mails. */
 export const office = { name: 'Rihla', email: 'office@example.com' };
 
 /** From now on the site mails through `url`. */
@@ -16,7 +16,7 @@ export function mailThrough(site: TestSite, url: string, deadlines = mailDeadlin
   site.services.mail = createMail(settings, () => office, deadlines);
 }
 
-/** A mail as an SMTP server got it. */
+/** A mail as the SMTP server received it. */
 export interface ReceivedMail {
   from: string;
   recipients: string[];
@@ -96,7 +96,7 @@ export interface FormService {
   close(): Promise<void>;
 }
 
-/** Stands where EmailJS's form-send API stands. */
+/** Replaces EmailJS's form-send API. */
 export async function startFormService(): Promise<FormService> {
   const server: HttpServer = createServer(async (request, response) => {
     const contentType = request.headers['content-type'] ?? '';

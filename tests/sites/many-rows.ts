@@ -5,6 +5,7 @@ import { blankPackage } from './sample-input.ts';
 
 const atOnce = 500;
 const types = ['hajj', ' Umrah', 'zyarath', 'HAJJ\t', '', 'Cruise'];
+const description = 'A group of forty with a guide who speaks Kannada, Urdu and Arabic. '.repeat(4);
 const tags = ['[]', '["tents"]', '["dusk","tents"]', '[]'];
 
 /**
@@ -17,45 +18,37 @@ export async function addManyRows(
 ): Promise<void> {
   const photo = (index: number) => photoUrls[index % photoUrls.length] ?? '';
   await kysely.transaction().execute(async (rows) => {
-    for (let at = 0; at < packages; at += atOnce) {
-      const part = Array.from({ length: Math.min(atOnce, packages - at) }, (_, offset) => {
-        const index = at + offset;
-        return {
-          ...blankPackage,
-          id: `many${String(index).padStart(16, '0')}`,
-          packageName: `Journey ${index}`,
-          packageType: types[index % types.length] ?? '',
-          price: String(90_000 + index),
-          durationOfTour: String(10 + (index % 30)),
-          madinaHotel: `Hotel ${index % 97}`,
-          makkaHotel: `Towers ${index % 89}`,
-          distanceFromMakka: String(100 + (index % 900)),
-          facts: manyFacts(index),
-          nextBatch: 'January 2027',
-          description: 'A group of forty with a guide who speaks Kannada, Urdu and Arabic. '.repeat(
-            4,
-          ),
-          imageUrl: photo(index),
-          createdAt: minute(index),
-          changedAt: minute(index),
-          version: 1,
-        };
-      });
-      await rows.insertInto('packages').values(part).execute();
+    for (const part of partsOf(packages)) {
+      const values = part.map((index) => ({
+        ...blankPackage,
+        id: idOf(index),
+        packageName: `Journey ${index}`,
+        packageType: types[index % types.length] ?? '',
+        price: String(90_000 + index),
+        durationOfTour: String(10 + (index % 30)),
+        madinaHotel: `Hotel ${index % 97}`,
+        makkaHotel: `Towers ${index % 89}`,
+        distanceFromMakka: String(100 + (index % 900)),
+        facts: manyFacts(index),
+        nextBatch: 'January 2027',
+        description,
+        imageUrl: photo(index),
+        createdAt: minute(index),
+        changedAt: minute(index),
+        version: 1,
+      }));
+      await rows.insertInto('packages').values(values).execute();
     }
-    for (let at = 0; at < images; at += atOnce) {
-      const part = Array.from({ length: Math.min(atOnce, images - at) }, (_, offset) => {
-        const index = at + offset;
-        return {
-          id: `many${String(index).padStart(16, '0')}`,
-          category: galleryCategoryNames[index % 4] ?? 'hajj',
-          url: photo(index),
-          caption: `Picture ${index}`,
-          tags: tags[Math.floor(index / 4) % tags.length] ?? '[]',
-          createdAt: minute(index),
-        };
-      });
-      await rows.insertInto('gallery_images').values(part).execute();
+    for (const part of partsOf(images)) {
+      const values = part.map((index) => ({
+        id: idOf(index),
+        category: galleryCategoryNames[index % 4] ?? 'hajj',
+        url: photo(index),
+        caption: `Picture ${index}`,
+        tags: tags[Math.floor(index / 4) % tags.length] ?? '[]',
+        createdAt: minute(index),
+      }));
+      await rows.insertInto('gallery_images').values(values).execute();
     }
   });
   // What the database does by itself in the course of a day.
@@ -100,20 +93,23 @@ function manyFacts(index: number): string {
 
 /** Adds so many photos that no package and no gallery shows. */
 export async function addManyPhotos({ kysely }: Database, count: number): Promise<void> {
-  const photos = Array.from({ length: count }, (_, index) => ({
-    url: `/media/gallery/hajj/${index}.jpg`,
-    width: 4,
-    height: 3,
-    placeholder: 'data:,',
-    bytes: 5,
-  }));
-  for (let at = 0; at < photos.length; at += atOnce) {
-    await kysely
-      .insertInto('photos')
-      .values(photos.slice(at, at + atOnce))
-      .execute();
+  for (const part of partsOf(count)) {
+    const values = part.map((index) => ({
+      ...{ url: `/media/gallery/hajj/${index}.jpg`, placeholder: 'data:,' },
+      ...{ width: 4, height: 3, bytes: 5 },
+    }));
+    await kysely.insertInto('photos').values(values).execute();
   }
 }
+
+/** The numbers from 0 to `count`, in parts that one statement inserts. */
+function* partsOf(count: number): Generator<number[]> {
+  for (let at = 0; at < count; at += atOnce) {
+    yield Array.from({ length: Math.min(atOnce, count - at) }, (_, offset) => at + offset);
+  }
+}
+
+const idOf = (index: number) => `many${String(index).padStart(16, '0')}`;
 
 function minute(index: number): string {
   return new Date(Date.UTC(2020, 0, 1) - index * 60_000).toISOString();

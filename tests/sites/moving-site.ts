@@ -4,12 +4,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
 import { movedTables } from '../../app/data/transfer/carried-tables.server.ts';
 import { sumTables } from '../../app/data/transfer/every-table.server.ts';
 import { openTablesBeside } from '../../app/data/transfer/open-tables.server.ts';
 import type { PlainRow } from '../../app/data/transfer/plain-rows.server.ts';
 import { placeOfSite, type SitePlace } from '../../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
+import { createEventBus } from '../../app/services/events.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import { wholeFolders } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
@@ -21,7 +23,7 @@ import type { TestTemplate } from './test-template.ts';
 
 export const silent = createLog('silent');
 
-/** How a test carries data: nobody reads along. */
+/** The options with which tests carry data: no output. */
 export const quietly = { log: silent, now: () => new Date(), progress: silentProgress };
 
 /** A place where a site is or can be, and how to throw it away. */
@@ -30,6 +32,15 @@ export interface TestPlace {
   /** The settings that name it. */
   settings: Record<string, string>;
   remove(): Promise<void>;
+}
+
+/** A site's database, opened beside the site as commands do. */
+export function openBeside({
+  url,
+  dataDir,
+}: Pick<SitePlace, 'url' | 'dataDir'>): Promise<Database> {
+  const beside = { log: silent, now: () => new Date(), besideSite: true };
+  return openDatabase({ url, dataDir, events: createEventBus(), ...beside });
 }
 
 /** SQLite and a folder, or PostgreSQL and a store: empty, or with the sample content. */
@@ -102,10 +113,10 @@ export async function rowsOf(place: SitePlace, names: readonly string[]) {
   } finally {
     await tables.close();
   }
-  for (const [name, some] of Object.entries(rows)) {
-    rows[name] = some.toSorted((one, other) =>
-      JSON.stringify(one) < JSON.stringify(other) ? -1 : 1,
-    );
+  // A restore counts revisions up: they decide no order.
+  const keyOf = ({ revision: _, ...others }: PlainRow) => JSON.stringify(others);
+  for (const some of Object.values(rows)) {
+    some.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   }
   return rows;
 }

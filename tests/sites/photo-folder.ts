@@ -5,7 +5,7 @@ import { createLog } from '../../app/services/log.server.ts';
 import { createPhotos } from '../../app/services/photos/photos.server.ts';
 import { createFolderStorage } from '../../app/services/storage/folder-storage.server.ts';
 
-/** Photos in a folder of their own, at a time that stands still. */
+/** Photos in a folder of their own, at a fixed time. */
 export async function openPhotoFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-photos-'));
   const storage = createFolderStorage(folder);

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
+import type { Database } from '../../app/data/database/database.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
-import { createEventBus } from '../../app/services/events.server.ts';
-import { createLog } from '../../app/services/log.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import type { Storage } from '../../app/services/storage/storage.server.ts';
+import { openBeside } from './moving-site.ts';
 import { launchSite } from './site-process.ts';
 import type { DatabaseKind } from './test-site.ts';
 import { launchTwoInstances } from './two-instances.ts';
@@ -25,14 +24,7 @@ export interface SharedSite {
 export async function launchSharedSite(kind: DatabaseKind): Promise<SharedSite> {
   const { settings, origins, close } = await (kind === 'postgres' ? onPostgres() : onSqlite());
   const { databaseUrl, dataDir, storage } = loadConfig(settings);
-  const database = await openDatabase({
-    url: databaseUrl,
-    dataDir,
-    events: createEventBus(),
-    log: createLog('silent'),
-    now: () => new Date(),
-    besideSite: true,
-  });
+  const database = await openBeside({ url: databaseUrl, dataDir });
   return {
     origins,
     settings,

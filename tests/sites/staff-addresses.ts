@@ -27,7 +27,7 @@ export async function staffAddresses(): Promise<string[]> {
 /** Those of them that are for owners alone. */
 export async function ownerAddresses(): Promise<string[]> {
   const addresses = await staffAddresses();
-  // What is no address at all is told to everybody alike.
+  // An unknown address gets the same answer for all roles.
   return addresses.filter((address) => address !== '/admin/n' && !mayOpen('staff', address));
 }
 

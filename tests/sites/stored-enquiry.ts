@@ -3,7 +3,7 @@ import { changeRows, type Database } from '../../app/data/database/database.serv
 import type { EnquiryRow } from '../../app/data/database/enquiry-tables.server.ts';
 import { newId } from '../../app/data/database/ids.server.ts';
 
-/** Writes an enquiry as it stands at some point of the work, publishes that, returns its id. */
+/** Stores an enquiry in any state, publishes the change and returns its id. */
 export async function storeEnquiry(
   database: Database,
   values: Partial<Insertable<EnquiryRow>> = {},

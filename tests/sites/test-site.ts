@@ -1,17 +1,19 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../../app/app-context.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import type { App } from '../../server/app.ts';
 import type { ChosenCosts } from '../../server/open-services.ts';
+import { isFullRun } from '../full-run.ts';
+import { quickFolder } from '../room-in-memory.ts';
 import { makeDatabase } from './test-database.ts';
-import type { TestTemplate } from './test-template.ts';
+import { type TestTemplate, templateDatabase } from './test-template.ts';
 
 export const databaseKinds = ['sqlite', 'postgres'] as const;
+/** Request tests run on PostgreSQL only in a full run: data tests try each query on both. */
+export const requestDatabases: readonly DatabaseKind[] = isFullRun ? databaseKinds : ['sqlite'];
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
@@ -28,7 +30,7 @@ export interface TestSiteOptions {
   settings?: Record<string, string>;
   /** A clock to move; the real one without it. */
   now?: () => Date;
-  /** Those of tests unless others are given; `{}` for what work costs in earnest. */
+  /** {@link testCosts} unless others are given; `{}` for the real costs. */
   costs?: Partial<ChosenCosts>;
 }
 
@@ -41,7 +43,7 @@ export interface TestSite {
   close(graceMs?: number): Promise<void>;
 }
 
-/** What the bundle gives to whoever runs the site. */
+/** The exports of the built server bundle. */
 export function builtSite(): Promise<typeof import('../../server/site.ts')> {
   return import(new URL('../../build/server/index.js', import.meta.url).href);
 }
@@ -55,7 +57,7 @@ export async function openTestSite({
   now,
   costs = testCosts,
 }: TestSiteOptions): Promise<TestSite> {
-  const { env, remove } = await makeData(template, database, sample);
+  const { env, remove } = await copyTemplate(template, database, { sample, settings });
   const config = loadConfig({ ...env, ...settings });
   const { openSite, serve } = await builtSite();
   const site = await openSite(config, createLog('silent'), now, costs);
@@ -65,7 +67,7 @@ export async function openTestSite({
   return {
     services,
     app,
-    origin: originOf(server),
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     async close(graceMs = 0) {
       await site.close(graceMs);
       await remove();
@@ -73,19 +75,24 @@ export async function openTestSite({
   };
 }
 
-function originOf(server: Server): string {
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
-
-/** A copy of the template's data, or none for an empty site, and how to throw it away. */
-async function makeData(template: TestTemplate, kind: DatabaseKind, sample: boolean) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-test-'));
-  const from = kind === 'sqlite' ? template.sqliteDir : template.postgresDir;
-  if (sample) await cp(from, dataDir, { recursive: true });
+/** A copy of the template's data and how to throw it away. */
+async function copyTemplate(
+  template: TestTemplate,
+  kind: DatabaseKind,
+  { sample, settings }: { sample: boolean; settings: Record<string, string> },
+) {
+  const dataDir = await mkdtemp(path.join(quickFolder(), 'rihla-test-'));
   const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };
   const removeDir = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  const folders = sample
+    ? { sqlite: template.sqliteDir, postgres: template.postgresDir }
+    : { sqlite: template.emptySqliteDir, postgres: template.emptyPostgresDir };
+  // An empty store gets the site's own pictures at a first start alone.
+  const isFirstStart = !sample && 'STORAGE_URL' in settings;
+  if (!isFirstStart) await cp(folders[kind], dataDir, { recursive: true });
   if (kind === 'sqlite') return { env, remove: removeDir };
-  const made = await makeDatabase(template.postgresUrl, sample ? 'template_site' : undefined);
+  const copyOf = templateDatabase[sample ? 'sample' : 'empty'];
+  const made = await makeDatabase(template.postgresUrl, isFirstStart ? undefined : copyOf);
   return {
     env: { ...env, DATABASE_URL: made.url },
     async remove() {

@@ -1,61 +1,49 @@
 import type { AddressInfo } from 'node:net';
 import { type Kysely, sql } from 'kysely';
-import { openDatabase } from '../../app/data/database/database.server.ts';
 import { executedMigrations } from '../../app/data/database/migrate.server.ts';
 import type { Tables } from '../../app/data/database/tables.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
-import { createEventBus } from '../../app/services/events.server.ts';
-import { silent, type TestPlace } from './moving-site.ts';
+import { openBeside, silent, type TestPlace } from './moving-site.ts';
 import { builtSite } from './test-site.ts';
 
-const secondFactorTables = ['second_factors', 'recovery_codes', 'begun_sign_ins'].map(
-  (name) => `staff_${name}`,
-);
+const laterTables = [
+  ...['website_sections', 'website_versions', 'site_settings', 'staff_links', 'history'],
+  ...['package_versions', 'deleted_images', 'visit_counts', 'translations', 'reviews'],
+  ...['staff_second_factors', 'staff_recovery_codes', 'staff_begun_sign_ins'],
+];
+const laterIndexes = [
+  ...['packages_in_order', 'packages_of_filter', 'pinned_packages', 'packages_of_leaflet'],
+  ...['deleted_packages_of_picture', 'deleted_packages_newest', 'deleted_packages_until'],
+  ...['deleted_packages_of_leaflet', 'gallery_images_in_order', 'gallery_tags_in_order'],
+];
+const laterColumns = {
+  packages: ['hiddenAt', 'pinnedAt', 'position', 'facts', 'leafletUrl'],
+  deleted_packages: [
+    ...['hiddenAt', 'pinnedAt', 'position', 'facts', 'leafletUrl', 'deletedAt', 'deletedBy'],
+  ],
+  gallery_images: ['position', 'focusX', 'focusY'],
+  gallery_tags: ['imagePosition'],
+  enquiries: ['source', 'assignee', 'language'],
+  staff: ['role', 'lastSeenAt'],
+};
+const laterTriggers = {
+  postgres: ['insert', 'update', 'delete'].map(
+    (event) => `drop function count_hidden_packages_after_${event} cascade`,
+  ),
+  // PostgreSQL's functions for galleries are replaced by the migration, and nothing calls them before.
+  sqlite: [
+    ...['hidden_packages_counted', 'hidden_packages_uncounted', 'hidden_packages_recounted'],
+    ...['gallery_tags_placed', 'gallery_images_placed'],
+  ].map((name) => `drop trigger ${name}`),
+};
+/** The indexes that later ones replaced, the first one over fewer columns. */
+const earlierIndexes = [
+  'packages_of_filter on packages ("packageType", "createdAt" desc, id)',
+  'gallery_images_newest on gallery_images (category, "createdAt" desc, id)',
+  'gallery_tags_newest on gallery_tags (category, tag, "createdAt" desc, "imageId")',
+];
 
-/** Takes away what lets staff hide, order and pin packages. */
-async function takeOfferAway(kysely: Kysely<Tables>, isPostgres: boolean): Promise<void> {
-  const run = (statement: string) => sql.raw(statement).execute(kysely);
-  const triggers = isPostgres
-    ? ['insert', 'update', 'delete'].map((event) => `count_hidden_packages_after_${event}`)
-    : ['counted', 'uncounted', 'recounted'].map((name) => `hidden_packages_${name}`);
-  for (const name of triggers) {
-    await run(isPostgres ? `drop function ${name} cascade` : `drop trigger ${name}`);
-  }
-  for (const name of ['packages_in_order', 'packages_of_filter', 'pinned_packages']) {
-    await run(`drop index ${name}`);
-  }
-  for (const table of ['packages', 'deleted_packages'] as const) {
-    for (const column of ['hiddenAt', 'pinnedAt', 'position']) {
-      await kysely.schema.alterTable(table).dropColumn(column).execute();
-    }
-  }
-  // Over other columns than it had, which makes no difference to what is shown.
-  await run('create index packages_of_filter on packages ("packageType", "createdAt" desc, id)');
-}
-
-/** Takes away what lets staff order images and choose what stays in view of them. */
-async function takeImagePlacesAway(kysely: Kysely<Tables>, isPostgres: boolean): Promise<void> {
-  const run = (statement: string) => sql.raw(statement).execute(kysely);
-  // PostgreSQL's functions are replaced by the migration, and nothing calls them before that.
-  if (!isPostgres) {
-    for (const name of ['gallery_tags_placed', 'gallery_images_placed']) {
-      await run(`drop trigger ${name}`);
-    }
-  }
-  await run('drop index gallery_images_in_order');
-  await run('drop index gallery_tags_in_order');
-  for (const column of ['position', 'focusX', 'focusY']) {
-    await kysely.schema.alterTable('gallery_images').dropColumn(column).execute();
-  }
-  await kysely.schema.alterTable('gallery_tags').dropColumn('imagePosition').execute();
-  await run(
-    'create index gallery_images_newest on gallery_images (category, "createdAt" desc, id)',
-  );
-  await run(`create index gallery_tags_newest on gallery_tags
-    (category, tag, "createdAt" desc, "imageId")`);
-}
-
-/** Lets a site say no more than an earlier version could keep: nothing of packages' facts and of pilgrims. */
+/** Leaves a site no content that an earlier version could not keep: package details and reviews. */
 export async function forgetFacts({ place }: TestPlace): Promise<void> {
   const database = await openBeside(place);
   await database.kysely.updateTable('packages').set({ facts: '' }).execute();
@@ -63,47 +51,11 @@ export async function forgetFacts({ place }: TestPlace): Promise<void> {
   await database.close();
 }
 
-/** Makes of a site's database one as the version left it that kept no texts of the agency in it. */
+/** Turns a site's database into that of the version before the website texts; its migrations. */
 export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   const database = await openBeside(place);
-  const { kysely } = database;
-  for (const table of ['website_sections', 'website_versions', 'site_settings']) {
-    await kysely.schema.dropTable(table).execute();
-  }
-  await takeOfferAway(kysely, database.isPostgres);
-  await takeImagePlacesAway(kysely, database.isPostgres);
-  for (const part of ['of_picture', 'newest', 'until']) {
-    await sql.raw(`drop index deleted_packages_${part}`).execute(kysely);
-  }
-  for (const table of [
-    'staff_links',
-    'history',
-    'package_versions',
-    'deleted_images',
-    'visit_counts',
-    'translations',
-    'reviews',
-  ])
-    await kysely.schema.dropTable(table).execute();
-  for (const table of secondFactorTables) await kysely.schema.dropTable(table).execute();
-  for (const table of ['packages', 'deleted_packages']) {
-    await sql.raw(`drop index ${table}_of_leaflet`).execute(kysely);
-  }
-  for (const [table, column] of [
-    ['enquiries', 'source'],
-    ['enquiries', 'assignee'],
-    ['enquiries', 'language'],
-    ['staff', 'role'],
-    ['staff', 'lastSeenAt'],
-    ['deleted_packages', 'deletedAt'],
-    ['deleted_packages', 'deletedBy'],
-    ['packages', 'facts'],
-    ['packages', 'leafletUrl'],
-    ['deleted_packages', 'leafletUrl'],
-    ['deleted_packages', 'facts'],
-  ] as const) {
-    await kysely.schema.alterTable(table).dropColumn(column).execute();
-  }
+  const { kysely, isPostgres } = database;
+  await takeLaterAway(kysely, laterTriggers[isPostgres ? 'postgres' : 'sqlite']);
   await sql`delete from kysely_migration where name > '0011-attempts'`.execute(kysely);
   await sql`delete from live_revisions where topic = 'website'`.execute(kysely);
   const migrations = await executedMigrations(kysely);
@@ -111,15 +63,15 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   return migrations;
 }
 
-function openBeside({ url, dataDir }: TestPlace['place']) {
-  return openDatabase({
-    url,
-    dataDir,
-    events: createEventBus(),
-    log: silent,
-    now: () => new Date(),
-    besideSite: true,
-  });
+async function takeLaterAway(kysely: Kysely<Tables>, triggers: string[]): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(kysely);
+  for (const table of laterTables) await run(`drop table ${table}`);
+  for (const statement of triggers) await run(statement);
+  for (const index of laterIndexes) await run(`drop index ${index}`);
+  for (const [table, columns] of Object.entries(laterColumns)) {
+    for (const column of columns) await run(`alter table ${table} drop column "${column}"`);
+  }
+  for (const index of earlierIndexes) await run(`create index ${index}`);
 }
 
 /** What a site answers on these paths, started on a place and ended again; at this time, or today. */

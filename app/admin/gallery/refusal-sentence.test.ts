@@ -1,35 +1,28 @@
 import { expect, it } from 'vitest';
 import { refusalSentence } from './refusal-sentence.ts';
 
+const photo = { name: 'photo.jpg', type: 'image/jpeg' };
+const heic = { name: 'IMG_1.HEIC', type: '' };
 const files = [
-  { name: 'photo.jpg', type: 'image/jpeg' },
-  { name: 'brochure.pdf', type: 'application/pdf' },
-  { name: 'IMG_1.HEIC', type: '' },
-  { name: 'IMG_2.heif', type: 'image/heif' },
-  { name: 'nothing', type: '' },
+  ...[photo, heic, { name: 'brochure.pdf', type: 'application/pdf' }],
+  ...[
+    { name: 'IMG_2.heif', type: 'image/heif' },
+    { name: 'nothing', type: '' },
+  ],
 ];
 const codes = ['file-invalid-type', 'file-too-large', 'file-too-small', 'too-many-files', 'new'];
-/** Every choice of what can be wrong with one file at once. */
-const choices = Array.from({ length: 2 ** codes.length - 1 }, (_, index) =>
-  codes.filter((_code, place) => (index + 1) & (1 << place)),
-);
 
-it('whatever is wrong with a file is said in one short sentence, with what to do', () => {
-  let count = 0;
+it('says in one short sentence what is wrong with a file and what to do', () => {
   for (const file of files) {
-    for (const wrong of choices) {
-      const sentence = refusalSentence(file, wrong);
-      expect(sentence, `${file.name}: ${wrong}`).toMatch(
-        /^[^.]{10,150}: (please )?choose [^.]+\.$/,
-      );
-      count += 1;
+    for (let choice = 1; choice < 2 ** codes.length; choice += 1) {
+      const wrong = codes.filter((_code, place) => choice & (1 << place));
+      const sentence = /^[^.]{10,150}: (please )?choose [^.]+\.$/;
+      expect(refusalSentence(file, wrong), `${file.name}: ${wrong}`).toMatch(sentence);
     }
   }
-  expect(count).toBe(155);
 });
 
-it('begins as the drop component says it', () => {
-  const [photo, , heic] = files;
+it('begins with the reason', () => {
   for (const [file, code, beginning] of [
     [photo, 'file-invalid-type', 'File type must be JPEG, PNG or GIF: '],
     [heic, 'file-invalid-type', 'File type must be JPEG, PNG or GIF, not HEIC: '],
@@ -37,6 +30,6 @@ it('begins as the drop component says it', () => {
     [photo, 'file-too-small', 'File is smaller than 1 byte: '],
     [photo, 'too-many-files', 'Too many files: '],
   ] as const) {
-    expect(refusalSentence(file ?? { name: '', type: '' }, [code]).indexOf(beginning)).toBe(0);
+    expect(refusalSentence(file, [code]).slice(0, beginning.length)).toBe(beginning);
   }
 });

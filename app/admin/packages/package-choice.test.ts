@@ -1,45 +1,71 @@
 import { expect, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { expectTable } from '../../../tests/table.ts';
+import { readDepartures } from '../../rules/packages/stored-facts.ts';
+import { batchWords } from './batches/batch-words.ts';
+import { nextBatchOf } from './batches/next-batch.ts';
 import { choosePackages, nextSort, parsePackageChoice } from './package-choice.ts';
+import { groupRupees } from './price-input.tsx';
 
 const packages = [
-  { packageName: 'Umrah Saver', packageType: 'umrah', price: '94,500', durationOfTour: '15' },
+  {
+    ...{ packageName: 'Umrah Saver', packageType: 'umrah', price: '94,500', durationOfTour: '15' },
+    nextBatch: '22 January 2027',
+  },
   { packageName: 'Hajj Classic', packageType: 'HAJJ', price: '₹6,45,000', durationOfTour: '40' },
-  { packageName: 'Journey', packageType: '', price: '', durationOfTour: '9 days' },
-].map((changes, index) => ({
-  ...blankPackage,
-  ...changes,
-  nextBatch: ['22 January 2027', '', '2027-01-10'][index] ?? '',
-  madinaHotel: index === 2 ? 'Saja Al Madinah' : '',
-  id: String(index),
-}));
+  {
+    ...{ packageName: 'Journey', durationOfTour: '9 days', nextBatch: '2027-01-10' },
+    madinaHotel: 'Saja Al Madinah',
+  },
+].map((changes, index) => ({ ...blankPackage, ...changes, id: String(index) }));
+const parse = (search: string) => parsePackageChoice(new URLSearchParams(search));
 
-const chosen = (search: string) =>
-  choosePackages(packages, parsePackageChoice(new URLSearchParams(search))).map(({ id }) => id);
+it('filters and sorts the list of packages', () => {
+  const chosen = (search: string) => choosePackages(packages, parse(search)).map(({ id }) => id);
+  expectTable(
+    (search) => chosen(search).join(''),
+    `"" → 012 | search=hajj → 1 | search=%20SAVER+umrah → 0 | search=saja → 2 | search=nothing → ""
+    type=hajj → 1 | type=none → 2 | type=cruise → "" | sort=name → 120 | sort=-name → 021
+    sort=price → 012 | sort=-price → 102 | sort=duration → 201 | sort=batch → 201
+    sort=-batch → 021 | sort=rubbish → 012`,
+  );
+});
 
-it.each([
-  ['', ['0', '1', '2']],
-  ['search=hajj', ['1']],
-  ['search=%20SAVER+umrah', ['0']],
-  ['search=saja', ['2']],
-  ['search=nothing', []],
-  ['type=hajj', ['1']],
-  ['type=none', ['2']],
-  ['type=cruise', []],
-  ['sort=name', ['1', '2', '0']],
-  ['sort=-name', ['0', '2', '1']],
-  ['sort=price', ['0', '1', '2']],
-  ['sort=-price', ['1', '0', '2']],
-  ['sort=duration', ['2', '0', '1']],
-  ['sort=batch', ['2', '0', '1']],
-  ['sort=-batch', ['0', '2', '1']],
-  ['sort=rubbish', ['0', '1', '2']],
-])('"%s" leaves %j', (search, ids) => expect(chosen(search)).toEqual(ids));
+it('reverses the order of the sorted column', () => {
+  expectTable((search) => nextSort(parse(search), 'price'), '"" → price | sort=price → -price');
+  expectTable(
+    (search) => nextSort(parse(search), 'name'),
+    'sort=name → -name | sort=-price → name',
+  );
+  expect(nextSort(parse('sort=-price'), 'price')).toBe('price');
+});
 
-it('a second look at a column turns its order round', () => {
-  const by = (search: string) => parsePackageChoice(new URLSearchParams(search));
-  expect(nextSort(by(''), 'price')).toBe('price');
-  expect(nextSort(by('sort=price'), 'price')).toBe('-price');
-  expect(nextSort(by('sort=-price'), 'price')).toBe('price');
-  expect(nextSort(by('sort=-price'), 'name')).toBe('name');
+it('shows the typed batch, else the next departure', () => {
+  const batchOf = (typed: string, ...departures: object[]) =>
+    nextBatchOf(typed, readDepartures(JSON.stringify({ departures })), '2027-01-10');
+  const later = { from: '2027-02-01' };
+  for (const [typed, departures, text, day] of [
+    ['22 January 2027', [], '22 January 2027', '2027-01-22'],
+    [' 2 January 2027 ', [later], '2 January 2027', '2027-01-02'],
+    ['', [later, { from: '2027-01-10' }], '10 January 2027', '2027-01-10'],
+    ['', [{ ...later, left: '0' }], '1 February 2027 (full)', later.from],
+    ['', [{ ...later, state: 'unconfirmed' }], '1 February 2027 (to be confirmed)', later.from],
+    ['', [{ from: '2027-01-09' }, { from: '2026-12-01' }], '9 January 2027', '2027-01-09'],
+    ['', [{ from: '2027-01-09' }, { state: 'unconfirmed' }], '', ''],
+    ['', [], '', ''],
+  ] as const) {
+    expect(batchOf(typed, ...departures), `${typed} ${text}`).toEqual({ text, day });
+  }
+  expect(batchWords('2027-01-09', '2027-01-10')).toBe('Next batch has passed');
+  expect(batchWords('2027-01-09', '2027-01-09')).toBe('Today');
+});
+
+it('groups the digits of a plain price', () => {
+  expectTable(
+    groupRupees,
+    `124000 → 1,24,000 | 12,4000 → 1,24,000 | 1,24 → 124 | 1,240 → 1,240 | ₹ 124000 → ₹ 1,24,000
+    94500 → 94,500 | 1234567890123 → 12,34,56,78,90,123 | 0001240 → 0001240
+    124000 onwards → 124000 onwards | 1.25 lakh → 1.25 lakh | 124000-130000 → 124000-130000
+    "" → ""`,
+  );
 });

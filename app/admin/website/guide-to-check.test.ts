@@ -9,7 +9,7 @@ const checkedOn = '2026-11-20';
 const content: WebsiteContent = structuredClone(sampleWebsite);
 for (const topic of guideTopics) content[guideSectionOf(topic)].checkedOn = checkedOn;
 
-it('a page is to be checked on the 181st day, not before', () => {
+it('asks to check a guide page on the 181st day, not before', () => {
   expect(topicsToCheck(content, dayAfter(checkedOn, 180))).toEqual([]);
   expect(guideWarning(content, dayAfter(checkedOn, 180))).toBeNull();
   expect(topicsToCheck(content, dayAfter(checkedOn, 181))).toEqual(guideTopics);
@@ -19,7 +19,7 @@ it('a page is to be checked on the 181st day, not before', () => {
   });
 });
 
-it('one page is named, and one on which nothing stands is not asked for', () => {
+it('names a single page, and does not ask for blank ones', () => {
   const today = dayAfter(checkedOn, 200);
   const others = structuredClone(content);
   for (const topic of guideTopics.slice(2)) others[guideSectionOf(topic)].checkedOn = today;

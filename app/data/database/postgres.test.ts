@@ -1,27 +1,18 @@
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
-import { openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { listPackages } from '../packages/packages.server.ts';
-import { changeRows, type Database } from './database.server.ts';
+import { changeRows } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
 
-let site: TestSite;
-let database: Database;
-let admin: pg.Client;
-
-beforeAll(async () => {
-  site = await openTestSite({ template: inject('template'), database: 'postgres', sample: false });
-  database = site.services.database;
-  admin = new pg.Client(site.services.config.databaseUrl ?? '');
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await site.close();
-});
+const { services } = await openDataSite('postgres');
+const { database } = services;
+const admin = new pg.Client(services.config.databaseUrl ?? '');
+await admin.connect();
+afterAll(() => admin.end());
 
 const save = (packageName: string) => createPackage(database, { ...blankPackage, packageName });
 
@@ -29,14 +20,14 @@ async function endConnectionOf(rows: Transaction<Tables>): Promise<void> {
   const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(rows);
   const pid = asked.rows[0]?.pid;
   await admin.query('select pg_terminate_backend($1)', [pid]);
-  const standing = () => admin.query('select 1 from pg_stat_activity where pid = $1', [pid]);
-  await expect.poll(async () => (await standing()).rowCount).toBe(0);
+  const connected = () => admin.query('select 1 from pg_stat_activity where pid = $1', [pid]);
+  await expect.poll(async () => (await connected()).rowCount).toBe(0);
 }
 
-it('outlives a connection that ends in the middle of a transaction', async () => {
+it('rolls back and works on when a connection ends in the middle of a transaction', async () => {
   const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
     await rows.deleteFrom('photos').execute();
-    // Nobody is asking while the news arrives.
+    // No query is running when the connection ends.
     await endConnectionOf(rows);
     await rows.deleteFrom('packages').execute();
   });
@@ -45,7 +36,7 @@ it('outlives a connection that ends in the middle of a transaction', async () =>
   await save('Saved after it');
 });
 
-it('gives nobody a connection that PostgreSQL ended under another’s question', async () => {
+it('gives waiting queries new connections when PostgreSQL ends all of them', async () => {
   const asleep = Array.from({ length: 10 }, () =>
     sql`select pg_sleep(60)`.execute(database.kysely),
   );
@@ -53,7 +44,7 @@ it('gives nobody a connection that PostgreSQL ended under another’s question',
   const sleeping = `select 1 from pg_stat_activity
     where datname = current_database() and query like 'select pg_sleep%'`;
   await expect.poll(async () => (await admin.query(sleeping)).rowCount).toBe(10);
-  // All ten connections are in use: these wait for whichever is free first.
+  // All ten connections are in use.
   const names = Array.from({ length: 5 }, (_, index) => `Waited ${index}`);
   const saved = Promise.all(names.map(save));
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -64,11 +55,11 @@ it('gives nobody a connection that PostgreSQL ended under another’s question',
   expect(names.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-it('makes both changes of two that stood in each other’s way', async () => {
+it('repeats one of two transactions that block each other', async () => {
   const [first, second] = [await save('First'), await save('Second')];
   const both = Promise.withResolvers<void>();
   let begun = 0;
-  /** Takes one row, and the other one when somebody else has it already. */
+  /** Locks one row, then the row that the other transaction has locked. */
   const change = (mine: string, theirs: string, price: string) =>
     changeRows(database, [{ topic: 'packages' }], async (rows) => {
       const setPrice = (id: string) =>
@@ -81,7 +72,7 @@ it('makes both changes of two that stood in each other’s way', async () => {
     });
   const before = database.events.revisions().packages;
   await Promise.all([change(first, second, '1'), change(second, first, '2')]);
-  // The one that gave way came again; on a busy machine it may have met the other once more.
+  // One is repeated; on a busy machine perhaps more than once.
   expect(begun).toBeGreaterThanOrEqual(3);
   expect(database.events.revisions().packages).toBe(before + 2);
 });

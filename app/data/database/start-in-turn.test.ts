@@ -9,9 +9,6 @@ const log = createLog('silent');
 const warn = vi.spyOn(log, 'warn');
 const start = async () => 'started';
 
-let begun: number;
-const secondsSince = () => (performance.now() - begun) / 1000;
-
 /** A server that says it is starting up, as PostgreSQL does while it recovers. */
 const recovering = createServer((socket) => {
   socket.once('data', () => {
@@ -27,7 +24,6 @@ recovering.on('connection', () => {
 });
 
 beforeAll(async () => {
-  begun = performance.now();
   recovering.listen(0, '127.0.0.1');
   await once(recovering, 'listening');
 });
@@ -37,25 +33,22 @@ afterAll(() => {
 
 const nobodyAt = async () => `postgres://rihla:hidden@127.0.0.1:${await freePort()}/site`;
 
-it('says without a password which database cannot be reached, at once for a command', async () => {
-  const url = await nobodyAt();
-  begun = performance.now();
-  const message = await startInTurn(url, start).catch(({ message }: Error) => message);
+it('names the unreachable database without its password, at once for a command', async () => {
+  const message = await startInTurn(await nobodyAt(), start).catch(({ message }: Error) => message);
   expect(message).toMatch(/^The database at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/);
   expect(message).not.toContain('hidden');
-  expect(secondsSince()).toBeLessThan(10);
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('waits so long for one that is not up yet, and says so once', async () => {
-  const url = await nobodyAt();
-  begun = performance.now();
-  await expect(startInTurn(url, start, { ms: 2000, log })).rejects.toThrow('ECONNREFUSED');
-  expect(secondsSince()).toBeGreaterThan(1.4);
+it('waits for a database that is not up yet, and says so once', async () => {
+  const begun = performance.now();
+  const starting = startInTurn(await nobodyAt(), start, { ms: 2000, log });
+  await expect(starting).rejects.toThrow('ECONNREFUSED');
+  expect(performance.now() - begun).toBeGreaterThan(1400);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-it('waits for one that is starting up', async () => {
+it('waits for a database that is starting up', async () => {
   const { port } = recovering.address() as AddressInfo;
   const url = `postgres://rihla:rihla@127.0.0.1:${port}/site`;
   const starting = startInTurn(url, start, { ms: 1200, log });
@@ -63,14 +56,15 @@ it('waits for one that is starting up', async () => {
   expect(tries).toBeGreaterThan(1);
 });
 
-it('waits for nothing that will not mend itself', async () => {
+it('does not wait when the password or the database is wrong', async () => {
   const right = new URL(inject('template').postgresUrl);
-  expect(await startInTurn(right.href, start, { ms: 20_000, log })).toBe('started');
-  const wrong = { password: 'wrong', pathname: '/there-is-none' };
-  for (const [part, value] of Object.entries(wrong)) {
-    begun = performance.now();
-    const url = Object.assign(new URL(right.href), { [part]: value }).href;
-    await expect(startInTurn(url, start, { ms: 20_000, log })).rejects.toThrow('cannot be used');
-    expect(secondsSince()).toBeLessThan(15);
+  const hour = { ms: 3_600_000, log };
+  expect(await startInTurn(right.href, start, hour)).toBe('started');
+  for (const [part, value] of [
+    ['password', 'wrong'],
+    ['pathname', '/there-is-none'],
+  ]) {
+    const url = Object.assign(new URL(right.href), { [part ?? '']: value }).href;
+    await expect(startInTurn(url, start, hour)).rejects.toThrow('cannot be used');
   }
 });

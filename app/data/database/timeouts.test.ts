@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { makeDatabase } from '../../../tests/sites/test-database.ts';
 import { createEventBus } from '../../services/events.server.ts';
 import { createLog } from '../../services/log.server.ts';
@@ -8,61 +8,49 @@ import { openTablesBeside } from '../transfer/open-tables.server.ts';
 import { openDatabase } from './database.server.ts';
 
 const log = createLog('silent');
-let copy: Awaited<ReturnType<typeof makeDatabase>>;
-let other: pg.Client;
-
-beforeAll(async () => {
-  copy = await makeDatabase(inject('template').postgresUrl, 'template_site');
-  other = new pg.Client(copy.url);
-  await other.connect();
-});
+const copy = await makeDatabase(inject('template').postgresUrl, 'template_site');
+const other = new pg.Client(copy.url);
+await other.connect();
 afterAll(async () => {
   await other.end();
   await copy.remove();
 });
 
-/** Waits until somebody's connection has been so for so long, as PostgreSQL itself measures it. */
-async function stands(so: string, seconds: number): Promise<void> {
+/** Waits until a connection has been in a state for so many seconds, as PostgreSQL measures it. */
+async function waitUntil(since: string, seconds: number): Promise<void> {
   const asked = `select 1 from pg_stat_activity where datname = current_database()
-    and pid <> pg_backend_pid() and ${so} > make_interval(secs => ${seconds})`;
-  await expect
-    .poll(async () => {
-      await other.query('select pg_stat_clear_snapshot()');
-      return (await other.query(asked)).rowCount;
-    })
-    .toBe(1);
+    and pid <> pg_backend_pid() and ${since} > make_interval(secs => ${seconds})`;
+  const count = async () => {
+    await other.query('select pg_stat_clear_snapshot()');
+    return (await other.query(asked)).rowCount;
+  };
+  await expect.poll(count).toBe(1);
 }
 
-it('a command may leave its transaction idle while it looks elsewhere', async () => {
+it('a command may leave its transaction idle', async () => {
   const tables = await openTablesBeside({ url: copy.url, dataDir: '' }, log);
   const sums = tables.read(['packages'], async (reader) => {
     await sumTables(reader);
-    // Longer than a site's transaction may: as when the rows are read back where they were moved.
-    await stands(
-      `case state when 'idle in transaction' then clock_timestamp() - state_change end`,
-      11,
-    );
+    // Longer than a site's transaction may, as when moved rows are read back.
+    const idle = `case state when 'idle in transaction' then clock_timestamp() - state_change end`;
+    await waitUntil(idle, 11);
     return sumTables(reader);
   });
   expect((await sums).packages?.rows).toBe(12);
   await tables.close();
 });
 
-it('a migration waits for whoever reads the table', async () => {
+it('a migration waits for a lock', async () => {
   // As before the very first start, but for the table that is read.
   await other.query(`drop schema public cascade; create schema public;
     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`);
   await other.query('begin; lock table kysely_migration in share mode');
   const opening = openDatabase({
-    url: copy.url,
-    dataDir: '',
-    events: createEventBus(),
-    log,
-    now: () => new Date(),
-    besideSite: true,
+    ...{ url: copy.url, dataDir: '', events: createEventBus(), log },
+    ...{ now: () => new Date(), besideSite: true },
   });
-  // Longer than a site's statement waits for a lock: as when a backup reads a large table.
-  await stands(`case wait_event_type when 'Lock' then clock_timestamp() - query_start end`, 4);
+  // Longer than a site's statement waits for a lock, as when a backup reads a large table.
+  await waitUntil(`case wait_event_type when 'Lock' then clock_timestamp() - query_start end`, 4);
   await other.query('commit');
   const database = await opening;
   expect(await database.kysely.selectFrom('attempts').selectAll().execute()).toEqual([]);

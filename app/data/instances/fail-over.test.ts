@@ -12,10 +12,7 @@ import { listPackages } from '../packages/packages.server.ts';
 
 const open = (url: string) =>
   openDatabase({
-    url,
-    dataDir: '',
-    events: createEventBus(),
-    log: createLog('silent'),
+    ...{ url, dataDir: '', events: createEventBus(), log: createLog('silent') },
     now: () => new Date(),
   });
 

@@ -1,35 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
-import { openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { createEventBus, type LiveEvent } from '../../services/events.server.ts';
 import { createLog } from '../../services/log.server.ts';
 import { changeRows, type Database, openDatabase } from '../database/database.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 
-let site: TestSite;
-let one: Database;
+const { services } = await openDataSite('postgres');
+const one = services.database;
 let other: Database;
-
-beforeAll(async () => {
-  site = await openTestSite({ template: inject('template'), database: 'postgres', sample: false });
-  one = site.services.database;
-});
 beforeEach(async () => {
   other = await openAnother();
   return () => other.close();
 });
-afterAll(() => site.close());
 
 function openAnother(): Promise<Database> {
-  return openDatabase({
-    url: site.services.config.databaseUrl,
-    dataDir: site.services.config.dataDir,
-    events: createEventBus(),
-    log: createLog('silent'),
-    now: () => new Date(),
-  });
+  const { databaseUrl: url, dataDir } = services.config;
+  const events = createEventBus();
+  return openDatabase({ url, dataDir, events, log: createLog('silent'), now: () => new Date() });
 }
 
 const save = (database: Database, packageName = 'One') =>
@@ -47,22 +37,21 @@ it('answers a save only when every other instance has acknowledged it', async ()
   for (let turn = 0; turn < 10; turn += 1) {
     await Promise.all([save(one), save(other), save(third)]);
     await save(turn % 2 ? one : other);
-    const revision = one.events.revisions().packages;
-    expect(revision).toBeGreaterThan(turn);
-    expect(other.events.revisions().packages).toBe(revision);
-    expect(third.events.revisions().packages).toBe(revision);
+    const revisions = [one, other, third].map(({ events }) => events.revisions().packages);
+    expect(revisions[0]).toBeGreaterThan(turn);
+    expect(new Set(revisions).size).toBe(1);
   }
   await third.close();
   expect(one.events.isCurrent() && other.events.isCurrent()).toBe(true);
   expect(third.events.isCurrent()).toBe(false);
 });
 
-it('waits for nobody when it is alone, nor for one that has stopped', async () => {
+it('does not wait when it is alone, or for an instance that has stopped', async () => {
   await other.close();
   expect(await timeOf(() => save(one))).toBeLessThan(1900);
 });
 
-it('publishes once for each revision, also for the ones of others', async () => {
+it('publishes once for each revision, also for those of other instances', async () => {
   const received: number[] = [];
   other.events.subscribe(({ revision }) => received.push(revision));
   const before = one.events.revisions().packages;
@@ -70,18 +59,15 @@ it('publishes once for each revision, also for the ones of others', async () => 
   expect(received).toEqual([1, 2, 3, 4, 5].map((step) => before + step));
 });
 
-it('waits until an instance that does not answer has stopped to trust what it knows', async () => {
-  await one.kysely
-    .insertInto('live_listeners')
-    .values({ instance: 'killed', renewedAt: new Date() })
-    .execute();
-  const ms = await timeOf(() => save(one));
-  expect(ms).toBeGreaterThan(2000);
+it('waits until an instance that does not answer no longer trusts its cache', async () => {
+  const killed = { instance: 'killed', renewedAt: new Date() };
+  await one.kysely.insertInto('live_listeners').values(killed).execute();
+  expect(await timeOf(() => save(one))).toBeGreaterThan(2000);
   expect(await timeOf(() => save(one))).toBeLessThan(1900);
 });
 
-it('trusts nothing while its connection is gone, and comes back with what it missed', async () => {
-  await cutEars();
+it('trusts nothing without its connection, and catches up afterwards', async () => {
+  await endListening();
   await expect.poll(() => other.events.isCurrent(), { interval: 5 }).toBe(false);
   await save(one, 'while it was away');
   await expect.poll(() => other.events.isCurrent()).toBe(true);
@@ -90,7 +76,7 @@ it('trusts nothing while its connection is gone, and comes back with what it mis
   expect(await timeOf(() => save(one))).toBeLessThan(1900);
 });
 
-it('names what changed, so that pages of other things stay; when it is very much, the topic', async () => {
+it('names what changed; when it is very much, only the topic', async () => {
   const received: LiveEvent[] = [];
   other.events.subscribe((event) => received.push(event));
   const before = one.events.revisions().packages;
@@ -108,18 +94,16 @@ it('names what changed, so that pages of other things stay; when it is very much
 
 it('publishes nothing for a change that is rolled back', async () => {
   const before = other.events.revisions();
-  await one.kysely
-    .transaction()
-    .execute(async (rows) => {
-      await one.instances.announce(rows, [{ topic: 'packages', revision: 1_000_000 }]);
-      throw new Error('no');
-    })
-    .catch((error) => expect(error.message).toBe('no'));
+  const failing = one.kysely.transaction().execute(async (rows) => {
+    await one.instances.announce(rows, [{ topic: 'packages', revision: 1_000_000 }]);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
   await save(one);
   expect(other.events.revisions().packages).toBe(before.packages + 1);
 });
 
-it('starts over when the database falls back to an older state, and follows what comes after', async () => {
+it('starts over when the database returns to an older state', async () => {
   for (let turn = 0; turn < 5; turn += 1) await save(one);
   const before = one.events.revisions().packages;
   const received: LiveEvent[] = [];
@@ -136,8 +120,8 @@ it('starts over when the database falls back to an older state, and follows what
   expect(received).toEqual([{ topic: 'packages', revision: before - 2, id }]);
 });
 
-it('leaves alone what others say on its channel, and tells of it once', async () => {
-  const warn = vi.spyOn(site.services.log, 'warn');
+it('ignores foreign messages on its channel, and warns once', async () => {
+  const warn = vi.spyOn(services.log, 'warn');
   for (const payload of ['', 'hello', '[]', '{"from":7}', '{"from":"x","rung":[{"revision":1}]}']) {
     await sql`select pg_notify('rihla_live', ${payload})`.execute(one.kysely);
   }
@@ -148,7 +132,7 @@ it('leaves alone what others say on its channel, and tells of it once', async ()
 });
 
 /** Ends the listening connections from the database's side. */
-async function cutEars() {
+async function endListening() {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'rihla live' and datname = current_database()`.execute(one.kysely);
 }

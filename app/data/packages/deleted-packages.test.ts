@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { databaseKinds } from '../../../tests/sites/test-site.ts';
+import { packageFilters } from '../../rules/packages/package-types.ts';
 import { binMs } from '../bin/bin-entry.server.ts';
 import { purgeBin } from '../bin/bin-removal.server.ts';
-import type { Database } from '../database/database.server.ts';
 import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import {
   findDeletedPackages,
@@ -11,57 +12,54 @@ import {
   restorePackages,
   undoMs,
 } from './deleted-packages.server.ts';
+import { countOfferedPackages, listOfferedPackages } from './offered-packages.server.ts';
 import {
   copyPackage,
   createPackage,
   deletePackage,
   updatePackage,
 } from './package-changes.server.ts';
+import { setPackagesHidden } from './package-places.server.ts';
 import { findPackage, listPackages, listPackageTypes } from './packages.server.ts';
 
-describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
-  let site: TestSite;
-  let database: Database;
-  // Ahead of the site's own background jobs, which goes by the real clock.
+describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) => {
+  const { services } = await openDataSite(kind);
+  // Ahead of the site's own background jobs, which go by the real clock.
   let clock = new Date('2099-05-01T10:00:00Z');
-  let made = 0;
-
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
-    database = { ...site.services.database, now: () => clock };
-  });
-  afterAll(() => site.close());
-
+  const database = { ...services.database, now: () => clock };
   const later = (ms: number) => {
     clock = new Date(clock.getTime() + ms);
   };
+  let made = 0;
   const newPhoto = () => {
     made += 1;
     const url = `/media/packages/${made}.jpg`;
     return { url, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
   };
+  const keyOf = ({ url }: { url: string }) => url.slice('/media/'.length);
   const input = (packageName: string) => ({ ...blankPackage, packageName });
+  const create = (name: string, photo?: ReturnType<typeof newPhoto>) =>
+    createPackage(database, input(name), photo);
 
-  /** The addresses of the files that go when everything that is due by then is removed. */
+  /** The files that are removed when everything that is due by then goes. */
   async function removedBy(time: Date) {
     const removed: string[] = [];
     await finishPhotoRemovals(database, { remove: async (key) => void removed.push(key) }, time);
     return removed;
   }
 
-  it('undo puts a package back with its id, picture, createdAt and place', async () => {
+  it('restores a package with its id, picture, createdAt and place', async () => {
     const ids: string[] = [];
     for (const name of ['first', 'second', 'third']) {
-      ids.push(await createPackage(database, input(name), newPhoto()));
+      ids.push(await create(name, newPhoto()));
       later(1000);
     }
     const before = await listPackages(database);
     const id = ids[1] ?? '';
     expect(await deletePackage(database, id)).toBe(true);
     expect(await findPackage(database, id)).toBeNull();
-    expect(await findDeletedPackages(database, [id])).toMatchObject([
-      { id, packageName: 'second' },
-    ]);
+    const deleted = await findDeletedPackages(database, [id]);
+    expect(deleted).toMatchObject([{ id, packageName: 'second' }]);
     later(10_000);
     expect(await restorePackages(database, [id])).toEqual({ restored: [id], lost: [] });
     expect(await listPackages(database)).toEqual(before);
@@ -70,25 +68,21 @@ describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
     expect(await removedBy(pictureDueAt(new Date(clock.getTime() + undoMs)))).toEqual([]);
   });
 
-  it('keeps inclusions and gallery through a save, a copy, a delete and its undo', async () => {
-    const id = await createPackage(database, input('older data'));
+  it('keeps inclusions and gallery through a save, a copy, a delete and a restore', async () => {
+    const id = await create('older data');
     const texts = { inclusions: '["a"]', gallery: '{"b":1}' };
     await database.kysely.updateTable('packages').set(texts).where('id', '=', id).execute();
     await updatePackage(database, id, input('newer'));
     const copyId = await copyPackage(database, id, input('copy'));
     await deletePackage(database, id);
     await restorePackages(database, [id]);
-    const rows = await database.kysely
-      .selectFrom('packages')
-      .select(['inclusions', 'gallery'])
-      .where('id', 'in', [id, copyId])
-      .execute();
-    expect(rows).toEqual([texts, texts]);
+    const rows = database.kysely.selectFrom('packages').select(['inclusions', 'gallery']);
+    expect(await rows.where('id', 'in', [id, copyId]).execute()).toEqual([texts, texts]);
   });
 
-  it('cannot be undone for ever; the row and then the picture go', async () => {
+  it('removes the row and then the picture after the time in the bin', async () => {
     const photo = newPhoto();
-    const id = await createPackage(database, input('gone'), photo);
+    const id = await create('gone', photo);
     await deletePackage(database, id);
     later(binMs - 1);
     expect(await removedBy(clock)).toEqual([]);
@@ -99,12 +93,12 @@ describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
     expect(await restorePackages(database, [id])).toEqual({ restored: [], lost: [] });
     expect(await purgeBin(database)).toBe(1);
     expect(await purgeBin(database)).toBe(0);
-    expect(await removedBy(clock)).toEqual([photo.url.slice('/media/'.length)]);
+    expect(await removedBy(clock)).toEqual([keyOf(photo)]);
   });
 
-  it('a picture that a copy shares stays when the original goes', async () => {
+  it('a copy shares the picture, which stays until both are gone', async () => {
     const photo = newPhoto();
-    const id = await createPackage(database, input('original'), photo);
+    const id = await create('original', photo);
     await deletePackage(database, id);
     const copyId = await copyPackage(database, id, input('original (copy)'));
     expect((await findPackage(database, copyId))?.photo).toMatchObject({ url: photo.url });
@@ -116,50 +110,62 @@ describe.each(databaseKinds)('changed and deleted packages on %s', (kind) => {
     expect(await removedBy(clock)).toEqual([]);
     later(1);
     expect(await purgeBin(database)).toBe(1);
-    expect(await removedBy(clock)).toEqual([photo.url.slice('/media/'.length)]);
+    expect(await removedBy(clock)).toEqual([keyOf(photo)]);
   });
 
-  it('a copy with a picture of its own does not share', async () => {
-    const id = await createPackage(database, input('original'), newPhoto());
+  it('a copy with a picture of its own does not share; one of nothing has none', async () => {
     const own = newPhoto();
-    const copyId = await copyPackage(database, id, input('copy'), own);
+    const copyId = await copyPackage(database, await create('one', newPhoto()), input('copy'), own);
     expect((await findPackage(database, copyId))?.imageUrl).toBe(own.url);
     const orphan = await copyPackage(database, 'nothing', input('copy of nothing'));
     expect(await findPackage(database, orphan)).toMatchObject({ imageUrl: '', photo: null });
   });
 
-  it('a new picture replaces the old one, whose file goes later', async () => {
-    const [old, fresh] = [newPhoto(), newPhoto()];
-    const id = await createPackage(database, input('one'), old);
-    expect(await updatePackage(database, id, input('two'), { photo: fresh })).toEqual({
-      state: 'saved',
-    });
-    expect((await findPackage(database, id))?.imageUrl).toBe(fresh.url);
+  it('a new picture replaces the old one, whose file is removed later', async () => {
+    const [old, photo] = [newPhoto(), newPhoto()];
+    const id = await create('one', old);
+    expect(await updatePackage(database, id, input('two'), { photo })).toEqual({ state: 'saved' });
+    expect((await findPackage(database, id))?.imageUrl).toBe(photo.url);
     expect(await removedBy(clock)).toEqual([]);
     later(2 * undoMs);
-    expect(await removedBy(clock)).toEqual([old.url.slice('/media/'.length)]);
+    expect(await removedBy(clock)).toEqual([keyOf(old)]);
   });
 
-  it('refuses a save over a newer version, and one of a package that is gone', async () => {
-    const id = await createPackage(database, input('one'));
-    expect(await updatePackage(database, id, input('mine'), { version: 1 })).toEqual({
-      state: 'saved',
-    });
-    const theirs = { version: 1, photo: newPhoto() };
-    expect(await updatePackage(database, id, input('theirs'), theirs)).toEqual({
-      state: 'changed',
-      version: 2,
-    });
+  it('refuses a save over a newer version, and one of a deleted package', async () => {
+    const id = await create('one');
+    const save = (name: string, version: number, photo?: ReturnType<typeof newPhoto>) =>
+      updatePackage(database, id, input(name), photo ? { version, photo } : { version });
+    expect(await save('mine', 1)).toEqual({ state: 'saved' });
+    expect(await save('theirs', 1, newPhoto())).toEqual({ state: 'changed', version: 2 });
     expect(await findPackage(database, id)).toMatchObject({ packageName: 'mine', imageUrl: '' });
-    const both = await Promise.all([
-      updatePackage(database, id, input('a'), { version: 2 }),
-      updatePackage(database, id, input('b'), { version: 2 }),
-    ]);
+    const both = await Promise.all([save('a', 2), save('b', 2)]);
     expect(both.map(({ state }) => state).sort()).toEqual(['changed', 'saved']);
     await deletePackage(database, id);
-    expect(await updatePackage(database, id, input('late'), { version: 3 })).toEqual({
-      state: 'missing',
-    });
+    expect(await save('late', 3)).toEqual({ state: 'missing' });
+  });
+
+  it('counts offered packages through every change', async () => {
+    const other = await create('other');
+    const before = (await listOfferedPackages(database)).length;
+    const id = await createPackage(database, { ...blankPackage, packageType: 'hajj' });
+    const both = [id, other];
+    const changes: [change: () => Promise<unknown>, difference: number][] = [
+      [async () => undefined, 1],
+      [() => setPackagesHidden(database, both, true), -1],
+      [() => updatePackage(database, id, { ...blankPackage, packageType: 'Camp' }), -1],
+      [() => deletePackage(database, id), -1],
+      [() => restorePackages(database, [id]), -1],
+      [() => setPackagesHidden(database, both, false), 1],
+      [() => deletePackage(database, id), 0],
+    ];
+    for (const [change, difference] of changes) {
+      await change();
+      const counts = await countOfferedPackages(database);
+      for (const filter of packageFilters) {
+        expect(counts[filter]).toBe((await listOfferedPackages(database, filter)).length);
+      }
+      expect(counts.all).toBe(before + difference);
+    }
   });
 
   it('lists the types in use, each once', async () => {

@@ -8,7 +8,7 @@ import * as firstTables from '../migrations/0001-first-tables.ts';
 import * as deletedPackages from '../migrations/0004-deleted-packages.ts';
 import * as packageChangedAt from '../migrations/0006-package-changed-at.ts';
 
-it('packages that were never edited were changed when they were made; of others nobody knows', async () => {
+it('the migration dates packages that were never edited, and no others', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-changed-at-'));
   const { dialect, close } = openSqlite(folder);
   const kysely = new Kysely<unknown>({ dialect });

@@ -1,33 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
-import { changeRows, type Database } from '../database/database.server.ts';
+import { databaseKinds } from '../../../tests/sites/test-site.ts';
+import { changeRows } from '../database/database.server.ts';
 import { createGalleryImage } from '../gallery/gallery.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { finishPhotoRemovals, schedulePhotoRemoval } from './photo-removal.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
-// Far away: the site's own background job, which goes by the clock, has nothing to do with these.
+// Far ahead of the site's own background job, which goes by the real clock.
 const noon = new Date('2126-05-01T12:00:00Z');
 const soon = new Date('2126-05-01T12:00:10Z');
 
-describe.each(databaseKinds)('photo removal on %s', (kind) => {
-  let site: TestSite;
-  let database: Database;
+describe.each(databaseKinds)('photo removal on %s', async (kind) => {
+  const { database, storage, photos } = (await openDataSite(kind)).services;
   let url: string;
   let key: string;
-
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
-    database = site.services.database;
-  });
-  afterAll(() => site.close());
   beforeEach(async () => {
     key = `packages/${Math.random().toString(36).slice(2)}.jpg`;
     url = `/media/${key}`;
-    await site.services.storage.put(key, Buffer.from('whole'));
-    await site.services.storage.put(`sized/${key}/320.avif`, Buffer.from('small'));
+    await storage.put(key, Buffer.from('whole'));
+    await storage.put(`sized/${key}/320.avif`, Buffer.from('small'));
     await remember();
   });
 
@@ -36,9 +30,8 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
     database.kysely.transaction().execute((rows) => insertPhoto(rows, photo()));
   const schedule = (dueAt: Date) =>
     changeRows(database, [{ topic: 'packages' }], (rows) => schedulePhotoRemoval(rows, url, dueAt));
-  const finish = (now: Date) => finishPhotoRemovals(database, site.services.photos, now);
-  const files = async () =>
-    (await site.services.storage.list('')).filter((name) => name.includes(key));
+  const finish = (now: Date) => finishPhotoRemovals(database, photos, now);
+  const files = async () => (await storage.list('')).filter((name) => name.includes(key));
   const rowsOf = (table: 'photos' | 'pending_photo_removals') =>
     database.kysely.selectFrom(table).select('url').where('url', '=', url).execute();
 
@@ -58,14 +51,11 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
     expect(await rowsOf('pending_photo_removals')).toEqual([]);
   });
 
-  it('keeps a photo that something shows again, and forgets the removal', async () => {
+  it('keeps a photo that is shown again, and forgets the removal', async () => {
     await schedule(noon);
     const id = await createPackage(database, blankPackage);
-    await database.kysely
-      .updateTable('packages')
-      .set({ imageUrl: url })
-      .where('id', '=', id)
-      .execute();
+    const showing = database.kysely.updateTable('packages').set({ imageUrl: url });
+    await showing.where('id', '=', id).execute();
     expect(await finish(soon)).toEqual({ removed: 0, failures: [] });
     expect(await files()).toHaveLength(2);
     expect(await rowsOf('photos')).toHaveLength(1);
@@ -73,12 +63,12 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
   });
 
   it('counts a missing file as removed', async () => {
-    await site.services.photos.remove(key);
+    await photos.remove(key);
     await schedule(noon);
     expect(await finish(noon)).toEqual({ removed: 1, failures: [] });
   });
 
-  it('keeps a failing one for later and removes the others', async () => {
+  it('tries a failing removal again later', async () => {
     await schedule(noon);
     const failing = { remove: () => Promise.reject(new Error('The disk is away')) };
     const { removed, failures } = await finishPhotoRemovals(database, failing, soon);
@@ -97,20 +87,18 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
     await schedule(soon);
     const stopping = new AbortController();
     const removed: string[] = [];
-    const photos = {
-      async remove(removedKey: string) {
-        removed.push(removedKey);
-        stopping.abort();
-      },
+    const remove = async (removedKey: string) => {
+      removed.push(removedKey);
+      stopping.abort();
     };
-    await finishPhotoRemovals(database, photos, soon, stopping.signal);
+    await finishPhotoRemovals(database, { remove }, soon, stopping.signal);
     expect(removed).toEqual([firstKey]);
     expect(await rowsOf('pending_photo_removals')).toHaveLength(1);
     expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
-    await site.services.photos.remove(firstKey);
+    await photos.remove(firstKey);
   });
 
-  it('takes the newer time when noted twice, and ignores what is no photo of ours', async () => {
+  it('takes the newer time when scheduled twice, and ignores other addresses', async () => {
     await schedule(noon);
     await schedule(soon);
     expect(await finish(noon)).toMatchObject({ removed: 0 });
@@ -119,20 +107,18 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
     expect(await finish(soon)).toEqual({ removed: 0, failures: [] });
   });
 
-  it('leaves what was noted anew while the file went', async () => {
+  it('keeps a removal that was scheduled again meanwhile', async () => {
     await schedule(noon);
-    const photos = {
-      async remove(removedKey: string) {
-        await site.services.photos.remove(removedKey);
-        await schedule(soon);
-      },
+    const remove = async (removedKey: string) => {
+      await photos.remove(removedKey);
+      await schedule(soon);
     };
-    await finishPhotoRemovals(database, photos, noon);
+    await finishPhotoRemovals(database, { remove }, noon);
     expect(await rowsOf('pending_photo_removals')).toHaveLength(1);
     expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
   });
 
-  it('loses no file to a delete that commits while it looks', async () => {
+  it('leaves no photo behind when a delete commits meanwhile', async () => {
     const category = 'hajj';
     for (let turn = 0; turn < 10; turn += 1) {
       const shown = { ...photo(), url: `${url}-${turn}` };
@@ -158,7 +144,7 @@ describe.each(databaseKinds)('photo removal on %s', (kind) => {
     }
   });
 
-  it('notes nothing when the change around it fails', async () => {
+  it('schedules nothing when the transaction fails', async () => {
     const failing = changeRows(database, [{ topic: 'packages' }], async (rows) => {
       await schedulePhotoRemoval(rows, url, noon);
       throw new Error('no');

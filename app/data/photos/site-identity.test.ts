@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDataSite } from '../../../tests/sites/data-site.ts';
+import { databaseKinds, type TestSite } from '../../../tests/sites/test-site.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import { createPhotos } from '../../services/photos/photos.server.ts';
 import { createFolderStorage } from '../../services/storage/folder-storage.server.ts';
@@ -11,17 +12,10 @@ import { assertOneSite, beginOrphanCollection, OtherSite } from './site-identity
 
 const place = { url: null, dataDir: '/site', storage: null };
 
-describe.each(databaseKinds)('a site on %s', (kind) => {
-  let live: TestSite;
-  let empty: TestSite;
+describe.each(databaseKinds)('a site on %s', async (kind) => {
+  const live = await openDataSite(kind, { sample: true });
+  const empty = await openDataSite(kind);
   const warn = vi.fn();
-
-  beforeAll(async () => {
-    const template = inject('template');
-    live = await openTestSite({ template, database: kind });
-    empty = await openTestSite({ template, database: kind, sample: false });
-  });
-  afterAll(() => Promise.all([live.close(), empty.close()]));
   beforeEach(() => warn.mockClear());
 
   function halves(rowsOf: TestSite, storage: Storage) {
@@ -34,19 +28,20 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     live.services.database.kysely.selectFrom('site_identity').selectAll().execute();
   const forget = () => live.services.database.kysely.deleteFrom('site_identity').execute();
 
-  it('knows its photos, and they know it', async () => {
+  it('has the same identity in its rows and in its photos', async () => {
     const [row] = await identity();
     expect(await assertOneSite(own())).toMatchObject({ id: row?.id });
     expect(await readSiteNote(live.services.storage)).toMatchObject({ id: row?.id });
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('takes no photos of another one, whether it is new or old, and however often it tries', async () => {
+  it('refuses the photos of another site, however often it tries', async () => {
     const theirs = halves(empty, live.services.storage);
     const before = await live.services.storage.list('');
     for (const attempt of [assertOneSite, assertOneSite, beginOrphanCollection]) {
-      await expect(attempt(theirs)).rejects.toThrow(OtherSite);
-      await expect(attempt(theirs)).rejects.toThrow(
+      const error = await attempt(theirs).catch((reason) => reason);
+      expect(error).toBeInstanceOf(OtherSite);
+      expect(error.message).toMatch(
         /^The rows in SQLite in \/site and the photos in the folder \/site\/media are of two .* rihla-site\.json/,
       );
     }
@@ -55,7 +50,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     expect(await live.services.storage.list('')).toEqual(before);
   });
 
-  it('takes no photos that nobody signed when it knows none of them', async () => {
+  it('refuses photos without an identity of which it knows none', async () => {
     const { storage } = live.services;
     const note = (await storage.get(siteNoteKey)) ?? Buffer.of();
     await storage.remove(siteNoteKey);
@@ -68,7 +63,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     await storage.put(siteNoteKey, note);
   });
 
-  it('that is older than identities gets one, once', async () => {
+  it('gets an identity once when it has none', async () => {
     await forget();
     await live.services.storage.remove(siteNoteKey);
     const given = await assertOneSite(own());
@@ -77,7 +72,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('signs an empty place for photos, and says that they are missing', async () => {
+  it('signs an empty photo storage, and warns that photos are missing', async () => {
     const folder = await mkdtemp(`${tmpdir()}/rihla-empty-`);
     const storage = createFolderStorage(folder);
     const [row] = await identity();
@@ -90,7 +85,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     await rm(folder, { recursive: true });
   });
 
-  it('says what to do about a damaged note', async () => {
+  it('refuses a damaged identity file', async () => {
     const { storage } = live.services;
     const note = (await storage.get(siteNoteKey)) ?? Buffer.of();
     await storage.put(siteNoteKey, Buffer.from('{"id":'));
@@ -98,7 +93,7 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     await storage.put(siteNoteKey, note);
   });
 
-  it('collects nothing after a return to an earlier time, until somebody says so', async () => {
+  it('collects nothing after rows of an earlier time were restored, until the operator allows it', async () => {
     const { kysely } = live.services.database;
     const earlier = await identity();
     expect(await beginOrphanCollection(own())).toBeNull();
@@ -107,9 +102,8 @@ describe.each(databaseKinds)('a site on %s', (kind) => {
     await forget();
     await kysely.insertInto('site_identity').values(earlier).execute();
     for (let hour = 0; hour < 3; hour += 1) {
-      expect(await beginOrphanCollection(own())).toMatch(
-        /are older than the photos .* rihla-site\.json/,
-      );
+      const refusal = await beginOrphanCollection(own());
+      expect(refusal).toMatch(/are older than the photos .* rihla-site\.json/);
     }
     expect(await identity()).toEqual(earlier);
     await live.services.storage.remove(siteNoteKey);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { spokenReview as spoken } from '../../../tests/sites/reviews/sample-review.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
-import type { Database } from '../database/database.server.ts';
+import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { createPackage, deletePackage } from '../packages/package-changes.server.ts';
 import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import { createWithheldPhotos } from '../photos/withheld-photos.server.ts';
@@ -15,20 +15,14 @@ import { createWaitingReview } from './waiting-reviews.server.ts';
 const { source: _s, link: _l, ...written } = spoken;
 const photoAt = (url: string) => ({ url, width: 4, height: 4, placeholder: 'data:,', bytes: 5 });
 
-describe.each(databaseKinds)('reviews on %s', (kind) => {
-  let site: TestSite;
-  let database: Database;
+describe.each(databaseKinds)('reviews on %s', async (kind) => {
+  const { database } = (await openDataSite(kind)).services;
   const published: string[] = [];
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
-    database = site.services.database;
-    database.events.subscribe(({ topic }) => published.push(topic));
-  });
+  database.events.subscribe(({ topic }) => published.push(topic));
   beforeEach(async () => {
     await database.kysely.deleteFrom('reviews').execute();
     published.length = 0;
   });
-  afterAll(() => site.close());
 
   const at = (time: string) => ({ ...database, now: () => new Date(time) });
   const namesOf = (reviews: { name: string }[]) => reviews.map(({ name }) => name);
@@ -49,7 +43,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     expect(left).toMatchObject({ packageId, packageName: 'Umrah', isOffered: false });
   });
 
-  it('keeps the name of a package that is gone, and takes no unknown one', async () => {
+  it('keeps the name of a deleted package, and ignores an unknown one', async () => {
     const packageId = await createPackage(database, { ...blankPackage, packageName: 'Gone soon' });
     const id = await createReview(database, { ...spoken, packageId });
     await deletePackage(database, packageId);
@@ -60,7 +54,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     expect(await findReview(database, other)).toMatchObject({ packageId: '', packageName: '' });
   });
 
-  it('what a visitor wrote waits: visitors do not see it, and are not told of it', async () => {
+  it('a review that a visitor wrote waits and is not shown or announced to visitors', async () => {
     const id = await createWaitingReview(database, written);
     expect(published).toEqual(['reviews/waiting']);
     expect(await shown()).toEqual([]);
@@ -77,15 +71,13 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('the same words at once are one review', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: 4 }, () => createWaitingReview(database, written)),
-    );
-    expect(new Set(ids).size).toBe(1);
+  it('stores the same review once when it is sent several times at once', async () => {
+    const ids = [1, 2, 3, 4].map(() => createWaitingReview(database, written));
+    expect(new Set(await Promise.all(ids)).size).toBe(1);
     expect((await countReviews(database)).all).toBe(1);
   });
 
-  it('examples are shown until a pilgrim has said something', async () => {
+  it('shows examples until there is a real review', async () => {
     await add('example', 9, {}, { isSample: true });
     expect(await shown()).toEqual(['example']);
     const packageId = await createPackage(database, blankPackage);
@@ -97,7 +89,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     expect(await shown(packageId)).toEqual(['example of a package', 'example']);
   });
 
-  it('of two editors the later one is noticed', async () => {
+  it('refuses a save over a newer version', async () => {
     const id = await createReview(database, spoken);
     const save = (town: string, version: number) =>
       updateReview(database, id, { ...spoken, town }, { keepsPhoto: true, version });
@@ -106,7 +98,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     expect(await findReview(database, id)).toMatchObject({ town: 'Gubbi' });
   });
 
-  it('the photo of what nobody sees is withheld, and goes with the review', async () => {
+  it('withholds the photo of a hidden review, and removes it with the review', async () => {
     const url = '/media/reviews/1-a.jpg';
     const removed: string[] = [];
     const photos = { remove: async (key: string) => void removed.push(key) };
@@ -134,7 +126,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     expect(await restoreReview(database, id)).toBe(false);
   });
 
-  it('a photo that is no longer allowed goes when the review is saved', async () => {
+  it('removes a photo that is no longer allowed', async () => {
     const url = '/media/reviews/2-b.jpg';
     const id = await createReview(database, spoken, { photo: photoAt(url) });
     await updateReview(database, id, spoken, { keepsPhoto: false, version: 1 });

@@ -1,48 +1,44 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { haveStaff, staffEmail, staffPassword } from '../../../tests/sites/staff-session.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { knownDevice, rememberDevice } from './known-devices.server.ts';
 import { removeStaff } from './people.server.ts';
 import { addStaff, changePassword, signOutEverywhere } from './staff.server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const second = 'second@example.com';
-const start = Date.now();
 
-describe.each(databaseKinds)('known devices on %s', (kind) => {
-  let site: TestSite;
-  let now = start;
-  const means = () => ({
-    sessions: site.services.sessions,
-    database: { ...site.services.database, now: () => new Date(now) },
-  });
+describe.each(databaseKinds)('known devices on %s', async (kind) => {
+  const site = await openDataSite(kind);
+  const { sessions, passwords } = site.services;
+  let now = Date.now();
+  const database = { ...site.services.database, now: () => new Date(now) };
+  const means = { sessions, database };
   beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
     await haveStaff(site);
-    const { database, passwords } = site.services;
-    await addStaff(database, passwords, { email: second, password: staffPassword });
+    const account = { email: second, password: staffPassword };
+    await addStaff(site.services.database, passwords, account);
     now = Date.now() + 1000;
   });
-  afterAll(() => site.close());
 
   /** The `Cookie` header after these accounts signed in, one after the other, in one browser. */
   async function browserOf(...emails: string[]): Promise<string> {
     let cookie = '';
     for (const email of emails) {
-      cookie =
-        (await rememberDevice(means(), email, new Headers({ cookie }))).split(';', 1)[0] ?? '';
+      const set = await rememberDevice(means, email, new Headers({ cookie }));
+      cookie = set.split(';', 1)[0] ?? '';
     }
     return cookie;
   }
   const isKnown = async (cookie: string, email = staffEmail) =>
-    (await knownDevice(means(), email, new Headers({ cookie }))) !== null;
+    (await knownDevice(means, email, new Headers({ cookie }))) !== null;
 
-  it('is known to the accounts that signed in there, each with a count of its own', async () => {
+  it('a device is known to the accounts that signed in there, each with its own id', async () => {
     const both = await browserOf(staffEmail, second);
+    const headers = new Headers({ cookie: both });
     const ids = await Promise.all(
-      [staffEmail, second].map((email) =>
-        knownDevice(means(), email, new Headers({ cookie: both })),
-      ),
+      [staffEmail, second].map((email) => knownDevice(means, email, headers)),
     );
     expect(new Set(ids).size).toBe(2);
     expect(ids).not.toContain(null);
@@ -50,7 +46,7 @@ describe.each(databaseKinds)('known devices on %s', (kind) => {
     expect(both).not.toContain('example.com');
   });
 
-  it('is no device in any of its changed forms', async () => {
+  it('a changed cookie is no known device', async () => {
     const cookie = await browserOf(staffEmail);
     const taken: string[] = [];
     for (let at = 'device='.length; at < cookie.length; at += 1) {
@@ -67,26 +63,25 @@ describe.each(databaseKinds)('known devices on %s', (kind) => {
     expect(taken.length).toBeLessThan(2);
   });
 
-  it.each([
-    ['half a year later', 179 * day, true],
-    ['after half a year', 181 * day, false],
-    ['by a clock that is an hour late', -day / 24, true],
-    ['by a clock that was far ahead', -30 * day, false],
-  ])('%s', async (_when, later, expected) => {
+  it('a device is known for half a year, with a clock that may be an hour late', async () => {
     const cookie = await browserOf(staffEmail);
-    const before = now;
-    now += later;
     // An account is older than its devices, whatever the clock says.
-    const { kysely } = site.services.database;
-    const updatedAt = new Date(start - 400 * day).toISOString();
-    await kysely.updateTable('staff_accounts').set({ updatedAt }).execute();
-    expect(await isKnown(cookie)).toBe(expected);
+    const updatedAt = new Date(now - 400 * day).toISOString();
+    await database.kysely.updateTable('staff_accounts').set({ updatedAt }).execute();
+    const before = now;
+    for (const [later, expected] of [
+      [179, true],
+      [181, false],
+      [-1 / 24, true],
+      [-30, false],
+    ] as const) {
+      now = before + later * day;
+      expect(await isKnown(cookie), `${later} days later`).toBe(expected);
+    }
     now = before;
   });
 
-  it('is forgotten with a new password, signing out everywhere, and the account', async () => {
-    const { passwords } = site.services;
-    const { database } = means();
+  it('a new password, signing out everywhere and removing the account forget the device', async () => {
     const ends = [
       () => changePassword(database, passwords, { email: second, password: staffPassword }),
       () => signOutEverywhere(database, second),

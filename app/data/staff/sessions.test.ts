@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { haveStaff, staffEmail, staffPassword } from '../../../tests/sites/staff-session.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBackgroundJobs } from '../../../server/background-jobs.ts';
+import { openDataSite } from '../../../tests/sites/data-site.ts';
+import {
+  haveStaff,
+  openStaffSession,
+  staffEmail,
+  staffPassword,
+} from '../../../tests/sites/staff-session.ts';
+import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { removeStaff } from './people.server.ts';
 import { createSessions } from './sessions.server.ts';
@@ -9,65 +16,55 @@ import { addStaff, changePassword } from './staff.server.ts';
 const newPassword = 'copper kettle beside nine rivers';
 const colleague = 'colleague@example.com';
 
-describe.each(databaseKinds)('a sign-in while its account changes, on %s', (kind) => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
-    const { database, passwords } = site.services;
-    await addStaff(database, passwords, {
-      email: colleague,
-      password: newPassword,
-      role: 'owner',
-    });
-  });
+describe.each(databaseKinds)('sessions on %s', async (kind) => {
+  const site = await openDataSite(kind);
+  const { database, passwords, sessions, config } = site.services;
+  const { kysely } = database;
+  const change = (password = newPassword) =>
+    changePassword(database, passwords, { email: staffEmail, password });
+  beforeAll(() =>
+    addStaff(database, passwords, { email: colleague, password: newPassword, role: 'owner' }),
+  );
   beforeEach(async () => {
-    const { database, passwords } = site.services;
     await haveStaff(site);
-    await changePassword(database, passwords, { email: staffEmail, password: staffPassword });
+    await change(staffPassword);
   });
-  afterAll(() => site.close());
 
-  /** Sessions whose passwords do something else first, or find every hash an old one. */
-  function sessionsWith(other: Partial<Passwords>) {
-    const { database, passwords, sessions, config } = site.services;
+  /** Sessions with other password functions, which change something meanwhile. */
+  const sessionsWith = (other: Partial<Passwords>) => {
     const { secret } = sessions;
     const both = { ...passwords, ...other };
     return createSessions({ database, passwords: both, secret, siteUrl: config.siteUrl });
-  }
-  const change = () => {
-    const { database, passwords } = site.services;
-    return changePassword(database, passwords, { email: staffEmail, password: newPassword });
   };
-  const sessionCount = async () => {
-    const { kysely } = site.services.database;
-    return (await kysely.selectFrom('staff_sessions').select('id').execute()).length;
-  };
+  const sessionIds = async () =>
+    (await kysely.selectFrom('staff_sessions').select('id').execute()).map(({ id }) => id);
   const canSignIn = async (password: string) =>
-    (await site.services.sessions.open(staffEmail, password)) !== null;
+    (await sessions.open(staffEmail, password)) !== null;
 
-  it.each([
-    ['the password', false, change],
-    ['the password, hashed as long ago', true, change],
-    ['the account', false, () => removeStaff(site.services.database, staffEmail)],
-  ])('%s: an old password opens nothing once it is no more', async (_what, isOutdated, end) => {
-    const { passwords } = site.services;
-    const sessions = sessionsWith({
-      isOutdated: () => isOutdated,
-      async verify(password, stored) {
-        const isRight = await passwords.verify(password, stored);
-        await end();
-        return isRight;
-      },
-    });
-    const opened = await sessions.open(staffEmail, staffPassword).catch(() => null);
-    expect(opened).toBeNull();
-    expect(await sessionCount()).toBe(0);
-    expect(await canSignIn(staffPassword)).toBe(false);
+  it('a password that is changed during the sign-in opens no session', async () => {
+    for (const [isOutdated, end] of [
+      [false, change],
+      [true, change],
+      [false, () => removeStaff(database, staffEmail)],
+    ] as const) {
+      await haveStaff(site);
+      await change(staffPassword);
+      const changing = sessionsWith({
+        isOutdated: () => isOutdated,
+        async verify(password, stored) {
+          const isRight = await passwords.verify(password, stored);
+          await end();
+          return isRight;
+        },
+      });
+      expect(await changing.open(staffEmail, staffPassword).catch(() => null)).toBeNull();
+      expect(await sessionIds()).toEqual([]);
+      expect(await canSignIn(staffPassword)).toBe(false);
+    }
   });
 
-  it('an old hash is replaced by one of the same password, never by one of an older', async () => {
-    const { passwords } = site.services;
-    const sessions = sessionsWith({
+  it('renews an old hash, but never with an older password', async () => {
+    const changing = sessionsWith({
       isOutdated: () => true,
       async hash(password) {
         const made = await passwords.hash(password);
@@ -75,31 +72,46 @@ describe.each(databaseKinds)('a sign-in while its account changes, on %s', (kind
         return made;
       },
     });
-    expect(await sessions.open(staffEmail, staffPassword)).toBeNull();
-    expect(await sessionCount()).toBe(0);
+    expect(await changing.open(staffEmail, staffPassword)).toBeNull();
+    expect(await sessionIds()).toEqual([]);
     expect(await canSignIn(newPassword)).toBe(true);
     const renewing = sessionsWith({ isOutdated: () => true });
     expect(await renewing.open(staffEmail, newPassword)).not.toBeNull();
     expect(await canSignIn(newPassword)).toBe(true);
   });
 
-  it.runIf(kind === 'postgres')('a change that is not yet committed counts, too', async () => {
-    const { database } = site.services;
+  it.runIf(kind === 'postgres')('an uncommitted new password ends a sign-in, too', async () => {
     const { promise: hasSession, resolve } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const changing = database.kysely.transaction().execute(async (rows) => {
-      const password = await site.services.passwords.hash(newPassword);
+    const changing = kysely.transaction().execute(async (rows) => {
+      const password = await passwords.hash(newPassword);
       await rows.updateTable('staff_accounts').set({ password }).execute();
       await rows.deleteFrom('staff_sessions').execute();
       begin();
       await hasSession;
     });
     await begun;
-    const opening = site.services.sessions.open(staffEmail, staffPassword);
-    await expect.poll(sessionCount).toBe(1);
+    const opening = sessions.open(staffEmail, staffPassword);
+    await expect.poll(sessionIds).toHaveLength(1);
     resolve();
     await changing;
     expect(await opening).toBeNull();
-    expect(await sessionCount()).toBe(0);
+    expect(await sessionIds()).toEqual([]);
+  });
+
+  it('the background jobs remove sessions that are over', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const openWith = async (values: { expiresAt: string } | { lastSeenAt: string }) => {
+      const { id } = await openStaffSession(site);
+      await kysely.updateTable('staff_sessions').set(values).where('id', '=', id).execute();
+      return id;
+    };
+    expect(await canSignIn(staffPassword)).toBe(true);
+    const valid = [...(await sessionIds()), await openWith({ lastSeenAt: hoursAgo(1.9) })];
+    await openWith({ expiresAt: hoursAgo(0.001) });
+    await openWith({ lastSeenAt: hoursAgo(2.01) });
+    const jobs = startBackgroundJobs(site.services);
+    await expect.poll(async () => (await sessionIds()).toSorted()).toEqual(valid.toSorted());
+    await jobs.stop();
   });
 });

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { databaseKinds, openTestSite, type TestSite } from '../../../tests/sites/test-site.ts';
+import { describe, expect, it } from 'vitest';
+import { openDataSite } from '../../../tests/sites/data-site.ts';
+import { databaseKinds } from '../../../tests/sites/test-site.ts';
 
-describe.each(databaseKinds)('a site on %s', (kind) => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
-  });
-  afterAll(() => site.close());
-
+describe.each(databaseKinds)('a site on %s', async (kind) => {
+  const site = await openDataSite(kind);
   const readiness = async () => (await fetch(`${site.origin}/readyz`)).status;
 
   it('is ready on tables of a newer version, and not on those of an older one', async () => {

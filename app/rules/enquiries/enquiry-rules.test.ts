@@ -1,81 +1,60 @@
 import { expect, it } from 'vitest';
+import { errorsOf, formOf } from '../../../tests/forms.ts';
+import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
+import { withoutDeletionToken } from './deletion-path.ts';
 import { enquiryRules, looksLikeAdvertising } from './enquiry-rules.ts';
 import { subjectAbout } from './enquiry-subject.ts';
+import { addedEnquiryRules } from './enquiry-work-rules.ts';
 
 const good = { name: 'Asma', email: 'asma@example.com', subject: 'Umrah', message: 'Salam' };
+const parse = (changes: Record<string, string>) =>
+  parseForm(enquiryRules, formOf({ ...good, ...changes }));
+const check = (changes: Record<string, string>) => errorsOf(parse(changes));
+const parseAdded = (fields: Record<string, string>) =>
+  parseForm(addedEnquiryRules, formOf({ source: 'phone', ...fields }));
 
-function check(changes: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...good, ...changes })) form.set(name, value);
-  const parsed = parseForm(enquiryRules, form);
-  return parsed.ok ? {} : parsed.errors;
-}
-
-it('takes a full message', () => expect(check({})).toEqual({}));
-
-it.each([
-  ['name', 'Name is required'],
-  ['email', 'Email is required'],
-  ['subject', 'Subject is required'],
-  ['message', 'Message is required'],
-])('%s: %s', (field, message) => {
-  expect(check({ [field]: '' })).toEqual({ [field]: message });
-  expect(check({ [field]: ' \t\n ' })).toEqual({ [field]: message });
+it('requires name, e-mail, subject and message', () => {
+  expect(check({})).toEqual({});
+  for (const field of ['name', 'email', 'subject', 'message']) {
+    const message = `${field.charAt(0).toUpperCase()}${field.slice(1)} is required`;
+    for (const blank of ['', ' \t\n '])
+      expect(check({ [field]: blank })).toEqual({ [field]: message });
+  }
+  for (const email of ['a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b.c d']) {
+    expect(check({ email }), email).toEqual({ email: 'Email is invalid' });
+  }
 });
 
-it.each(['a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b.c d'])('"%s": Email is invalid', (email) =>
-  expect(check({ email })).toEqual({ email: 'Email is invalid' }),
-);
-
-it('names a limit and loses nothing', () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...good, subject: 's'.repeat(201) })) {
-    form.set(name, value);
-  }
-  expect(parseForm(enquiryRules, form)).toEqual({
+it('names a limit and keeps what was typed', () => {
+  const subject = 's'.repeat(201);
+  expect(parse({ subject })).toEqual({
     ok: false,
     errors: { subject: 'Subject can have at most 200 characters' },
-    values: { ...good, subject: 's'.repeat(201) },
+    values: { ...good, subject },
   });
 });
 
 it('removes control characters and keeps line breaks', () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...good, message: 'a\u0000\u0007b\nc' })) {
-    form.set(name, value);
-  }
-  expect(parseForm(enquiryRules, form)).toMatchObject({ ok: true, value: { message: 'ab\nc' } });
+  expect(parse({ message: 'a\u0000\u0007b\nc' })).toMatchObject({ value: { message: 'ab\nc' } });
 });
 
-it.each([
-  ['', ''],
-  ['   ', ''],
-  ['9876543210', '9876543210'],
-  ['09876543210', '9876543210'],
-  ['+91 98765 43210', '9876543210'],
-  ['+91-98765-43210', '9876543210'],
-  ['91 9876543210', '9876543210'],
-  ['0091 (987) 654.3210', '9876543210'],
-  ['6000000000', '6000000000'],
-])('takes the number "%s" as "%s"', (phone, stored) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...good, phone })) form.set(name, value);
-  expect(parseForm(enquiryRules, form)).toMatchObject({ ok: true, value: { phone: stored } });
+it('stores an Indian mobile number as its ten digits', () => {
+  const storedAs = (phone: string) => {
+    const parsed = parse({ phone });
+    return parsed.ok ? parsed.value.phone : parsed.errors.phone;
+  };
+  expectTable(
+    storedAs,
+    `"" → "" | "   " → "" | 9876543210 → 9876543210 | 09876543210 → 9876543210
+    +91 98765 43210 → 9876543210 | +91-98765-43210 → 9876543210 | 91 9876543210 → 9876543210
+    0091 (987) 654.3210 → 9876543210 | 6000000000 → 6000000000`,
+  );
+  const refused = `12345 | 5876543210 | 98765432101 | +1 9876543210 | +91 876543210 | 98765x43210
+    9876543210, 9876543211 | "+919876543210\\nBcc: a@b.c"`;
+  const error = 'Enter a 10-digit mobile number';
+  expect(failing(refused, (phone) => storedAs(phone) === error)).toEqual([]);
 });
-
-it.each([
-  '12345',
-  '5876543210',
-  '98765432101',
-  '+1 9876543210',
-  '+91 876543210',
-  '98765x43210',
-  '9876543210, 9876543211',
-  '+919876543210\nBcc: a@b.c',
-])('refuses the number "%s"', (phone) =>
-  expect(check({ phone })).toEqual({ phone: 'Enter a 10-digit mobile number' }),
-);
 
 it('begins the subject with the package, within the limit', () => {
   expect(subjectAbout('Umrah & Ziyarat ₹')).toBe('Enquiry: Umrah & Ziyarat ₹');
@@ -85,8 +64,57 @@ it('begins the subject with the package, within the limit', () => {
   expect(check({ subject: long })).toEqual({});
 });
 
-it('asks again only for a message full of links', () => {
-  const says = (message: string) => looksLikeAdvertising({ ...good, phone: '', message });
-  expect(says('See https://a.example and www.b.example')).toBe(false);
-  expect(says('https://a.example HTTP://b.example www.c.example')).toBe(true);
+it('takes only a message full of links for advertising', () => {
+  const isAdvertising = (message: string) => looksLikeAdvertising({ ...good, phone: '', message });
+  expect(isAdvertising('See https://a.example and www.b.example')).toBe(false);
+  expect(isAdvertising('https://a.example HTTP://b.example www.c.example')).toBe(true);
+});
+
+it('requires a name or a number of an enquiry that staff add', () => {
+  expect(parseAdded({ name: 'Asma' }).ok).toBe(true);
+  for (const blank of ['', ' \t']) {
+    const errors = errorsOf(parseAdded({ name: blank, phone: blank }));
+    expect(errors).toEqual({ name: 'Enter a name or a number' });
+  }
+});
+
+it('accepts numbers of other countries from staff', () => {
+  const storedAs = (phone: string) => {
+    const parsed = parseAdded({ name: 'Asma', phone });
+    return parsed.ok ? parsed.value.phone : parsed.errors.phone;
+  };
+  expectTable(
+    storedAs,
+    `98765-43210 → 9876543210 | +91 98765 43210 → 9876543210 | 0422 230 12 34 → 04222301234
+    +966 (55) 123 4567 → +966551234567 | 00966/551234567 → +966551234567`,
+  );
+  const refused = `12345 | call me | 98765x43210 | +++++++++ | ${'1'.repeat(16)}`;
+  const error = 'Enter a telephone number, for example 98450 12345';
+  expect(failing(refused, (phone) => storedAs(phone) === error)).toEqual([]);
+});
+
+it('names everything that is wrong with an added enquiry at once', () => {
+  const wrong = { source: 'form', email: 'nowhere', followUpOn: 'soon', message: 'x'.repeat(5001) };
+  expect(errorsOf(parseAdded(wrong))).toEqual({
+    source: 'Choose where it came from',
+    email: 'Email is invalid',
+    followUpOn: 'Choose a day',
+    message: 'What was said can have at most 5,000 characters',
+    name: 'Enter a name or a number',
+  });
+});
+
+it('hides the token of a deletion link, however it is spelt', () => {
+  const token = 'abcdefghjk0123456789'.repeat(2);
+  const paths = entriesOf(`/privacy/delete/TOKEN | /ur/privacy/delete/TOKEN.data
+    /privacy/delete/TOKEN/ | /privacy/delete/TOKEN/more | /PRIVACY/Delete/TOKEN
+    /%70rivacy/delet%65/TOKEN | /privacy%2Fdelete%2FTOKEN | /privacy//delete//TOKEN
+    /privacy\\delete\\TOKEN | /privacy/delete/TOKEN% | /nothing/privacy/delete/TOKEN`);
+  for (const path of paths) {
+    const logged = withoutDeletionToken(path.replace('TOKEN', token));
+    expect(logged, path).toMatch(/\/privacy\/delete\/\*\*\*$/);
+    expect(logged, path).not.toContain(token.slice(0, 10));
+  }
+  const others = `/ | /privacy | /privacy/deleted | /packages/details/x | /% | /admin/enquiries/x/delete`;
+  expect(failing(others, (path) => withoutDeletionToken(path) === null)).toEqual([]);
 });

@@ -2,25 +2,28 @@ import { expect, it } from 'vitest';
 import { movedRows, parseRowIntent, rowIntentText, withMovedRows } from './section-rows.ts';
 
 const rows = ['r0', 'r1', 'r5'];
+const list = 'slides';
 
-it('says with a button what it does', () => {
+it('writes what a button does and reads it again', () => {
   for (const intent of [
-    { act: 'add', list: 'slides' },
-    { act: 'remove', list: 'slides', row: 'r1' },
+    { act: 'add', list },
+    { act: 'remove', list, row: 'r1' },
   ] as const) {
     expect(parseRowIntent(rowIntentText(intent))).toEqual(intent);
   }
+  for (const text of [
+    null,
+    '',
+    'add',
+    'up slides',
+    'sideways slides r1',
+    `add ${'x'.repeat(300)}`,
+  ]) {
+    expect(parseRowIntent(text), `${text}`).toBeNull();
+  }
 });
 
-it.each([null, '', 'add', 'up slides', 'sideways slides r1', `add ${'x'.repeat(300)}`])(
-  'does not know %j',
-  (text) => {
-    expect(parseRowIntent(text)).toBeNull();
-  },
-);
-
-it('adds, moves and removes, and leaves alone what cannot be moved', () => {
-  const list = 'slides';
+it('adds, moves and removes rows, and leaves alone what cannot be moved', () => {
   expect(movedRows(rows, { act: 'add', list })).toEqual([...rows, 'r6']);
   expect(movedRows([], { act: 'add', list })).toEqual(['r0']);
   expect(movedRows(rows, { act: 'up', list, row: 'r5' })).toEqual(['r0', 'r5', 'r1']);
@@ -31,10 +34,8 @@ it('adds, moves and removes, and leaves alone what cannot be moved', () => {
   expect(movedRows(rows, { act: 'remove', list, row: 'r1' })).toEqual(['r0', 'r5']);
 });
 
-it('changes no list that a form does not have', () => {
+it('changes only lists of the form', () => {
   const typed = { values: {}, rows: { slides: rows } };
   expect(withMovedRows(typed, { act: 'add', list: '__proto__' })).toEqual(typed);
-  expect(withMovedRows(typed, { act: 'add', list: 'slides' }).rows).toEqual({
-    slides: [...rows, 'r6'],
-  });
+  expect(withMovedRows(typed, { act: 'add', list }).rows).toEqual({ slides: [...rows, 'r6'] });
 });

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
+import { formOf } from '../../../tests/forms.ts';
+import { expectTable, failing } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
+import { isCameraName } from './camera-names.ts';
 import { captionOfFileName, galleryImageRules, imageTextsOf } from './gallery-image-rules.ts';
 
-function check(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return parseForm(galleryImageRules, form);
-}
+const check = (fields: Record<string, string>) => parseForm(galleryImageRules, formOf(fields));
 
 it('cleans a caption and splits tags at commas, each once, none blank', () => {
   expect(
@@ -16,42 +15,65 @@ it('cleans a caption and splits tags at commas, each once, none blank', () => {
     value: { caption: 'Mina at dusk', tags: ['Tents', 'dusk', 'Day 8', 'مِنى'] },
   });
   expect(check({ tags: '' })).toEqual({ ok: true, value: { caption: '', tags: [] } });
+  expect(check({ caption: 'Mina' })).toEqual({ ok: true, value: { caption: 'Mina' } });
 });
 
-it('leaves alone what a form does not bring; a point that is none is the middle', () => {
-  expect(check({ caption: 'Mina' })).toEqual({ ok: true, value: { caption: 'Mina' } });
+it('rounds a focus point to steps; an invalid one is the middle', () => {
   const point = (focusX: string, focusY: string) => imageTextsOf({ caption: '', focusX, focusY });
   expect(imageTextsOf({ caption: '' })).toEqual({ caption: '' });
   expect(point('20', '83')).toEqual({ caption: '', focus: { x: 20, y: 85 } });
   expect(point('-1', 'x'.repeat(9000))).toEqual({ caption: '', focus: { x: 50, y: 50 } });
 });
 
-it.each([
-  [{ caption: 'c'.repeat(201) }, { caption: 'Caption can have at most 200 characters' }],
-  [{ tags: '1,2,3,4,5,6,7,8,9,10,11,12,13' }, { tags: 'An image can have at most 12 tags' }],
-  [
-    { tags: `ok, ${'t'.repeat(41)}` },
-    { tags: `A tag can have at most 40 characters; “${'t'.repeat(20)}…” has 41` },
-  ],
-  [{ tags: 'Mina, All' }, { tags: '“all” shows every image already; please choose another word' }],
-])('names the limit and keeps what was typed: %o', (fields, errors) => {
-  expect(check(fields)).toEqual({ ok: false, errors, values: fields });
-});
-
-it('takes exactly 200 characters, 12 tags and 40 characters of a tag', () => {
+it('names the limits of captions and tags, and keeps what was typed', () => {
   const tags = Array.from({ length: 12 }, (_, index) => `${index}`.padEnd(40, 'x'));
   expect(check({ caption: 'c'.repeat(200), tags: tags.join(',') })).toMatchObject({ ok: true });
+  const long = `A tag can have at most 40 characters; “${'t'.repeat(20)}…” has 41`;
+  for (const [field, typed, error] of [
+    ['caption', 'c'.repeat(201), 'Caption can have at most 200 characters'],
+    ['tags', '1,2,3,4,5,6,7,8,9,10,11,12,13', 'An image can have at most 12 tags'],
+    ['tags', `ok, ${'t'.repeat(41)}`, long],
+    ['tags', 'Mina, All', '“all” shows every image already; please choose another word'],
+  ] as const) {
+    const values = { [field]: typed };
+    expect(check(values)).toEqual({ ok: false, errors: { [field]: error }, values });
+  }
 });
 
-it.each([
-  ['IMG_2041.jpg', 'IMG_2041.jpg'],
-  ['../../etc/passwd', 'passwd'],
-  ['C:\\Photos\\Mina.png', 'Mina.png'],
-  ['photo\u202egpj.exe', 'photogpj.exe'],
-  ['a\u0000b\r\n.jpg', 'ab .jpg'],
-  ['عمرہ ۱.jpg', 'عمرہ ۱.jpg'],
-  [`${'n'.repeat(300)}.jpeg`, `${'n'.repeat(195)}.jpeg`],
-  ['', ''],
-])('the file name %j gives the caption %j', (fileName, caption) =>
-  expect(captionOfFileName(fileName)).toBe(caption),
-);
+it('makes a caption of a file name', () => {
+  expectTable(
+    captionOfFileName,
+    `IMG_2041.jpg → IMG_2041.jpg | ../../etc/passwd → passwd | C:\\Photos\\Mina.png → Mina.png
+    "photo\\u202egpj.exe" → photogpj.exe | "a\\u0000b\\r\\n.jpg" → ab .jpg | عمرہ ۱.jpg → عمرہ ۱.jpg
+    ${'n'.repeat(300)}.jpeg → ${'n'.repeat(195)}.jpeg | "" → ""`,
+  );
+});
+
+it('recognises the names that cameras and phones give', () => {
+  const names = `IMG_2041.jpg | IMG_2041 | img-20260412-wa0007.jpg | IMG20260412101522.jpg
+    IMG_20260412_101522.jpg | IMG_20260412_101522_HDR.jpg | IMG_20260412_101522_BURST001_COVER.jpg
+    IMG_E2041.JPG | IMG_2041 (1).jpeg | IMG_2041~2.jpg | IMG_2041 - Copy.jpg | _MG_2041.JPG
+    IMGP0001.JPG | IMAG0042.jpg | DSC_0001 | DSC_0001.JPG | DSC00012.JPG | _DSC4711.jpg
+    DSCN0100.JPG | DSCF1234.JPG | CIMG0001.JPG | SAM_1234.JPG | P1010234.JPG
+    P_20260412_101522.jpg | PXL_20260412_101522123.jpg | PXL_20260412_101522123.PORTRAIT.jpg
+    PXL_20260412_101522123.MP.jpg | MVIMG_20260412_101522.jpg | PANO_20260412_101522.jpg
+    DJI_0042.JPG | GOPR0001.JPG | FB_IMG_1744450000000.jpg
+    WhatsApp Image 2026-04-12 at 10.15.22.jpeg | WhatsApp Image 2026-04-12 at 10.15.22 PM (1).jpeg
+    "WhatsApp Image 2026-04-12 at 10.15.22\\u202fAM" | Screenshot_20260412-101522.png
+    Screenshot_20260412-101522_Google Maps.jpg | Screen Shot 2026-04-12 at 10.15.22 AM.png
+    Screenshot 2026-04-12 101522.png | signal-2026-04-12-101522_001.jpeg | Snapchat-1234567890.jpg
+    photo_2026-04-12_10-15-22.jpg | received_1234567890123456.jpeg | inbound1234567890.jpg
+    image0.jpeg | image000001.jpg | picture12.jpg | photo.jpg | unnamed.png | download (3).jpg
+    CamScanner 04-12-2026 10.15.jpg | 20260412_101522.jpg | 20260412 | 2026-04-12 10.15.22.jpg
+    1.jpg | 42 | ٢٠٢٦٠٤١٢.jpg | 1744450000000.jpg | 6b29fc40-ca47-1067-b31d-00dd010662da.jpg
+    6B29FC40-CA47-1067-B31D-00DD010662DA | 6B29FC40-CA47-1067-B31D-00DD010662DA_1_105_c.jpeg
+    5f3a9c02e1b44d7f8a6b.jpg`;
+  expect(failing(names, isCameraName)).toEqual([]);
+  const captions = `"" | Tents of Mina at dusk | tents-of-mina-at-dusk.jpg | Day 8 | Picture 12
+    Photo 3 | Night 2 at Muzdalifah | Group of 2026 | Hajj 2026 | Hajj 2026.jpg
+    Umrah-2026-group-photo.jpg | IMG Worlds of Adventure | 10 PM at the Haram | Gate 79
+    Room for 4 | Terminal 1, Jeddah | P. 1 of the story | Photo of the lobby | Scan of a licence
+    Cafe | deadbeef | Added facade | Bus 12.jpg | Kaaba IMG_2041.jpg | مِنى ۲۰۲۶
+    Screenshot of the app | IMG_${'1'.repeat(200)}`;
+  expect(failing(captions, (caption) => !isCameraName(caption))).toEqual([]);
+});

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { changesBetween } from './field-changes.ts';
 
-const long = 'Guided visits are in the morning. '.repeat(10);
-
 it('names the fields that differ, in their order', () => {
   const before = { name: 'A', price: '1', text: 'T' };
   expect(changesBetween(['name', 'price', 'text'], before, { ...before, price: '2' })).toEqual([
@@ -11,17 +9,15 @@ it('names the fields that differ, in their order', () => {
   expect(changesBetween(['name'], before, before)).toEqual([]);
 });
 
-it('cuts long texts to where they begin to differ', () => {
-  const [change] = changesBetween(['text'], { text: long }, { text: `${long}Children pay half.` });
-  expect(change?.to).toMatch(/^….*Children pay half\.$/);
-  expect(change?.from).not.toBe(change?.to);
-  const [begun] = changesBetween(['text'], { text: long }, { text: `All ${long}` });
+it('cuts long texts to where they begin to differ, never through an emoji', () => {
+  const long = 'Guided visits are in the morning. '.repeat(10);
+  const change = (from: string, to: string) =>
+    changesBetween(['text'], { text: from }, { text: to })[0];
+  const ended = change(long, `${long}Children pay half.`);
+  expect(ended?.to).toMatch(/^….*Children pay half\.$/);
+  expect(ended?.from).not.toBe(ended?.to);
+  const begun = change(long, `All ${long}`);
   expect(begun?.to).toMatch(/^All Guided .*…$/);
   expect(begun?.from.length).toBeLessThanOrEqual(122);
-});
-
-it('takes no letter apart', () => {
-  const text = '🕋'.repeat(400);
-  const [change] = changesBetween(['text'], { text: '' }, { text });
-  expect(change?.to).toBe(`${'🕋'.repeat(120)}…`);
+  expect(change('', '🕋'.repeat(400))?.to).toBe(`${'🕋'.repeat(120)}…`);
 });

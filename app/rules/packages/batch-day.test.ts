@@ -1,48 +1,44 @@
 import { expect, it } from 'vitest';
+import { expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/batches-to-renew.ts';
+import { batchMonth } from '../../site/packages/batch-month.ts';
 import { batchDay } from './batch-day.ts';
+import { batchDaysOf, lastDayOver } from './batch-days.ts';
+import { factsRules } from './package-facts.ts';
+import { hijriText, seasonsOf } from './seasons.ts';
+import { storedFacts } from './stored-facts.ts';
 
-it.each([
-  ['22 January 2027', '2027-01-22'],
-  ['22nd Jan 2027', '2027-01-22'],
-  ['22 Jan, 2027', '2027-01-22'],
-  ['22-Jan-2027', '2027-01-22'],
-  ['January 22, 2027', '2027-01-22'],
-  ['Jan. 2nd 2027', '2027-01-02'],
-  ['Sept 2027', '2027-09-30'],
-  ['February 2028', '2028-02-29'],
-  ['31 February 2027', '2027-02-28'],
-  ['22/1/2027', '2027-01-22'],
-  ['05-02-2027', '2027-02-05'],
-  ['2027-08-06', '2027-08-06'],
-  ['10 and 25 January 2027', '2027-01-25'],
-  ['10 March 2027 or 4 April 2027', '2027-04-04'],
-  ['after Ramadan, 10 march 2027', '2027-03-10'],
-])('%s has passed after %s', (nextBatch, day) => expect(batchDay(nextBatch)).toBe(day));
+it('reads the last day that a typed batch names', () => {
+  expectTable(
+    batchDay,
+    `22 January 2027 → 2027-01-22 | 22nd Jan 2027 → 2027-01-22 | 22 Jan, 2027 → 2027-01-22
+    22-Jan-2027 → 2027-01-22 | January 22, 2027 → 2027-01-22 | Jan. 2nd 2027 → 2027-01-02
+    Sept 2027 → 2027-09-30 | February 2028 → 2028-02-29 | 31 February 2027 → 2027-02-28
+    22/1/2027 → 2027-01-22 | 05-02-2027 → 2027-02-05 | 2027-08-06 → 2027-08-06
+    10 and 25 January 2027 → 2027-01-25 | 10 March 2027 or 4 April 2027 → 2027-04-04
+    after Ramadan, 10 march 2027 → 2027-03-10`,
+  );
+  const neither = `"" | To be announced | January | 2027 | 22/13/2027 | Marchers 2027 | 120271`;
+  expect(failing(neither, (text) => batchDay(text) + batchMonth(text) === '')).toEqual([]);
+  expect(failing('0/1/2027 | Hajj 2027', (text) => batchDay(text) === '')).toEqual([]);
+});
 
-it.each([
-  '',
-  'To be announced',
-  'January',
-  '2027',
-  '22/13/2027',
-  '0/1/2027',
-  'Marchers 2027',
-  'Hajj 2027',
-  '120271',
-])('"%s" names no day', (nextBatch) => expect(batchDay(nextBatch)).toBe(''));
+it('reads the month that a typed batch names', () => {
+  expectTable(
+    batchMonth,
+    `22 January 2027 → January 2027 | 22nd Jan 2027 → January 2027 | January 22, 2027 → January 2027
+    1 May 2027 → May 2027 | Sept 2027 → September 2027 | 22/1/2027 → January 2027
+    05-02-2027 → February 2027 | 2027-08-06 → August 2027
+    after Ramadan, 10 march 2027 → March 2027`,
+  );
+});
 
-it('tells of those that have passed or are about to, the earliest first', () => {
+it('reminds of batches that have passed or are about to, the earliest first', () => {
+  const batches = ['21 December 2026', '22 December 2026', '23 November 2026', '22 November 2026'];
   const found = batchesToRenew(
-    [
-      '21 December 2026',
-      '22 December 2026',
-      '23 November 2026',
-      '22 November 2026',
-      '21 November 2026',
-      '3 May 2025',
-      'soon',
-    ].map((nextBatch) => ({ id: nextBatch, packageName: nextBatch, nextBatch, departures: [] })),
+    [...batches, '21 November 2026', '3 May 2025', 'soon'].map((nextBatch) => ({
+      ...{ id: nextBatch, packageName: nextBatch, nextBatch, departures: [] },
+    })),
     '2026-11-22',
   );
   expect(found.map(({ id, words, hasPassed }) => [id, words, hasPassed])).toEqual([
@@ -53,4 +49,40 @@ it('tells of those that have passed or are about to, the earliest first', () => 
     ['21 December 2026', 'In 29 days, 21 Dec', false],
     ['22 December 2026', 'In 30 days, 22 Dec', false],
   ]);
+});
+
+it('finds the days of a package in its typed batch and its departures, and in no other text', () => {
+  const facts = factsRules.parse({
+    prices: { asOn: '2026-11-10' },
+    departures: [{ from: '2027-02-19', to: '2027-03-05' }, { state: 'unconfirmed' }],
+    included: 'A slip: "from":"2020-01-01"',
+  });
+  expect(batchDaysOf('22 January 2027', storedFacts(facts))).toEqual(['2027-01-22', '2027-02-19']);
+  expect(batchDaysOf('soon', '')).toEqual([]);
+  // A day is over when it ends.
+  const days = ['2027-03-12', '2027-01-22', '2027-02-19'];
+  expectTable(
+    (today) => lastDayOver(days, today),
+    '2027-01-22 → "" | 2027-01-23 → 2027-01-22 | 2027-06-01 → 2027-03-12',
+  );
+});
+
+it('names Hijri days and seasons by the calendar of Umm al-Qura', () => {
+  expectTable(
+    hijriText,
+    `2027-02-08 → 1 Ramadan 1448 | 2027-03-08 → 29 Ramadan 1448
+    2027-05-15 → 9 Dhul-Hijjah 1448 | 2027-08-14 → 12 Rabi al-Awwal 1449`,
+  );
+  const holidays = [{ from: '2027-04-10', to: '2027-05-31' }];
+  const seasons = (days: string) => {
+    const [from = '', to = ''] = days.split(' to ');
+    return seasonsOf(from, to, holidays).join(', ');
+  };
+  expectTable(
+    seasons,
+    `2027-01-10 to 2027-01-24 → "" | 2027-02-05 to 2027-03-10 → ramadan, last-ten
+    2027-01-25 to 2027-02-08 → ramadan | 2027-02-26 to 2027-03-11 → ramadan, last-ten
+    2027-08-06 to 2027-08-20 → rabi-al-awwal | 2027-04-20 to 2027-05-04 → holidays
+    2027-04-20 → holidays`,
+  );
 });

@@ -1,59 +1,40 @@
 import { expect, it } from 'vitest';
+import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { parseSection, typedOf } from '../fields/section-form.ts';
+import { factLabel, factsInWords } from './facts-in-words.ts';
+import { factCells, factColumns, factsOfCells } from './facts-table.ts';
 import { factsRules, noFacts } from './package-facts.ts';
 import { readFacts, storedFacts } from './stored-facts.ts';
 
-/** What is wrong with a form that has these fields. */
-function errorsOf(fields: Record<string, string>): Record<string, string> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const parsed = parseSection(factsRules, form);
-  return parsed.ok ? {} : parsed.errors;
-}
+const parse = (fields: Record<string, string>) => parseSection(factsRules, formOf(fields));
 
-it.each([
-  [
-    'a batch that ends before it begins',
-    { 'departures.r0.from': '2027-02-10', 'departures.r0.to': '2027-02-01' },
-    { 'departures.r0.to': 'The return must be after the departure' },
-  ],
-  [
-    'a batch without a date',
-    { 'departures.r0.airline': 'Saudia' },
-    { 'departures.r0.from': 'Leaves on is required, or choose “Dates to be confirmed”' },
-  ],
-  [
-    'the same batch twice',
-    { 'departures.r0.from': '2027-02-10', 'departures.r4.from': '2027-02-10' },
-    { 'departures.r4.from': 'This day and airport stand in the list already' },
-  ],
-  [
-    'seats below zero',
-    { 'departures.r0.from': '2027-02-10', 'departures.r0.left': '-1' },
-    { 'departures.r0.left': 'Seats left must be a whole number from 0' },
-  ],
-  [
-    'more seats than there are',
-    {
-      'departures.r0.from': '2027-02-10',
-      'departures.r0.seats': '40',
-      'departures.r0.left': '41',
-    },
-    { 'departures.r0.left': 'There cannot be more seats left than there are in all' },
-  ],
-  [
-    'three hundred lines',
-    { included: 'Meals\n'.repeat(300) },
-    { included: 'Included can have at most 40 lines' },
-  ],
-  [
-    'a tax in words',
-    { 'prices.gst': 'five' },
-    { 'prices.gst': 'GST in % must be a number, for example 5' },
-  ],
-])('refuses %s at its field', (_, fields, errors) => expect(errorsOf(fields)).toEqual(errors));
+it('refuses invalid details at their fields', () => {
+  const batch = (fields: Record<string, string>, row = 'r0') =>
+    Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [`departures.${row}.${key}`, value]),
+    );
+  const from = '2027-02-10';
+  const list = 'This day and airport stand in the list already';
+  for (const [fields, errors] of [
+    [batch({ from, to: '2027-02-01' }), batch({ to: 'The return must be after the departure' })],
+    [
+      batch({ airline: 'Saudia' }),
+      batch({ from: 'Leaves on is required, or choose “Dates to be confirmed”' }),
+    ],
+    [{ ...batch({ from }), ...batch({ from }, 'r4') }, batch({ from: list }, 'r4')],
+    [batch({ from, left: '-1' }), batch({ left: 'Seats left must be a whole number from 0' })],
+    [
+      batch({ from, seats: '40', left: '41' }),
+      batch({ left: 'There cannot be more seats left than there are in all' }),
+    ],
+    [{ included: 'Meals\n'.repeat(300) }, { included: 'Included can have at most 40 lines' }],
+    [{ 'prices.gst': 'five' }, { 'prices.gst': 'GST in % must be a number, for example 5' }],
+  ] as const) {
+    expect(errorsOf(parse(fields))).toEqual(errors);
+  }
+});
 
-it('refuses two hundred departures and sixty days with a sentence at the list', () => {
+it('names the limit of a list at the list', () => {
   const rows = (list: string, count: number, fields: Record<string, string>) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, row) =>
@@ -61,38 +42,92 @@ it('refuses two hundred departures and sixty days with a sentence at the list', 
       ).flat(),
     );
   const days = rows('programme', 60, { days: '1', title: 'Makkah' });
-  expect(errorsOf(days)).toEqual({ programme: 'Day by day can have at most 45' });
+  expect(errorsOf(parse(days))).toEqual({ programme: 'Day by day can have at most 45' });
   const batches = rows('departures', 200, { state: 'unconfirmed' });
-  expect(errorsOf(batches)).toEqual({ departures: 'Departures can have at most 60' });
+  expect(errorsOf(parse(batches))).toEqual({ departures: 'Departures can have at most 60' });
 });
 
-it('keeps what was typed, as it was typed', () => {
+it('stores details as they were typed, and nothing of blank ones', () => {
   const facts = factsRules.parse({
     prices: { sharing4: 'Rs 1.25 lakh', tax: 'extra', gst: '5' },
     stays: [{ city: 'Makkah', metres: 'near gate 5' }],
     included: 'Visa\nMeals',
   });
   expect(readFacts(storedFacts(facts))).toEqual(facts);
-});
-
-it('keeps nothing of what is blank, and nothing of a form that is sent as it was opened', () => {
   expect(storedFacts(noFacts)).toBe('');
-  const form = new FormData();
-  for (const [name, value] of Object.entries(typedOf(factsRules, noFacts).values)) {
-    form.set(name, value);
-  }
-  const parsed = parseSection(factsRules, form);
+  const parsed = parse(typedOf(factsRules, noFacts).values);
   expect(parsed.ok && parsed.content).toEqual(noFacts);
 });
 
-it.each(['{', '[]', 'null', '{"departures":7}', '{"stays":[{"city":5}],"tomorrow":1}'])(
-  'reads %s as saying nothing',
-  (json) => expect(readFacts(json)).toEqual(noFacts),
-);
+it('reads stored details of any shape', () => {
+  for (const json of [
+    '{',
+    '[]',
+    'null',
+    '{"departures":7}',
+    '{"stays":[{"city":5}],"tomorrow":1}',
+  ]) {
+    expect(readFacts(json), json).toEqual(noFacts);
+  }
+  const mixed = '{"included":"Visa","departures":"soon"}';
+  expect(readFacts(mixed)).toEqual({ ...noFacts, included: 'Visa' });
+});
 
-it('reads what it knows beside what it does not', () => {
-  expect(readFacts('{"included":"Visa","departures":"soon"}')).toEqual({
-    ...noFacts,
-    included: 'Visa',
+it('writes details as labelled texts in the order of the form', () => {
+  const facts = factsRules.parse({
+    prices: { sharing4: '1,24,000', tax: 'extra' },
+    departures: [
+      { id: 'abc', from: '2027-01-22', left: '4', leftAt: '2026-11-01', state: 'few' },
+      { state: 'unconfirmed' },
+    ],
+    included: 'Visa\nMeals',
+  });
+  const departures =
+    'Leaves on: 2027-01-22, Seats left: 4, State: Few seats left\nState: Dates to be confirmed';
+  const prices = '4 in a room: 1,24,000\nTax: GST and TCS extra';
+  expect(factsInWords(facts).filter(({ text }) => text !== '')).toEqual([
+    { key: 'prices', label: 'Prices by sharing', text: prices },
+    { key: 'departures', label: 'Departures', text: departures },
+    { key: 'included', label: 'Included', text: 'Visa\nMeals' },
+  ]);
+  expect(factsInWords(noFacts).every(({ text }) => text === '')).toBe(true);
+  expect(factLabel('programme')).toBe('Day by day');
+  expect(factLabel('toString')).toBeUndefined();
+});
+
+it('reads back the cells that it writes for a spreadsheet', () => {
+  const odd = 'one | two \\ three: four';
+  const facts = factsRules.parse({
+    prices: { sharing4: '1,24,000', tax: 'extra', gst: '5' },
+    journey: { airport: 'Bengaluru', flight: 'stop' },
+    departures: [
+      { from: '2027-01-22', to: '2027-02-05', state: 'few', left: '4', price: '₹1,30,000' },
+      { state: 'unconfirmed', airline: odd },
+    ],
+    stays: [{ city: 'Makkah', metres: '350-700', orSimilar: 'yes', note: odd }],
+    included: 'Visa\n- Meals',
+    programme: [{ days: '1', title: 'Makkah', text: 'Umrah\nand rest' }],
+  });
+  const cells = factCells(facts);
+  expect(Object.keys(cells)).toEqual(factColumns.map(({ key }) => key));
+  expect(factsRules.parse(factsOfCells(cells))).toEqual(facts);
+  expect(factsRules.parse(factsOfCells(factCells(noFacts)))).toEqual(noFacts);
+  expect(cells.departures).toBe(
+    'Leaves on: 2027-01-22 | Returns on: 2027-02-05 | Seats left: 4 | State: Few seats left | Price of this batch: ₹1,30,000\n' +
+      'Airline: one \\| two \\\\ three: four | State: Dates to be confirmed',
+  );
+});
+
+it('takes a cell without labels for the first field, and choices in any case', () => {
+  const cells = {
+    departures: '2027-01-22\n2027-03-01 | state: FULL',
+    'journey.flight': 'direct',
+  };
+  expect(factsRules.parse(factsOfCells(cells))).toMatchObject({
+    departures: [
+      { from: '2027-01-22', state: '' },
+      { from: '2027-03-01', state: 'full' },
+    ],
+    journey: { flight: 'direct' },
   });
 });

@@ -1,91 +1,76 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { errorsOf, formOf } from '../../../tests/forms.ts';
+import { expectTable } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { textLimits } from '../limits.ts';
 import { languageOfText } from './review-language.ts';
 import { reviewRules, staffReviewRules, yearOfJourney } from './review-rules.ts';
 
 const written = {
-  name: 'A pilgrim\nfrom Tumkur',
-  town: ' Tumkur ',
-  year: '2025',
-  packageId: '',
-  text: 'Good.\r\nThe bus was late.',
-  consent: 'yes',
+  ...{ name: 'A pilgrim\nfrom Tumkur', town: ' Tumkur ', year: '2025', packageId: '' },
+  ...{ text: 'Good.\r\nThe bus was late.', consent: 'yes' },
 };
 const entered = { ...written, language: 'ur', source: 'told', link: '' };
-
-function formOf(fields: Record<string, string | File>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
+const parse = (fields: Record<string, string>) => parseForm(reviewRules, formOf(fields));
+const parseEntered = (changes: Record<string, string | File>) =>
+  parseForm(staffReviewRules, formOf({ ...entered, ...changes }));
 
 it('takes what a pilgrim writes: names on one line, the text on its own lines', () => {
-  expect(parseForm(reviewRules, formOf(written))).toEqual({
-    ok: true,
-    value: {
-      ...written,
-      name: 'A pilgrim from Tumkur',
-      town: 'Tumkur',
-      text: 'Good.\nThe bus was late.',
-    },
-  });
+  const cleaned = {
+    name: 'A pilgrim from Tumkur',
+    town: 'Tumkur',
+    text: 'Good.\nThe bus was late.',
+  };
+  expect(parse(written)).toEqual({ ok: true, value: { ...written, ...cleaned } });
 });
 
-it('says at each field what is missing, and keeps what was typed', () => {
-  const parsed = parseForm(reviewRules, formOf({ town: 'Tumkur' }));
+it('names at each field what is missing or invalid, and keeps what was typed', () => {
+  const parsed = parse({ town: 'Tumkur' });
   expect(parsed).toMatchObject({ ok: false, values: { town: 'Tumkur' } });
-  if (!parsed.ok)
-    expect(Object.keys(parsed.errors).sort()).toEqual(['consent', 'name', 'text', 'year']);
+  expect(Object.keys(errorsOf(parsed)).sort()).toEqual(['consent', 'name', 'text', 'year']);
+  for (const [field, value] of [
+    ...[['consent', ''] as const, ['consent', 'on'] as const],
+    ['text', 'x'.repeat(textLimits.review + 1)] as const,
+    ['name', 'x'.repeat(textLimits.name + 1)] as const,
+    ...['25', '1949', String(new Date().getFullYear() + 1)].map((year) => ['year', year] as const),
+  ]) {
+    const errors = errorsOf(parse({ ...written, [field]: value }));
+    expect(Object.keys(errors), `${field}: ${value.slice(0, 9)}`).toEqual([field]);
+  }
 });
 
-it.each([
-  ['consent', ''],
-  ['consent', 'on'],
-  ['text', 'x'.repeat(textLimits.review + 1)],
-  ['name', 'x'.repeat(textLimits.name + 1)],
-  ['year', '25'],
-  ['year', '1949'],
-  ['year', String(new Date().getFullYear() + 1)],
-])('refuses %s %j', (field, value) => {
-  const parsed = parseForm(reviewRules, formOf({ ...written, [field]: value }));
-  expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([field]);
+it('reads the year in the digits of every language', () => {
+  for (const typed of ['2019', '۲۰۱۹', '٢٠١٩', '೨೦೧೯', '२०१९']) {
+    expect(yearOfJourney(typed), typed).toBe('2019');
+  }
 });
 
-it.each(['2019', '۲۰۱۹', '٢٠١٩', '೨೦೧೯', '२०१९'])('reads the year %s', (typed) => {
-  expect(yearOfJourney(typed)).toBe('2019');
-});
-
-describe('what staff enter', () => {
+it('staff add a photo only if the person has allowed it', () => {
   const photo = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
-
-  it('has a photo only if the person has allowed it', () => {
-    const refused = parseForm(staffReviewRules, formOf({ ...entered, photo }));
-    expect(refused.ok ? {} : refused.errors).toEqual({
-      photo: expect.stringContaining('tick below that the person has allowed it'),
-    });
-    const taken = parseForm(staffReviewRules, formOf({ ...entered, photo, photoAllowed: 'yes' }));
-    expect(taken.ok && taken.value.photo?.name).toBe('a.jpg');
+  expect(errorsOf(parseEntered({ photo }))).toEqual({
+    photo: expect.stringContaining('tick below that the person has allowed it'),
   });
+  const taken = parseEntered({ photo, photoAllowed: 'yes' });
+  expect(taken.ok && taken.value.photo?.name).toBe('a.jpg');
+});
 
-  it.each([
+it('refuses an unknown language or source of a review and unsafe links', () => {
+  for (const [field, value] of [
     ['language', 'fr'],
     ['source', ''],
     ['link', 'http://example.com'],
     ['link', 'javascript:alert(1)'],
     ['link', 'example.com'],
-  ])('refuses %s %j', (field, value) => {
-    const parsed = parseForm(staffReviewRules, formOf({ ...entered, [field]: value }));
-    expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([field]);
-  });
+  ] as const) {
+    const errors = errorsOf(parseEntered({ [field]: value }));
+    expect(Object.keys(errors), value).toEqual([field]);
+  }
 });
 
-it.each([
-  ['سفر اچھا رہا۔ Makkah', 'ur'],
-  ['ಪ್ರಯಾಣ ಚೆನ್ನಾಗಿತ್ತು', 'kn'],
-  ['सफ़र अच्छा रहा', 'hi'],
-  ['Safar accha raha', 'en'],
-  ['5/5 !!', 'kn'],
-] as const)('knows the language of %j by its letters', (text, language) => {
-  expect(languageOfText(text, 'kn')).toBe(language);
+it('knows the language of a review by its letters', () => {
+  expectTable(
+    (text) => languageOfText(text, 'kn'),
+    `سفر اچھا رہا۔ Makkah → ur | ಪ್ರಯಾಣ ಚೆನ್ನಾಗಿತ್ತು → kn | सफ़र अच्छा रहा → hi
+    Safar accha raha → en | 5/5 !! → kn`,
+  );
 });

@@ -1,71 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { seededRandom } from '../../../tests/foreign-input/seeded-random.ts';
+import { errorsOf, formOf } from '../../../tests/forms.ts';
+import { entriesOf } from '../../../tests/table.ts';
+import { changedLabels, withLastingPictures } from '../fields/section-changes.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { parseSection, putPictures, submittedSection, typedOf } from '../fields/section-form.ts';
-import { sectionNames, sectionRules } from './sections.ts';
+import { type SectionName, sectionNames, sectionRules } from './sections.ts';
 
-/** The form of a section as a browser sends it. */
-function formOf(name: (typeof sectionNames)[number]): FormData {
-  const form = new FormData();
-  const { values } = typedOf(sectionRules[name], sampleWebsite[name]);
-  for (const [field, value] of Object.entries(values)) form.append(field, value);
+const fieldValues = (name: SectionName) => typedOf(sectionRules[name], sampleWebsite[name]).values;
+/** The form of a section as a browser sends it, with fields that come after it. */
+function sectionForm(name: SectionName, more: Record<string, string> = {}): FormData {
+  const form = formOf(fieldValues(name));
+  for (const [field, value] of Object.entries(more)) form.append(field, value);
   return form;
 }
-
-/** The same form with its fields in another order, or some of them left out. */
-function rearranged(form: FormData, entries: (names: string[]) => string[]): FormData {
-  const other = new FormData();
-  for (const name of entries([...form.keys()])) other.append(name, form.get(name) ?? '');
-  return other;
-}
+const errorsIn = (name: SectionName, form: FormData) =>
+  errorsOf(parseSection(sectionRules[name], form));
+const slidesOf = (form: FormData) => {
+  const parsed = parseSection(sectionRules.home, form);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  return (parsed.content as typeof sampleWebsite.home).slides;
+};
 
 describe.each(sectionNames)('the section %s', (name) => {
   const rules = sectionRules[name];
 
-  it('has a field for everything that its rules name', () => {
+  it('has a field for everything that its rules name, and is read as it was written', () => {
     expect(fieldsOf(rules).map(({ key }) => key)).toEqual(Object.keys(rules.shape));
+    const parsed = parseSection(rules, sectionForm(name));
+    expect(parsed).toMatchObject({ ok: true, content: sampleWebsite[name] });
   });
 
-  it('comes out of its form as it went in', () => {
-    expect(parseSection(rules, formOf(name))).toMatchObject({
-      ok: true,
-      content: sampleWebsite[name],
-    });
-  });
-
-  it('takes nothing that its rules do not name, and holds against generated forms', () => {
+  it('takes nothing that its rules do not name, also from generated forms', () => {
     const random = seededRandom(name.length * 7919);
     const pick = <Item>(items: readonly Item[]) =>
       items[Math.floor(random() * items.length)] as Item;
-    const known = [...formOf(name).keys()];
-    const odd = [
-      ...[
-        '__proto__',
-        'constructor',
-        'toString',
-        'slides',
-        'slides.',
-        'slides.r0',
-        'slides..title',
-      ],
-      ...['slides.__proto__.title', 'slides.r1.__proto__', 'slides.constructor.prototype', '.', ''],
-      ...[
-        'slides.r99999999999999.title',
-        'week.__proto__.opens',
-        'x'.repeat(5000),
-        'slides.r-1.alt',
-      ],
-    ];
+    const known = Object.keys(fieldValues(name));
+    const odd = entriesOf(`__proto__ | constructor | toString | slides | slides. | slides.r0
+      slides..title | slides.__proto__.title | slides.r1.__proto__ | slides.constructor.prototype
+      slides.r99999999999999.title | week.__proto__.opens | slides.r-1.alt | .`);
+    odd.push('', 'x'.repeat(5000));
     const texts = ['', ' ', 'a', '\0', '<b>x</b>', '{name}', '{nobody}', '24:00', '#0f3d2e', '٣'];
     const keys = new Set(fieldsOf(rules).map(({ key }) => key));
     for (let round = 0; round < 60; round += 1) {
       const form = new FormData();
       for (let count = 0; count < 40; count += 1) {
-        const field =
-          random() < 0.3
-            ? pick(odd)
-            : pick(known).replace(/r\d/, () => pick(['r0', 'r7', 'r00', '__proto__']));
+        const row = pick(['r0', 'r7', 'r00', '__proto__']);
+        const field = random() < 0.3 ? pick(odd) : pick(known).replace(/r\d/, row);
         const text = random() < 0.05 ? 'z'.repeat(300_000) : pick(texts);
         form.append(field, random() < 0.05 ? new File([text], 'a.txt') : text);
       }
@@ -81,84 +63,78 @@ describe.each(sectionNames)('the section %s', (name) => {
   });
 });
 
-describe('a list', () => {
-  const titlesOf = (form: FormData) => {
-    const parsed = parseSection(sectionRules.home, form);
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-    return (parsed.content as typeof sampleWebsite.home).slides.map(({ title }) => title);
-  };
+it('a list has each row once, in the order in which the rows come', () => {
+  const titlesOf = (form: FormData) => slidesOf(form).map(({ title }) => title);
   const titles = sampleWebsite.home.slides.map(({ title }) => title);
-
-  it('is in the order in which its rows come', () => {
-    const form = formOf('home');
-    const isLast = (field: string) => field.startsWith('slides.r3.');
-    const moved = rearranged(form, (names) => [
-      ...names.filter(isLast),
-      ...names.filter((field) => !isLast(field)),
-    ]);
-    expect(titlesOf(moved)).toEqual([titles.at(-1), ...titles.slice(0, -1)]);
-  });
-
-  it('has a row that comes twice once, as it came first', () => {
-    const form = formOf('home');
-    form.append('slides.r0.title', 'Again');
-    expect(titlesOf(form)).toEqual(titles);
-  });
-
-  it('says what is wrong at the row that was typed, whatever its place', () => {
-    const form = formOf('home');
-    form.append('slides.r17.title', 't'.repeat(61));
-    form.append('slides.r17.alt', '{nobody}');
-    form.append('slides.r17.picture.url', 'javascript:alert(1)');
-    const parsed = parseSection(sectionRules.home, form);
-    expect(parsed.ok ? {} : parsed.errors).toEqual({
-      'slides.r17.title': 'Title can have at most 60 characters',
-      'slides.r17.alt': expect.stringContaining('{nobody} is not filled in'),
-      'slides.r17.picture.file': 'Picture is no picture of this site',
-    });
-  });
-
-  it('says at itself that it is too long', () => {
-    const form = formOf('home');
-    for (let row = 10; row < 20; row += 1) form.append(`slides.r${row}.title`, 'One more');
-    const parsed = parseSection(sectionRules.home, form);
-    expect(parsed.ok ? {} : parsed.errors).toEqual({ slides: 'Slides can have at most 8' });
-  });
+  const values = Object.entries(fieldValues('home'));
+  const last = values.filter(([field]) => field.startsWith('slides.r3.'));
+  expect(last.length).toBeGreaterThan(0);
+  const moved = formOf(Object.fromEntries([...last, ...values]));
+  expect(titlesOf(moved)).toEqual([titles.at(-1), ...titles.slice(0, -1)]);
+  expect(titlesOf(sectionForm('home', { 'slides.r0.title': 'Again' }))).toEqual(titles);
 });
 
-it('several fields that contradict each other are told of at theirs', () => {
-  const form = formOf('hours');
-  form.set('week.Monday.closes', '');
-  form.set('closures.r0.to', '2001-01-01');
-  const parsed = parseSection(sectionRules.hours, form);
-  expect(parsed.ok ? {} : parsed.errors).toEqual({
+it('names errors at the row that was typed, and at the list that is too long', () => {
+  const row = sectionForm('home', {
+    'slides.r17.title': 't'.repeat(61),
+    'slides.r17.alt': '{nobody}',
+    'slides.r17.picture.url': 'javascript:alert(1)',
+  });
+  expect(errorsIn('home', row)).toEqual({
+    'slides.r17.title': 'Title can have at most 60 characters',
+    'slides.r17.alt': expect.stringContaining('{nobody} is not filled in'),
+    'slides.r17.picture.file': 'Picture is no picture of this site',
+  });
+  const many = Array.from({ length: 10 }, (_, at) => [`slides.r${at + 10}.title`, 'One more']);
+  const tooLong = sectionForm('home', Object.fromEntries(many));
+  expect(errorsIn('home', tooLong)).toEqual({ slides: 'Slides can have at most 8' });
+});
+
+it('names contradictions of several fields at those fields', () => {
+  const changes = { 'week.Monday.closes': '', 'closures.r0.to': '2001-01-01' };
+  expect(errorsIn('hours', formOf({ ...fieldValues('hours'), ...changes }))).toEqual({
     'week.Monday.closes': 'When does the office close on Monday?',
     'closures.r0.to': 'A closure cannot end before it begins',
   });
 });
 
-it('a new picture takes the place of what was there, and none is none', () => {
-  const form = formOf('home');
-  form.set('slides.r0.picture.none', 'yes');
+it('a new picture replaces the old one, and a ticked box removes it', () => {
+  const form = sectionForm('home', { 'slides.r0.picture.none': 'yes' });
   form.set('slides.r1.picture.file', new File(['x'], 'a.png', { type: 'image/png' }));
   form.set('slides.r2.picture.file', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
-  const refused = parseSection(sectionRules.home, form);
-  expect(refused.ok ? {} : refused.errors).toEqual({
-    'slides.r2.picture.file': 'Picture must be an image file: JPEG, PNG or GIF',
-  });
+  const error = 'Picture must be an image file: JPEG, PNG or GIF';
+  expect(errorsIn('home', form)).toEqual({ 'slides.r2.picture.file': error });
   form.set('slides.r2.picture.file', new File([], ''));
   const parsed = parseSection(sectionRules.home, form);
   if (!parsed.ok) throw new Error('Refused');
   expect([...parsed.files.keys()]).toEqual(['slides.r1.picture']);
-  expect([...parsed.kept.values()]).toEqual(['site:slide-zyarath', 'site:slide-special']);
-  const put = new Map([['slides.r1.picture', '/media/website/1-a.jpg']]);
-  const whole = parseSection(sectionRules.home, putPictures(form, put));
-  if (!whole.ok) throw new Error('Refused');
-  const { slides } = whole.content as typeof sampleWebsite.home;
-  expect(slides.map(({ picture }) => picture.url)).toEqual([
-    '',
-    '/media/website/1-a.jpg',
-    'site:slide-zyarath',
-    'site:slide-special',
-  ]);
+  const kept = ['site:slide-zyarath', 'site:slide-special'];
+  expect([...parsed.kept.values()]).toEqual(kept);
+  const url = '/media/website/1-a.jpg';
+  const slides = slidesOf(putPictures(form, new Map([['slides.r1.picture', url]])));
+  expect(slides.map(({ picture }) => picture.url)).toEqual(['', url, ...kept]);
+});
+
+const { home } = sampleWebsite;
+const withPicture = (url: string) => {
+  const [first, ...others] = home.slides;
+  return { ...home, slides: [{ ...first, picture: { url, x: '10', y: '20' } }, ...others] };
+};
+
+it('names the fields in which two versions differ', () => {
+  const { home: rules } = sectionRules;
+  expect(changedLabels(rules, home, home)).toEqual([]);
+  expect(changedLabels(rules, home, withPicture('/media/website/1-a.jpg'))).toEqual(['Slides']);
+  expect(changedLabels(rules, null, { ...home, slides: [] })).toContain('Heading');
+});
+
+it('restores an earlier version with the present picture where the earlier one is gone', () => {
+  const earlier = withPicture('/media/website/1-old.jpg');
+  const now = withPicture('/media/website/2-new.jpg');
+  const isGone = (url: string) => url.includes('old');
+  expect(withLastingPictures(earlier, now, isGone)).toEqual(now);
+  expect(withLastingPictures(earlier, now, () => false)).toEqual(earlier);
+  expect(withLastingPictures(earlier, { ...home, slides: [] }, isGone)).toMatchObject({
+    slides: [{ title: home.slides[0]?.title, picture: {} }, ...home.slides.slice(1)],
+  });
 });

@@ -1,71 +1,56 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { entriesOf } from '../../../tests/table.ts';
 import { parseMailUrl } from './mail-url.server.ts';
 
-describe('an SMTP address', () => {
-  it('names host, port, user and password', () => {
-    expect(parseMailUrl('smtp://office%40example.com:p%40ss%2Fword@Mail.example.com:2525')).toEqual(
-      {
-        kind: 'smtp',
-        host: 'Mail.example.com',
-        port: 2525,
-        isSecure: false,
-        user: 'office@example.com',
-        password: 'p@ss/word',
-      },
-    );
+it('reads host, port, user and password of an SMTP address', () => {
+  const url = 'smtp://office%40example.com:p%40ss%2Fword@Mail.example.com:2525';
+  expect(parseMailUrl(url)).toEqual({
+    ...{ kind: 'smtp', host: 'Mail.example.com', port: 2525, isSecure: false },
+    ...{ user: 'office@example.com', password: 'p@ss/word' },
   });
-
-  it.each([
-    ['smtp://mail.example.com', 587, false],
-    ['smtps://mail.example.com/', 465, true],
-    ['smtps://mail.example.com:2465', 2465, true],
-  ])('%s has its port', (url, port, isSecure) => {
-    expect(parseMailUrl(url)).toMatchObject({ host: 'mail.example.com', port, isSecure, user: '' });
-  });
-
-  it('may be an IPv6 address', () => {
-    expect(parseMailUrl('smtp://[::1]:25')).toMatchObject({ host: '::1', port: 25 });
-  });
+  for (const [url, host, port, isSecure] of [
+    ['smtp://mail.example.com', 'mail.example.com', 587, false],
+    ['smtps://mail.example.com/', 'mail.example.com', 465, true],
+    ['smtps://mail.example.com:2465', 'mail.example.com', 2465, true],
+    ['smtp://[::1]:25', '::1', 25, false],
+  ] as const) {
+    expect(parseMailUrl(url), url).toMatchObject({ host, port, isSecure, user: '' });
+  }
 });
 
-describe('an EmailJS address', () => {
-  it('keeps the capitals of every id', () => {
-    expect(parseMailUrl('emailjs://AbC-1_x@service_XyZ/Template_9Q')).toEqual({
-      kind: 'emailjs',
-      publicKey: 'AbC-1_x',
-      serviceId: 'service_XyZ',
-      templateId: 'Template_9Q',
-      endpoint: 'https://api.emailjs.com/api/v1.0/email/send-form',
-    });
+it('reads the ids of an EmailJS address with their capitals, and another endpoint', () => {
+  expect(parseMailUrl('emailjs://AbC-1_x@service_XyZ/Template_9Q')).toEqual({
+    ...{ kind: 'emailjs', publicKey: 'AbC-1_x' },
+    ...{ serviceId: 'service_XyZ', templateId: 'Template_9Q' },
+    endpoint: 'https://api.emailjs.com/api/v1.0/email/send-form',
   });
-
-  it.each(['https://mail.example.com/send', 'http://localhost:8025/x', 'http://127.0.0.1:1/'])(
-    'may name another endpoint: %s',
-    (endpoint) => {
-      const url = `emailjs://a@b/c?endpoint=${encodeURIComponent(endpoint)}`;
-      expect(parseMailUrl(url)).toMatchObject({ endpoint });
-    },
-  );
+  const endpoints = 'https://mail.example.com/send | http://localhost:8025/x | http://127.0.0.1:1/';
+  for (const endpoint of entriesOf(endpoints)) {
+    const url = `emailjs://a@b/c?endpoint=${encodeURIComponent(endpoint)}`;
+    expect(parseMailUrl(url)).toMatchObject({ endpoint });
+  }
 });
 
-it.each([
-  ['mail.example.com', /must look like/],
-  ['https://mail.example.com', /must look like/],
-  ['smtp://', /names no host|must look like/],
-  ['smtp://user@mail.example.com', /both user and password/],
-  ['smtp://user:secret#1@mail.example.com', /%23|names no host|must look like/],
-  ['smtp://user:sec/ret@mail.example.com', /%2F|must look like|names no host/],
-  ['smtp://user:sec%ret@mail.example.com', /%25/],
-  ['smtp://mail.example.com/path', /must end after host and port/],
-  ['smtp://mail.example.com?x=1', /must end after host and port/],
-  ['emailjs://service/template', /PUBLIC_KEY@/],
-  ['emailjs://secret@service', /PUBLIC_KEY@/],
-  ['emailjs://secret@service/a/b', /PUBLIC_KEY@/],
-  ['emailjs://a:secret@service/b', /PUBLIC_KEY@/],
-  ['emailjs://a@b/c?endpoint=http%3A%2F%2Fmail.example.com', /endpoint/],
-  ['emailjs://a@b/c?endpoint=nowhere', /endpoint/],
-])('%s is refused and not repeated', (url, problem) => {
-  const answer = parseMailUrl(url);
-  expect(answer).toEqual({ problem: expect.stringMatching(problem) });
-  expect(JSON.stringify(answer)).not.toMatch(/secret|sec%ret/);
+it('refuses other addresses and does not repeat them', () => {
+  for (const [url, problem] of [
+    ['mail.example.com', /must look like/],
+    ['https://mail.example.com', /must look like/],
+    ['smtp://', /names no host|must look like/],
+    ['smtp://user@mail.example.com', /both user and password/],
+    ['smtp://user:secret#1@mail.example.com', /%23|names no host|must look like/],
+    ['smtp://user:sec/ret@mail.example.com', /%2F|must look like|names no host/],
+    ['smtp://user:sec%ret@mail.example.com', /%25/],
+    ['smtp://mail.example.com/path', /must end after host and port/],
+    ['smtp://mail.example.com?x=1', /must end after host and port/],
+    ['emailjs://service/template', /PUBLIC_KEY@/],
+    ['emailjs://secret@service', /PUBLIC_KEY@/],
+    ['emailjs://secret@service/a/b', /PUBLIC_KEY@/],
+    ['emailjs://a:secret@service/b', /PUBLIC_KEY@/],
+    ['emailjs://a@b/c?endpoint=http%3A%2F%2Fmail.example.com', /endpoint/],
+    ['emailjs://a@b/c?endpoint=nowhere', /endpoint/],
+  ] as const) {
+    const answer = parseMailUrl(url);
+    expect(answer, url).toEqual({ problem: expect.stringMatching(problem) });
+    expect(JSON.stringify(answer)).not.toMatch(/secret|sec%ret/);
+  }
 });

@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMail } from '../../../tests/readers/read-mail.ts';
 import {
@@ -28,12 +29,17 @@ function mailOf(url: string, deadlines = mailDeadlines) {
   return createMail(settings, () => office, deadlines);
 }
 
-/** Takes connections and says nothing. */
-async function startSilentServer(): Promise<{ server: Server; port: number }> {
-  const server = createServer(() => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, port: (server.address() as AddressInfo).port };
-}
+/** Takes connections and never answers. */
+const silent = createServer(() => undefined);
+beforeAll(async () => {
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+});
+afterAll(() => {
+  silent.close();
+});
+const silentHost = () => `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+const short = { connectMs: 300, totalMs: 60_000 };
 
 it('without a service, sending says that there is none', async () => {
   const inbox = createMail({ kind: 'inbox' }, () => office);
@@ -41,10 +47,10 @@ it('without a service, sending says that there is none', async () => {
   expect(await inbox.send(mail)).toMatchObject({ ok: false, reason: /MAIL_URL/ });
 });
 
-it('only one plain address can be answered', () => {
+it('replies only to one plain address', () => {
   expect(replyAddress(' Asma@Example.com ')).toBe('Asma@Example.com');
   for (const other of ['a@b.c,d', 'x<a@b.co>', '"x" <a@b.co>', 'a@b', 'a@b.c;d@e.f', 'a\n@b.co']) {
-    expect(replyAddress(other)).toBeNull();
+    expect(replyAddress(other), other).toBeNull();
   }
   expect(oneLine('a\r\nBcc: x@y.z\u2028b\u0085c\u0000')).toBe('a Bcc: x@y.z b c');
 });
@@ -60,7 +66,7 @@ describe('SMTP', () => {
   });
   afterAll(() => smtp.close());
 
-  it('reaches the office, from an address of its own, with the visitor to reply to', async () => {
+  it('reaches the office from the address of the site, with the visitor to reply to', async () => {
     expect(await mailOf(smtp.url).send(mail)).toEqual({ ok: true });
     const [received] = smtp.received;
     expect(received).toMatchObject({ from: 'site@example.org', recipients: [office.email] });
@@ -75,54 +81,37 @@ describe('SMTP', () => {
     expect(text).toContain(`About: Umrah Saver\n${mail.packageUrl}\n`);
   });
 
-  it('answers to the office when the visitor’s address is not a plain one', async () => {
+  it('replies to the office when the visitor’s address is not a plain one', async () => {
     await mailOf(smtp.url).send({ ...mail, email: 'a@b.c,victim' });
     const raw = smtp.received[0]?.raw ?? '';
     expect(raw.match(/^Reply-To: .*/gm)).toEqual(['Reply-To: office@example.com']);
     expect(readMail(raw).text).toContain('E-mail: a@b.c,victim');
   });
 
-  it.each([421, 451, 550] as const)('%i is a refusal with its reason', async (behaviour) => {
-    smtp.behaviour = behaviour;
-    expect(await mailOf(smtp.url).send(mail)).toEqual({
-      ok: false,
-      kind: 'refused',
-      reason: expect.stringContaining(`The mail server answered: ${behaviour} refused as told`),
-    });
+  it('a refusal has its reason, and never the password', async () => {
+    for (const code of [421, 451, 550] as const) {
+      smtp.behaviour = code;
+      expect(await mailOf(smtp.url).send(mail)).toEqual({
+        ok: false,
+        kind: 'refused',
+        reason: expect.stringContaining(`The mail server answered: ${code} refused as told`),
+      });
+    }
     expect(smtp.received).toEqual([]);
-  });
-
-  it('a wrong password is a refusal that does not repeat it', async () => {
     const answer = await mailOf(smtp.url.replace('p%40ss%3Aword', 'hunter2hunter2')).send(mail);
     expect(answer).toMatchObject({ ok: false, kind: 'refused', reason: /535/ });
     expect(JSON.stringify(answer)).not.toContain('hunter2');
   });
 
-  it('silence ends at the deadline, or when the caller has enough', async () => {
+  it('gives up at its deadlines, and when the caller does', async () => {
     smtp.behaviour = 'never';
-    const begun = performance.now();
-    const short = { connectMs: 300, totalMs: 600 };
-    expect(await mailOf(smtp.url, short).send(mail)).toMatchObject({ ok: false, kind: 'late' });
-    expect(await mailOf(smtp.url).send(mail, AbortSignal.timeout(300))).toMatchObject({
-      kind: 'late',
-    });
-    expect(performance.now() - begun).toBeLessThan(30_000);
-  });
-
-  it('a server that never greets is given up after the time for connecting', async () => {
-    const silent = await startSilentServer();
-    const mailer = mailOf(`smtp://127.0.0.1:${silent.port}`, { connectMs: 300, totalMs: 60_000 });
-    const begun = performance.now();
-    expect(await mailer.send(mail)).toMatchObject({ ok: false, kind: 'late' });
-    expect(performance.now() - begun).toBeLessThan(30_000);
-    silent.server.close();
-  });
-
-  it('nobody there is said so', async () => {
-    expect(await mailOf('smtp://127.0.0.1:1').send(mail)).toMatchObject({
-      ok: false,
-      kind: 'unreachable',
-    });
+    const late = { ok: false, kind: 'late' };
+    expect(await mailOf(smtp.url, { connectMs: 300, totalMs: 600 }).send(mail)).toMatchObject(late);
+    const signal = AbortSignal.timeout(300);
+    expect(await mailOf(smtp.url).send(mail, signal)).toMatchObject(late);
+    expect(await mailOf(`smtp://${silentHost()}`, short).send(mail)).toMatchObject(late);
+    const away = await mailOf('smtp://127.0.0.1:1').send(mail);
+    expect(away).toMatchObject({ ok: false, kind: 'unreachable' });
   });
 });
 
@@ -139,62 +128,46 @@ describe('EmailJS', () => {
 
   it('gets the form’s fields, the version and the three ids as multipart', async () => {
     expect(await mailOf(service.url).send({ ...mail, language: 'hi' })).toEqual({ ok: true });
-    const [{ path, contentType, fields } = { path: '', contentType: '', fields: {} }] =
-      service.received;
-    expect(path).toBe('/api/v1.0/email/send-form');
-    expect(contentType).toMatch(/^multipart\/form-data; boundary=/);
-    expect(fields).toEqual({
-      name: mail.name,
-      email: mail.email,
-      subject: mail.subject,
+    const [received] = service.received;
+    expect(received?.path).toBe('/api/v1.0/email/send-form');
+    expect(received?.contentType).toMatch(/^multipart\/form-data; boundary=/);
+    const ids = { service_id: 'service_AbC', template_id: 'template_XyZ', user_id: 'Public-Key_1' };
+    expect(received?.fields).toEqual({
+      ...{ ...ids, lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      ...{ name: mail.name, email: mail.email, subject: mail.subject, language: 'Hindi' },
       message: mail.message.replace(/\n/g, '\r\n'),
       phone: '+919876543210',
       package: `Umrah Saver ${mail.packageUrl}`,
-      language: 'Hindi',
-      lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      service_id: 'service_AbC',
-      template_id: 'template_XyZ',
-      user_id: 'Public-Key_1',
     });
-  });
-
-  it('gets neither phone, package nor language when there are none', async () => {
     await mailOf(service.url).send({ ...mail, phone: '', packageName: '', packageUrl: '' });
-    expect(Object.keys(service.received[0]?.fields ?? {}).sort()).toEqual(
-      'email lib_version message name service_id subject template_id user_id'.split(' '),
-    );
+    const names = 'email lib_version message name service_id subject template_id user_id';
+    expect(
+      Object.keys(service.received[1]?.fields ?? {})
+        .sort()
+        .join(' '),
+    ).toBe(names);
   });
 
-  it.each([302, 403, 429, 451, 500] as const)('%i is a refusal with its text', async (status) => {
-    service.behaviour = status;
-    const answer = await mailOf(service.url).send(mail);
-    expect(answer).toEqual({
-      ok: false,
-      kind: 'refused',
-      reason: `The mail service answered ${status}: no, said with ${status} and ***`,
-    });
-    // A redirect is not followed.
-    expect(service.received).toHaveLength(1);
+  it('a refusal has its text, and a redirect is not followed', async () => {
+    for (const status of [302, 403, 429, 451, 500] as const) {
+      service.behaviour = status;
+      service.received = [];
+      const reason = `The mail service answered ${status}: no, said with ${status} and ***`;
+      const answer = await mailOf(service.url).send(mail);
+      expect(answer).toEqual({ ok: false, kind: 'refused', reason });
+      expect(service.received).toHaveLength(1);
+    }
   });
 
-  it('a server that never shakes hands is given up after the time for connecting', async () => {
-    const silent = await startSilentServer();
-    const url = `emailjs://a@b/c?endpoint=https://127.0.0.1:${silent.port}/`;
-    const begun = performance.now();
-    const answer = await mailOf(url, { connectMs: 300, totalMs: 60_000 }).send(mail);
-    expect(answer).toMatchObject({ ok: false, kind: 'late' });
-    expect(performance.now() - begun).toBeLessThan(30_000);
-    silent.server.close();
-  });
-
-  it('rubbish is a failure', async () => {
+  it('invalid answers and silence are failures', async () => {
     service.behaviour = 'rubbish';
     expect(await mailOf(service.url).send(mail)).toMatchObject({ ok: false, kind: 'unreachable' });
-  });
-
-  it('silence ends at the deadline', async () => {
     service.behaviour = 'never';
-    const answer = await mailOf(service.url, { connectMs: 300, totalMs: 500 }).send(mail);
-    expect(answer).toMatchObject({ ok: false, kind: 'late' });
+    const late = { ok: false, kind: 'late' };
+    const quick = { connectMs: 300, totalMs: 500 };
+    expect(await mailOf(service.url, quick).send(mail)).toMatchObject(late);
+    // A server that never shakes hands.
+    const url = `emailjs://a@b/c?endpoint=https://${silentHost()}/`;
+    expect(await mailOf(url, short).send(mail)).toMatchObject(late);
   });
 });

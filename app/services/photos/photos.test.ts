@@ -1,13 +1,25 @@
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { jpeg } from '../../../tests/foreign-input/odd-pictures.ts';
 import { openPhotoFolder } from '../../../tests/sites/photo-folder.ts';
-import { photoFormats } from '../../rules/srcset-widths.ts';
+import { photoFormats, popularWidths } from '../../rules/srcset-widths.ts';
 import { createLog } from '../log.server.ts';
+import type { Storage } from '../storage/storage.server.ts';
 import { createPhotos, keyOfPhoto } from './photos.server.ts';
 import { PhotoRefused } from './sanitize-picture.server.ts';
 
-const { storage, photos, remove } = await openPhotoFolder();
+const { folder, storage, photos, remove } = await openPhotoFolder();
 afterAll(remove);
+
+const open = (own: Storage = storage) => createPhotos(own, () => new Date(), createLog('silent'));
+async function store(name: string, width = 900, height = 600, own = photos): Promise<string> {
+  const { url } = await own.store('packages', name, await jpeg(width, height));
+  return keyOfPhoto(url) ?? '';
+}
+const filesOf = async (key: string) =>
+  (await storage.list('')).filter((name) => name.includes(key));
 
 it('stores under folder, time, cleaned name and a random part, with measures and placeholder', async () => {
   const photo = await photos.store('gallery/hajj', '../Ünï code (1).JPG', await jpeg(900, 600));
@@ -17,61 +29,150 @@ it('stores under folder, time, cleaned name and a random part, with measures and
   expect(photo.placeholder.length).toBeLessThan(400);
 });
 
-it('shows a size that cannot be kept, and leaves nothing of a picture that cannot', async () => {
-  const { url } = await photos.store('packages', 'd.jpg', await jpeg(900, 600));
+it('refuses files that are no pictures, and stores nothing of them', async () => {
+  const before = await storage.list('');
+  for (const text of ['nothing', '<svg xmlns="http://www.w3.org/2000/svg"/>', '']) {
+    const storing = photos.store('packages', 'x.jpg', Buffer.from(text));
+    await expect(storing, text).rejects.toThrow(PhotoRefused);
+  }
+  expect(await storage.list('')).toEqual(before);
+});
+
+it('shows a size that cannot be stored, and leaves nothing of a picture that cannot', async () => {
+  const key = await store('d.jpg');
   const removed: string[] = [];
-  const failing = createPhotos(
-    {
-      ...storage,
-      put: () => Promise.reject(new Error('The store takes nothing')),
-      async remove(key) {
-        removed.push(key);
-      },
+  const failing = open({
+    ...storage,
+    put: () => Promise.reject(new Error('The store takes nothing')),
+    async remove(key) {
+      removed.push(key);
     },
-    () => new Date(),
-    createLog('silent'),
-  );
-  expect(await failing.sized(keyOfPhoto(url) ?? '', 320, 'jpg')).toBeInstanceOf(Buffer);
-  await expect(failing.store('packages', 'e.jpg', await jpeg(40, 30))).rejects.toThrow(
-    'The store takes nothing',
-  );
+  });
+  expect(await failing.sized(key, 320, 'jpg')).toBeInstanceOf(Buffer);
+  await expect(store('e.jpg', 40, 30, failing)).rejects.toThrow('The store takes nothing');
   expect(removed).toEqual([expect.stringMatching(/^packages\/\d+-e-[0-9a-f]+\.jpg$/)]);
 });
 
-it('removes a picture with all its sizes', async () => {
-  const { url } = await photos.store('packages', 'b.jpg', await jpeg(400, 300));
-  const key = keyOfPhoto(url) ?? '';
+it('makes a size once for many requests at the same time, and stores it', async () => {
+  const key = await store('a.jpg');
+  const made = await Promise.all(Array.from({ length: 20 }, () => photos.sized(key, 320, 'jpg')));
+  expect(new Set(made).size).toBe(1);
+  expect(await storage.list(`sized/${key}/`)).toEqual([`sized/${key}/320.jpg`]);
+  const { width } = await sharp(made[0] ?? Buffer.alloc(0)).metadata();
+  expect(width).toBe(320);
+});
+
+it('two instances can make the same size at once', async () => {
+  const key = await store('c.jpg');
+  const both = [photos, open()].map((own) => own.sized(key, 672, 'webp'));
+  const [mine, theirs] = await Promise.all(both);
+  expect(mine).toEqual(theirs);
+  expect(await storage.get(`sized/${key}/672.webp`)).toEqual(mine);
+  expect(await storage.list(`sized/${key}/`)).toHaveLength(1);
+});
+
+it('reads two photos at a time, however many sizes wait', async () => {
+  const key = await store('turn.jpg');
+  const whole = await storage.get(key);
+  let reading = 0;
+  let max = 0;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const own = open({
+    ...storage,
+    async get(wanted) {
+      if (wanted !== key) return storage.get(wanted);
+      reading += 1;
+      max = Math.max(max, reading);
+      await held;
+      reading -= 1;
+      return whole;
+    },
+  });
+  const asked = popularWidths.flatMap((width) =>
+    photoFormats.map((format) => own.sized(key, width, format)),
+  );
+  await expect.poll(() => reading).toBe(2);
+  release();
+  expect(await Promise.all(asked)).not.toContain(null);
+  expect([max, asked.length > 4]).toEqual([2, true]);
+});
+
+it('makes the popular sizes ahead once started, and leaves those that exist', async () => {
+  const own = open();
+  const key = await store('ahead.jpg', 1700, 900, own);
+  const asked = await own.sized(key, 672, 'webp');
+  expect(await storage.list(`sized/${key}/`)).toHaveLength(1);
+  const writtenAt = await storage.changedAt(`sized/${key}/672.webp`);
+  own.preGeneration.start(0);
+  const all = photoFormats.flatMap((format) =>
+    popularWidths.map((width) => `sized/${key}/${width}.${format}`),
+  );
+  const made = async () => (await storage.list(`sized/${key}/`)).sort();
+  await expect.poll(made, { interval: 100 }).toEqual(all.sort());
+  await own.preGeneration.stop();
+  expect(await storage.changedAt(`sized/${key}/672.webp`)).toEqual(writtenAt);
+  expect(await storage.get(`sized/${key}/672.webp`)).toEqual(asked);
+});
+
+it('sends a finished size while others are made', async () => {
+  const key = await store('ready.jpg', 2560, 1700);
+  await photos.sized(key, 320, 'jpg');
+  let isMaking = true;
+  const making = Promise.all(
+    [2560, 1920, 1600].map((width) => photos.sized(key, width, 'avif')),
+  ).then(() => {
+    isMaking = false;
+  });
+  await photos.sized(key, 320, 'jpg');
+  expect(isMaking).toBe(true);
+  await making;
+});
+
+it('removes a picture with all its sizes, also while they are made', async () => {
+  const key = await store('b.jpg', 400, 300);
   await photos.sized(key, 320, 'webp');
   await photos.remove(key);
-  expect((await storage.list('')).filter((name) => name.includes(key))).toEqual([]);
+  expect(await filesOf(key)).toEqual([]);
   expect(await photos.sized(key, 320, 'jpg')).toBeNull();
-});
-
-it.each(['nothing', '<svg xmlns="http://www.w3.org/2000/svg"/>', ''])(
-  'refuses what is no picture: %s',
-  async (text) => {
-    const before = await storage.list('');
-    await expect(photos.store('packages', 'x.jpg', Buffer.from(text))).rejects.toThrow(
-      PhotoRefused,
-    );
-    expect(await storage.list('')).toEqual(before);
-  },
-);
-
-it('never leaves the folder', async () => {
-  for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a//b', 'A', 'a\\b', '.hidden']) {
-    await expect(storage.get(key)).rejects.toThrow('Not a storage key');
-  }
-});
-
-it('removing a picture while its sizes are made leaves none of them', async () => {
-  const own = createPhotos(storage, () => new Date(), createLog('silent'));
-  const { url } = await own.store('packages', 'gone.jpg', await jpeg(1700, 900));
-  const key = keyOfPhoto(url) ?? '';
+  const own = open();
+  const other = await store('gone.jpg', 1700, 900, own);
   own.preGeneration.start(0);
-  const asked = photoFormats.map((format) => own.sized(key, 1600, format));
-  await own.remove(key);
+  const asked = photoFormats.map((format) => own.sized(other, 1600, format));
+  await own.remove(other);
   await Promise.all(asked);
   await own.preGeneration.stop();
-  expect((await storage.list('')).filter((name) => name.includes(key))).toEqual([]);
+  expect(await filesOf(other)).toEqual([]);
+});
+
+it('trims sizes to their room: the least recently used go first', async () => {
+  const own = open();
+  const keys: string[] = [];
+  for (const name of ['old', 'asked', 'new']) {
+    keys.push(await store(`${name}.jpg`, 900, 600, own));
+    await own.sized(keys.at(-1) ?? '', 672, 'jpg');
+  }
+  const [old = '', used = ''] = keys;
+  for (const [index, key] of keys.entries()) {
+    const usedAt = new Date(Date.now() - (10 - index) * 24 * 60 * 60 * 1000);
+    await utimes(path.join(folder, `sized/${key}/672.jpg`), usedAt, usedAt);
+  }
+  const later = open();
+  await later.sized(used, 672, 'jpg');
+  const changedAt = (key: string) => storage.changedAt(`sized/${key}/672.jpg`);
+  const usedAt = async () => (await changedAt(used))?.getTime();
+  await expect.poll(usedAt).toBeGreaterThan(Date.now() - 60_000);
+  let all = 0;
+  for await (const files of storage.walk('sized/')) {
+    for (const file of files) all += (await file.look())?.bytes ?? 0;
+  }
+  await later.trimSizes(all);
+  expect(await changedAt(old)).not.toBeNull();
+  // A byte too much: a tenth goes, beginning with the oldest.
+  const fresh = open();
+  await fresh.trimSizes(all - 1);
+  expect(await changedAt(old)).toBeNull();
+  expect(await storage.changedAt(old)).not.toBeNull();
+  await fresh.trimSizes(1);
+  expect(await storage.list('sized/')).toEqual([]);
+  expect(await fresh.sized(old, 672, 'jpg')).not.toBeNull();
 });

@@ -1,10 +1,10 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createFolderStorage } from './folder-storage.server.ts';
 
-/** What the storage asked of the disk, in order. */
+/** The syncs and renames of the storage, in order. */
 const asked = vi.hoisted(() => [] as string[]);
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -25,13 +25,10 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   return { ...real, open, rename };
 });
 
-let folder: string;
-beforeEach(async () => {
-  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'rihla-lasting-')));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'rihla-lasting-')));
+afterAll(() => rm(folder, { recursive: true }));
 
-it('a stored file outlasts a power cut: its bytes, its name and the folders made for it', async () => {
+it('syncs the bytes, the name and the new folders of a stored file', async () => {
   const storage = createFolderStorage(path.join(folder, 'media'));
   await storage.put('gallery/hajj/1.jpg', Buffer.from('a'));
   const within = path.join(folder, 'media/gallery/hajj');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const store = await startStandIn();
 const named = await makeNamedBucket();
 /** `isWhole` is false for the stand-in: it writes in place, and breaks where a list has pages. */
 const storages: { place: string; storage: Storage; isWhole: boolean }[] = [
-  { place: 'a folder', storage: createFolderStorage(folder), isWhole: true },
+  { place: 'a folder', storage: createFolderStorage(path.join(folder, 'any')), isWhole: true },
   { place: 'a bucket', storage: createS3Storage(addressOf(store.url)), isWhole: false },
 ];
 if (named) {
@@ -34,11 +34,13 @@ describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => 
     await fortyAtATime(await storage.list(`${root}/`), (key) => storage.remove(key));
   });
 
-  it('gives back every byte, and the newest', async () => {
+  it('returns every byte of the newest version, and its time', async () => {
     const key = `${root}/1-a.jpg`;
     await storage.put(key, Buffer.from('older'));
     await storage.put(key, bytes);
     expect((await storage.get(key))?.equals(bytes)).toBe(true);
+    const age = Date.now() - ((await storage.changedAt(key))?.getTime() ?? 0);
+    expect(Math.abs(age)).toBeLessThan(60_000);
     await storage.put(`${root}/empty.jpg`, new Uint8Array());
     expect(await storage.get(`${root}/empty.jpg`)).toEqual(Buffer.alloc(0));
     const part = new Uint8Array(bytes.buffer, bytes.byteOffset + 10, 20);
@@ -46,34 +48,26 @@ describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => 
     expect(await storage.get(key)).toEqual(Buffer.from(part));
   });
 
-  it('knows nothing of a file that is not there', async () => {
-    expect(await storage.get(`${root}/none.jpg`)).toBeNull();
-    expect(await storage.changedAt(`${root}/none.jpg`)).toBeNull();
+  it('knows nothing of a missing or removed file', async () => {
+    await storage.put(`${root}/gone.jpg`, bytes);
+    await storage.remove(`${root}/gone.jpg`);
+    for (const key of [`${root}/gone.jpg`, `${root}/none.jpg`]) {
+      expect(await storage.get(key)).toBeNull();
+      expect(await storage.changedAt(key)).toBeNull();
+      await storage.remove(key);
+    }
+    expect(await storage.list(`${root}/gone`)).toEqual([]);
     expect(await storage.list(`${root}/none/`)).toEqual([]);
-    await storage.remove(`${root}/none.jpg`);
   });
 
-  it('says how full it is, if it can fill up', async () => {
+  it('reports how full a folder is', async () => {
     const fullness = await storage.fullness();
     if (place !== 'a folder') return expect(fullness).toBeNull();
     expect(fullness).toBeGreaterThan(0);
     expect(fullness).toBeLessThanOrEqual(1);
   });
 
-  it('says when a file was written', async () => {
-    await storage.put(`${root}/when.jpg`, bytes);
-    const age = Date.now() - ((await storage.changedAt(`${root}/when.jpg`))?.getTime() ?? 0);
-    expect(Math.abs(age)).toBeLessThan(60_000);
-  });
-
-  it('removes a file at once', async () => {
-    await storage.put(`${root}/gone.jpg`, bytes);
-    await storage.remove(`${root}/gone.jpg`);
-    expect(await storage.get(`${root}/gone.jpg`)).toBeNull();
-    expect(await storage.list(`${root}/gone`)).toEqual([]);
-  });
-
-  it('lists what begins with a prefix, however much it is', async () => {
+  it('lists every key that begins with a prefix', async () => {
     const length = isWhole ? 1012 : 112;
     const keys = Array.from({ length }, (_, index) => `${root}/many/${1000 + index}.jpg`);
     await fortyAtATime(keys, (key) => storage.put(key, Buffer.from(key)));
@@ -90,13 +84,54 @@ describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => 
     expect(kept?.equals(bytes) || kept?.equals(other)).toBe(true);
   });
 
-  it('refuses a key that leads elsewhere', async () => {
+  it('refuses keys that lead elsewhere', async () => {
     for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a//b', 'A', 'a\\b', '.hidden', '']) {
-      await expect(storage.put(key, bytes)).rejects.toThrow('Not a storage key');
-      await expect(storage.get(key)).rejects.toThrow('Not a storage key');
-      await expect(storage.remove(key)).rejects.toThrow('Not a storage key');
-      await expect(storage.changedAt(key)).rejects.toThrow('Not a storage key');
+      for (const work of [storage.get, storage.remove, storage.changedAt]) {
+        await expect(work(key), key).rejects.toThrow('Not a storage key');
+      }
+      await expect(storage.put(key, bytes), key).rejects.toThrow('Not a storage key');
     }
+  });
+});
+
+describe('a folder', () => {
+  const root = path.join(folder, 'tidy');
+  const storage = createFolderStorage(root);
+  const bytes = Buffer.from('small');
+  const folders = async () =>
+    (await readdir(root, { recursive: true, withFileTypes: true })).filter((one) =>
+      one.isDirectory(),
+    );
+
+  it('removes folders with their last file, and no others', async () => {
+    const sized = 'sized/gallery/hajj';
+    for (const key of ['1-a.jpg/320.avif', '1-a.jpg/640.avif', '2-b.jpg/320.avif']) {
+      await storage.put(`${sized}/${key}`, bytes);
+    }
+    await storage.remove(`${sized}/1-a.jpg/320.avif`);
+    expect(await folders()).toHaveLength(5);
+    await storage.remove(`${sized}/1-a.jpg/640.avif`);
+    expect(await storage.list('')).toEqual([`${sized}/2-b.jpg/320.avif`]);
+    expect(await folders()).toHaveLength(4);
+    for (let turn = 0; turn < 2; turn += 1) await storage.remove(`${sized}/2-b.jpg/320.avif`);
+    expect(await folders()).toEqual([]);
+  });
+
+  it('stores and lists files while folders are removed', async () => {
+    await storage.put('gallery/stays.jpg', bytes);
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, one) => {
+        for (let turn = 0; turn < 25; turn += 1) {
+          const key = `sized/gallery/${turn % 2}.jpg/${one}.avif`;
+          await storage.put(key, bytes);
+          expect(await storage.get(key)).toEqual(bytes);
+          expect(await storage.list('')).toContain('gallery/stays.jpg');
+          await storage.remove(key);
+        }
+      }),
+    );
+    await storage.remove('gallery/stays.jpg');
+    expect(await folders()).toEqual([]);
   });
 });
 

@@ -4,10 +4,7 @@ import type { Week } from '../../rules/website/parts/hours-rules.ts';
 import { hoursInOneLine, hoursLines } from './hours-lines.ts';
 
 const day = (opens = '', closes = '', opensAgain = '', closesAgain = '') => ({
-  opens,
-  closes,
-  opensAgain,
-  closesAgain,
+  ...{ opens, closes, opensAgain, closesAgain },
 });
 const closed = day();
 const usual = day('11:00', '20:00');
@@ -20,16 +17,19 @@ const week = (...days: Week['Monday'][]): Week => {
   return { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday };
 };
 
-it.each([
-  ['six days', week(usual, usual, usual, usual, usual, usual)],
-  ['a break and a night', week(withBreak, withBreak, late, closed, usual, closed, withBreak)],
-  ['every day', week(late, late, late, late, late, late, late)],
-  ['no day', week()],
-])('the hours of %s read as staff see them', (_, hours) =>
-  expect(hoursLines({ openingTimes: openingTimesOf(hours) })).toEqual(hoursLinesOf(hours)),
-);
+it('visitors read the hours in the lines that staff see', () => {
+  for (const hours of [
+    week(usual, usual, usual, usual, usual, usual),
+    week(withBreak, withBreak, late, closed, usual, closed, withBreak),
+    week(late, late, late, late, late, late, late),
+    week(),
+  ]) {
+    const openingTimes = openingTimesOf(hours);
+    expect(hoursLines({ openingTimes })).toEqual(hoursLinesOf(hours));
+  }
+});
 
-it('paper has them in one line', () => {
+it('the leaflet has the hours in one line', () => {
   const openingTimes = openingTimesOf(week(usual, usual, usual, usual, withBreak, withBreak));
   expect(hoursInOneLine({ openingTimes })).toBe(
     'Monday–Thursday 11:00 AM–8:00 PM, Friday–Saturday 10:00 AM–1:15 PM, 5:00 PM–12:00 AM, Sunday Closed',

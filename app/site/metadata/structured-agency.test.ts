@@ -9,15 +9,7 @@ const url = 'https://agency.example';
 const photo = { url: '/media/website/slide.jpg', width: 1600, height: 900, placeholder: '' };
 const logo = { url: '/media/website/logo.jpg', width: 512, height: 512, placeholder: '' };
 
-/** The logo and the picture of a page. */
-const pictures = [
-  [null, null],
-  [logo, null],
-  [null, photo],
-  [logo, photo],
-] as const;
-
-/** Each fact alone, as it is while it is not known. */
+/** Each detail alone, as it is while it is not known. */
 const unknown: ((known: Company) => Company)[] = [
   ...(['lines', 'locality', 'region', 'postalCode', 'country'] as const).map(
     (part) => (known: Company) => ({
@@ -33,57 +25,49 @@ const unknown: ((known: Company) => Company)[] = [
   (known) => ({ ...known, blurb: '', founded: '' }),
 ];
 
-it('is right whatever is known of the agency, and says nothing that is blank', () => {
+it('is valid whatever is known of the agency, without blank values', () => {
   for (let choice = 0; choice < 2 ** unknown.length; choice += 1) {
     const facts = unknown.reduce<Company>(
       (known, forget, at) => (choice & (2 ** at) ? forget(known) : known),
       company,
     );
-    for (const [mark, picture] of pictures) {
-      const site = { url, company: facts, logo: mark };
-      const graph: Thing[] = [travelAgency(site, picture), webSite(site)];
-      expect(problemsOf(graph), `choice ${choice}`).toEqual([]);
-      expect(JSON.stringify(graph)).not.toMatch(/:""|:\[\]|:\{\}|null|undefined/);
+    for (const mark of [null, logo]) {
+      for (const picture of [null, photo]) {
+        const site = { url, company: facts, logo: mark };
+        const graph: Thing[] = [travelAgency(site, picture), webSite(site)];
+        expect(problemsOf(graph), `choice ${choice}`).toEqual([]);
+        expect(JSON.stringify(graph)).not.toMatch(/:""|:\[\]|:\{\}|null|undefined/);
+      }
     }
     const { address } = travelAgency({ url, company: facts, logo: null });
     const { lines, locality, region, postalCode } = facts.address;
     const isKnown = lines.length > 0 || [locality, region, postalCode].some(Boolean);
     expect(address !== undefined, `choice ${choice}`).toBe(isKnown);
   }
-});
-
-it('says what of an address is known', () => {
   const address = { lines: [], locality: 'Hubli', region: '', postalCode: '', country: 'IN' };
   const site = { url, company: { ...company, address }, logo: null };
-  expect(travelAgency(site).address).toEqual({
-    '@type': 'PostalAddress',
-    addressLocality: 'Hubli',
-    addressCountry: 'IN',
-  });
+  const known = { '@type': 'PostalAddress', addressLocality: 'Hubli', addressCountry: 'IN' };
+  expect(travelAgency(site).address).toEqual(known);
 });
 
 it('has the logo and the picture of the agency, else the star', () => {
-  const facts = (own: typeof logo | null, picture?: typeof photo) => {
+  const pictures = (own: typeof logo | null, picture?: typeof photo) => {
     const { logo: mark, image } = travelAgency({ url, company, logo: own }, picture);
     return [mark, image].map((one) => one.replace(url, ''));
   };
-  const [star, mark, slide] = [
-    '/icon-512.png',
-    '/media/website/logo.jpg/480.jpg',
-    '/media/website/slide.jpg/1280.jpg',
-  ];
-  expect(facts(null)).toEqual([star, star]);
-  expect(facts(logo)).toEqual([mark, mark]);
-  expect(facts(logo, photo)).toEqual([mark, slide]);
-  expect(facts(null, photo)).toEqual([star, slide]);
+  const star = '/icon-512.png';
+  const mark = '/media/website/logo.jpg/480.jpg';
+  const slide = '/media/website/slide.jpg/1280.jpg';
+  expect([pictures(null), pictures(logo)].flat()).toEqual([star, star, mark, mark]);
+  expect([pictures(logo, photo), pictures(null, photo)].flat()).toEqual([mark, slide, star, slide]);
 });
 
-it('a gallery without a sentence has none', () => {
+it('a gallery without an introduction has no description', () => {
   const site = { url, company, logo };
-  const gallery = (intro: string) =>
-    imageGallery(site, { title: 'Hajj Gallery', intro, category: 'hajj', images: [] });
-  const graph = (intro: string): Thing[] => [gallery(intro), agencyInShort(site)];
-  expect(problemsOf(graph('Our journeys'))).toEqual([]);
-  expect(problemsOf(graph(''))).toEqual([]);
-  expect(gallery('')).not.toHaveProperty('description');
+  for (const intro of ['Our journeys', '']) {
+    const texts = { title: 'Hajj Gallery', intro, category: 'hajj', images: [] } as const;
+    const gallery = imageGallery(site, { ...texts, images: [] });
+    expect(problemsOf([gallery, agencyInShort(site)] as Thing[])).toEqual([]);
+    expect('description' in gallery).toBe(intro !== '');
+  }
 });

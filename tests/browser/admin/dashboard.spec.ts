@@ -3,83 +3,116 @@ import {
   deletePackage,
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
+import { officeDay } from '../../../app/rules/office-day.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
+import { countedWeeks, forgetCounts } from './counted-weeks.ts';
 
-const dayFrom = (now: Date, days: number) =>
-  new Date(now.getTime() + days * 86_400_000).toLocaleDateString('sv-SE', {
-    timeZone: 'Asia/Kolkata',
-  });
+test.afterEach(({ site }) => forgetCounts(site));
 
-test('the newest three enquiries, unread ones marked, live @rows', async ({ page, site }) => {
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+const officeDayFrom = (database: TestSite['services']['database'], days: number) =>
+  officeDay(new Date(database.now().getTime() + days * dayMs), 'Asia/Kolkata');
+
+test('the dashboard follows packages and next batches', async ({ page, site }) => {
   const { database } = site.services;
+  const dayFrom = (days: number) => officeDayFrom(database, days);
   await open(page, '/admin/dashboard');
-  const newest = page.getByRole('region', { name: 'Newest enquiries' });
-  await expect(newest).toContainText('appears here at once');
-  const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
-  for (const [index, name] of ['Amina', 'Bilal', 'Chand', 'Dawud'].entries()) {
-    await storeEnquiry(database, {
-      name,
-      subject: `Subject of ${name}`,
-      createdAt: minutesAgo(40 - index * 10),
-      readAt: name === 'Chand' ? minutesAgo(1) : null,
-    });
-  }
-  await expect(newest.getByRole('link', { name: /^Unread: Dawud Subject of Dawud/ })).toBeVisible();
-  await expect(newest.getByRole('listitem')).toHaveCount(3);
-  const rows = await newest.getByRole('listitem').allTextContents();
-  expect(rows.map((row) => row.replace(/(Today|Yesterday), .*/, 'then'))).toEqual([
-    'Unread: Dawud Subject of Dawudthen',
-    'Chand Subject of Chandthen',
-    'Unread: Bilal Subject of Bilalthen',
-  ]);
-  await expect(page.getByRole('link', { name: 'Unread enquiries 3' })).toBeVisible();
-  await newest.getByRole('link', { name: /Dawud/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dawud');
+  await expect(page.getByRole('link', { name: 'Total Packages 12' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gallery Images 32' })).toBeVisible();
+  const categories = page.getByRole('region', { name: 'Images by category' });
+  const counts = ['accommodations8', 'hajj8', 'umrah8', 'zyarath8'];
+  await expect(categories.getByRole('listitem')).toHaveText(counts);
+
+  const input = { ...blankPackage, packageName: 'Wants a date', nextBatch: dayFrom(-2) };
+  const id = await createPackage(database, input);
+  const batches = page.getByRole('region', { name: 'Next batches' });
+  const batch = batches.getByRole('listitem').filter({ hasText: 'Wants a date' });
+  await expect(batch).toContainText('Passed on');
+  await expect(page.getByRole('link', { name: 'Total Packages 13' })).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Changed last' });
+  await expect(changes.getByRole('listitem').first()).toContainText('Packages');
+  await updatePackage(database, id, { ...input, nextBatch: dayFrom(1) });
+  await expect(batch).toContainText('Tomorrow');
+  await updatePackage(database, id, { ...input, nextBatch: dayFrom(90) });
+  await expect(batch).toHaveCount(0);
+  await updatePackage(database, id, { ...input, nextBatch: dayFrom(0) });
+  await batch.getByRole('link').click();
+  await expect(page.getByLabel('Package Name')).toHaveValue('Wants a date');
+  await page.goBack();
+  await deletePackage(database, id);
+  await page.getByRole('link', { name: 'Total Packages 12' }).click();
+  await expect(page).toHaveURL('/admin/packages');
 });
 
-test('follow-ups due today and overdue, the longest waiting first, live', async ({
-  page,
-  site,
-}) => {
+test('the dashboard follows enquiries and follow-ups @rows', async ({ page, site }) => {
   const { database } = site.services;
+  const moment = (before: number) => new Date(Date.now() - before).toISOString();
   await open(page, '/admin/dashboard');
+  const newest = page.getByRole('region', { name: 'Newest enquiries' });
   const due = page.getByRole('region', { name: 'Due today' });
+  await expect(newest).toContainText('appears here at once');
   await expect(due).toContainText('Nobody waits for a follow-up today.');
-  const now = database.now();
+  for (const [index, name] of ['Amina', 'Bilal', 'Chand', 'Dawud'].entries()) {
+    const createdAt = moment((40 - index * 10) * minuteMs);
+    const readAt = name === 'Chand' ? moment(minuteMs) : null;
+    await storeEnquiry(database, { name, subject: `Subject of ${name}`, createdAt, readAt });
+  }
+  await expect(newest.getByRole('listitem')).toHaveText([
+    /^Unread: Dawud Subject of Dawud(Today|Yesterday), /,
+    /^Chand Subject of Chand(Today|Yesterday), /,
+    /^Unread: Bilal Subject of Bilal(Today|Yesterday), /,
+  ]);
+  await expect(page.getByRole('link', { name: 'Unread enquiries 3' })).toBeVisible();
+
+  const followUpOn = (days: number) => officeDayFrom(database, days);
+  const old = moment(2 * dayMs);
   for (const days of [0, -1, -9, 1]) {
-    await storeEnquiry(database, { name: `Due ${days}`, followUpOn: dayFrom(now, days) });
+    const follow = { name: `Due ${days}`, followUpOn: followUpOn(days), createdAt: old };
+    await storeEnquiry(database, follow);
   }
-  await storeEnquiry(database, { name: 'Over', followUpOn: dayFrom(now, -2), state: 'closed' });
+  await storeEnquiry(database, { followUpOn: followUpOn(-2), state: 'closed', createdAt: old });
   await expect(page.getByRole('link', { name: 'Due today 3' })).toBeVisible();
-  await expect(due.getByRole('listitem')).toContainText(['Due -9', 'Due -1', 'Due 0']);
-  await expect(due.getByRole('listitem').nth(0)).toContainText('Overdue since');
-  await expect(due.getByRole('listitem').nth(2)).toContainText('Due today');
+  const rows = due.getByRole('listitem');
+  await expect(rows).toHaveText([
+    /Due -9.*Overdue since/,
+    /Due -1.*Overdue since/,
+    /Due 0.*Due today/,
+  ]);
   for (let count = 0; count < 3; count += 1) {
-    await storeEnquiry(database, { followUpOn: dayFrom(now, -3) });
+    await storeEnquiry(database, { followUpOn: followUpOn(-3), createdAt: old });
   }
-  await expect(due.getByRole('listitem')).toHaveCount(5);
+  await expect(rows).toHaveCount(5);
+  await expectAccessible(page, 'the dashboard');
+  await newest.getByRole('link', { name: /Dawud/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dawud');
+  await page.goBack();
   await due.getByRole('link', { name: 'All 6 due' }).click();
   await expect(page).toHaveURL('/admin/enquiries');
 });
 
-test('packages whose next batch has passed or soon will, live', async ({ page, site }) => {
-  const { database } = site.services;
+test('an owner reads the figures of 7, 30 and 90 days', async ({ page, site }) => {
+  await countedWeeks(site);
   await open(page, '/admin/dashboard');
-  const batches = page.getByRole('region', { name: 'Next batches' });
-  const now = database.now();
-  const input = { ...blankPackage, packageName: 'Wants a date', nextBatch: dayFrom(now, -2) };
-  const id = await createPackage(database, input);
-  const row = batches.getByRole('listitem').filter({ hasText: 'Wants a date' });
-  await expect(row).toContainText('Passed on');
-  await updatePackage(database, id, { ...input, nextBatch: dayFrom(now, 1) });
-  await expect(row).toContainText('Tomorrow');
-  await updatePackage(database, id, { ...input, nextBatch: dayFrom(now, 90) });
-  await expect(row).toHaveCount(0);
-  await updatePackage(database, id, { ...input, nextBatch: dayFrom(now, 0) });
-  await row.getByRole('link').click();
-  await expect(page.getByLabel('Package Name')).toHaveValue('Wants a date');
-  await deletePackage(database, id);
+  const week = page.getByRole('region', { name: 'The last 7 days' });
+  await expect(week.getByRole('listitem')).toHaveCount(5);
+  await week.getByRole('link', { name: 'All figures' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Figures');
+  const periods = page.getByRole('navigation', { name: 'Days' });
+  await expect(periods.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current');
+  for (const days of [7, 90]) {
+    await periods.getByRole('link', { name: `${days} days` }).click();
+    await expect(page).toHaveURL(new RegExp(`days=${days}$`));
+    await expect(page.locator('.day-chart').first().locator('rect')).toHaveCount(days);
+  }
+  const byDay = page.getByRole('region', { name: 'Visits by day' });
+  await expect(byDay.getByRole('table')).toBeHidden();
+  await byDay.getByText('The numbers of each day').click();
+  await expect(byDay.getByRole('row')).toHaveCount(91);
 });

@@ -1,54 +1,42 @@
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
-import { animatedGif, jpeg, transparentPng } from '../../foreign-input/odd-pictures.ts';
+import { animatedGif, heic, jpeg, svg, transparentPng } from '../../foreign-input/odd-pictures.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { fileInput, fileRow, gallery, picture } from './gallery-page.ts';
+import { holdRequests } from './staff-page.ts';
 
-test('the drop area has its two texts and takes what is dropped', async ({ page }) => {
-  await open(page, '/admin/gallery?category=zyarath');
-  await expect(page.getByText('Drag and drop images here, or click to select files')).toBeVisible();
-  const bytes = [...(await jpeg())];
-  const files = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(content)], 'dropped.jpg', { type: 'image/jpeg' }));
-    return transfer;
-  }, bytes);
-  const area = page.getByText('Drag and drop images here, or click to select files').locator('..');
-  await area.dispatchEvent('dragenter', { dataTransfer: files });
+const upload = '**/admin/gallery/upload';
+
+test('the drop area opens the file chooser and takes what is dropped', async ({ page }) => {
+  await open(page, gallery);
+  const text = page.getByText('Drag and drop images here, or click to select files');
+  // A file field covers the area: it is what a click on the text reaches.
+  for (const target of [text, page.getByRole('button', { name: 'Choose photos' })]) {
+    const chooser = page.waitForEvent('filechooser');
+    await target.click({ force: true });
+    expect((await chooser).isMultiple()).toBe(true);
+  }
+  await expect(fileInput(page)).toHaveAttribute('accept', /image\/jpeg.*\.jpg.*\.png.*\.gif/);
+  const files = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      const file = new File([new Uint8Array(bytes)], 'just-dropped.jpg', { type: 'image/jpeg' });
+      transfer.items.add(file);
+      return transfer;
+    },
+    [...(await jpeg())],
+  );
+  await text.locator('..').dispatchEvent('dragenter', { dataTransfer: files });
   const dropping = page.getByText('Drop the images here...');
   await expect(dropping).toBeVisible();
   await dropping.locator('..').dispatchEvent('drop', { dataTransfer: files });
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
 });
 
-test('a click on the area or on the button opens the file chooser for several images', async ({
-  page,
-}) => {
+test('images of every kind are uploaded one by one', async ({ page, site }) => {
   await open(page, gallery);
-  // A field for files lies over the area: it is what a click on the text reaches.
-  for (const target of [
-    page.getByText('Drag and drop images here, or click to select files'),
-    page.getByRole('button', { name: 'Choose photos' }),
-  ]) {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      target.click({ force: true }),
-    ]);
-    expect(chooser.isMultiple()).toBe(true);
-  }
-  await expect(fileInput(page)).toHaveAttribute('accept', /image\/jpeg.*\.jpg.*\.png.*\.gif/);
-});
-
-test("several images of every kind upload one by one: Waiting, Uploading, Done, 'Image uploaded successfully'", async ({
-  page,
-  site,
-}) => {
-  await open(page, gallery);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/admin/gallery/upload', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, upload);
   await fileInput(page).setInputFiles([
     await picture('one photo.jpeg'),
     { name: 'two.png', mimeType: 'image/png', buffer: await transparentPng() },
@@ -62,72 +50,165 @@ test("several images of every kind upload one by one: Waiting, Uploading, Done, 
   }
   await expect(page.getByText('All 3 of 3 uploaded')).toBeVisible();
   await expect(page.getByText('Image uploaded successfully')).toHaveCount(1);
-  // Caption defaults to the file's name, tags are empty, the key is as call 9 says.
   const [newest] = await listGalleryImages(site.services.database, 'umrah');
   expect(newest).toMatchObject({ caption: 'three.gif', tags: [] });
   expect(newest?.url).toMatch(/^\/media\/gallery\/umrah\/\d{13}-three-/);
   await expect(page.getByRole('button', { name: 'Delete three.gif' })).toHaveCount(1);
 });
 
-test.describe(() => {
-  test.use({ expectedErrors: /503|Failed to load resource/ });
+test('a photo over 2560 pixels is made smaller on the device', async ({ page }) => {
+  await open(page, gallery);
+  let sentBytes = 0;
+  await page.route(upload, (route) => {
+    sentBytes = route.request().postDataBuffer()?.length ?? 0;
+    return route.continue();
+  });
+  const large = await jpeg(4000, 3000);
+  const padding = Buffer.concat([Buffer.from([0xff, 0xe5, 0xea, 0x62]), Buffer.alloc(60_000)]);
+  const parts = [large.subarray(0, 2), ...Array<Buffer>(20).fill(padding), large.subarray(2)];
+  await fileInput(page).setInputFiles([
+    { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat(parts) },
+  ]);
+  await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
+  expect(sentBytes).toBeGreaterThan(0);
+  expect(sentBytes).toBeLessThan(200_000);
+});
 
-  test('while the server is busy the queue says that it waits, and goes on by itself', async ({
-    page,
-  }) => {
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('a button opens the camera, and Delete is always visible', async ({ page }) => {
+    await open(page, gallery);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Take a photo' }).tap();
+    await expect(page.getByLabel('camera')).toHaveAttribute('capture', 'environment');
+    await (await chooser).setFiles([await picture('from-camera.jpg')]);
+    await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toHaveCSS('opacity', '1');
+  });
+});
+
+test.describe('uploads that fail', () => {
+  test.use({ expectedErrors: /422|503|Failed to load resource/ });
+
+  test('a busy server makes the queue wait and go on by itself', async ({ page }) => {
     await open(page, gallery);
     let sent = 0;
-    await page.route('**/admin/gallery/upload', (route) => {
+    await page.route(upload, (route) => {
       sent += 1;
       if (sent > 1) return route.continue();
-      return route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, body: 'Sorry' });
+      return route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, body: 'Sorry' });
     });
     await fileInput(page).setInputFiles([await picture('a.jpg'), await picture('b.jpg')]);
     await expect(fileRow(page, 'a.jpg')).toContainText('Waiting until the server is less busy');
     await expect(fileRow(page, 'b.jpg')).toContainText('Waiting');
-    await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible();
     expect(sent).toBe(3);
   });
-});
 
-test('a photograph over 2560 pixels is made smaller on the device, upright; a GIF is not touched', async ({
-  page,
-}) => {
-  await open(page, gallery);
-  const sent: number[] = [];
-  await page.route('**/admin/gallery/upload', async (route) => {
-    sent.push(route.request().postDataBuffer()?.length ?? 0);
-    await route.continue();
-  });
-  const large = await jpeg(4000, 3000);
-  const padded = Buffer.concat([
-    large.subarray(0, 2),
-    ...Array.from({ length: 20 }, () =>
-      Buffer.concat([Buffer.from([0xff, 0xe5, 0xea, 0x62]), Buffer.alloc(60_000)]),
-    ),
-    large.subarray(2),
-  ]);
-  await fileInput(page).setInputFiles([
-    { name: 'large.jpg', mimeType: 'image/jpeg', buffer: padded },
-  ]);
-  await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
-  expect(padded.length).toBeGreaterThan(1_000_000);
-  expect(sent[0]).toBeLessThan(200_000);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-
-  test('plain buttons open photos and camera, and Delete is always visible', async ({ page }) => {
+  test('an upload stops at a refused file, and the rest can be retried', async ({ page }) => {
     await open(page, gallery);
-    await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Take a photo' }).tap(),
-    ]);
-    await expect(page.getByLabel('camera')).toHaveAttribute('capture', 'environment');
-    await chooser.setFiles([await picture('from-camera.jpg')]);
-    await expect(page.getByText('Image uploaded successfully')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toHaveCSS('opacity', '1');
+    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: svg };
+    const others = [await picture('first.jpg'), await picture('third.jpg')];
+    await fileInput(page).setInputFiles(others.toSpliced(1, 0, broken));
+    await expect(fileRow(page, 'broken.jpg')).toContainText('Failed');
+    await expect(fileRow(page, 'broken.jpg')).toContainText(
+      'This is an SVG drawing, not a photo: ',
+    );
+    await expect(fileRow(page, 'first.jpg')).toContainText('Done');
+    await expect(fileRow(page, 'third.jpg')).toContainText('Not uploaded');
+    await expect(page.getByText('Failed to upload image')).toBeVisible();
+    await expect(page.getByText('broken.jpg was not uploaded.')).toBeVisible();
+    await expectAccessible(page, 'uploads that failed');
+    const retry = page.getByRole('button', { name: 'Retry remaining' });
+    await retry.click();
+    await expect(fileRow(page, 'third.jpg')).toContainText('Done');
+    await expect(fileRow(page, 'broken.jpg')).toContainText('Failed');
+    await expect(retry).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear list' }).click();
+    await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0);
   });
+
+  test('retries an upload that lost its connection', { tag: '@full' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, gallery);
+    await page.route(upload, (route) => route.abort());
+    await fileInput(page).setInputFiles([await picture('a.jpg'), await picture('b.jpg')]);
+    await expect(fileRow(page, 'a.jpg')).toContainText('The connection was lost.');
+    await expect(fileRow(page, 'b.jpg')).toContainText('Not uploaded');
+    await expect(page.getByText('Failed to upload image')).toBeVisible();
+    const retry = page.getByRole('button', { name: 'Retry remaining' });
+    for (const block of ['end', 'nearest', 'center'] as const) {
+      const isAbove = await retry.evaluate((button, at) => {
+        button.scrollIntoView({ block: at });
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+      }, block);
+      expect(isAbove, block).toBe(true);
+    }
+    await page.unroute(upload);
+    await retry.click();
+    await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible();
+  });
+});
+
+test('names refused files, each with one sentence', async ({ page }) => {
+  await open(page, gallery);
+  await fileInput(page).setInputFiles([
+    { name: 'brochure.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    { name: 'iphone.heic', mimeType: 'image/heic', buffer: heic },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) },
+  ]);
+  const alert = page.getByRole('alert').filter({ hasText: 'not taken' });
+  await expect(alert).toContainText('brochure.pdf: File type must be');
+  await expect(alert).toContainText('huge.jpg: File is larger than 20 MB');
+  await expect(alert).toContainText('“Most Compatible”');
+  for (const sentence of await alert.getByRole('listitem').allTextContents()) {
+    expect(sentence).toMatch(/^\S+\.\w+: File [^.]+: (please )?choose [^.]+\.$/);
+  }
+  await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dismiss the list of files not taken' }).click();
+  await expect(alert).toHaveCount(0);
+});
+
+test('leaving during an upload asks first', async ({ page }) => {
+  await open(page, gallery);
+  await page.route(upload, () => undefined);
+  await fileInput(page).setInputFiles([await picture('slow.jpg')]);
+  await expect(fileRow(page, 'slow.jpg')).toContainText('Uploading');
+  const menu = page.getByRole('link', { name: 'Dashboard' });
+  await menu.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave while uploading?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(gallery);
+  // Another gallery is the same page: the upload goes on, and names its gallery.
+  await page.getByLabel('Category').selectOption('Hajj');
+  await expect(fileRow(page, 'slow.jpg')).toContainText('Umrah');
+  await menu.click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('sends no photo after the page was left', { tag: '@full' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = window.createImageBitmap.bind(window);
+    const mayGoOn = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve }));
+    window.createImageBitmap = async (image: ImageBitmapSource) => {
+      await mayGoOn;
+      return original(image);
+    };
+  });
+  await open(page, gallery);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await fileInput(page).setInputFiles([await picture('slow.jpg')]);
+  await expect(fileRow(page, 'slow.jpg')).toContainText('Uploading');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  const asked = page.waitForResponse('**/admin/gallery*.data*');
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+  await page.getByRole('link', { name: 'Gallery' }).first().click();
+  await asked;
+  expect(sent).toEqual([]);
 });

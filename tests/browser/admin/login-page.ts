@@ -9,7 +9,7 @@ export async function login(page: Page, password = staffPassword) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-export async function logout(page: Page) {
-  await page.getByRole('button', { name: staffEmail }).click();
+export async function logout(page: Page, email = staffEmail) {
+  await page.getByRole('button', { name: email }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }

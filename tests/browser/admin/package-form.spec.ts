@@ -1,111 +1,123 @@
+import type { Page } from '@playwright/test';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
+import { findPackage } from '../../../app/data/packages/packages.server.ts';
+import { dayText } from '../../../app/rules/packages/departures.ts';
 import { packageLabels } from '../../../app/rules/packages/package-rules.ts';
+import { allFacts } from '../../sites/packages/facts-input.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { expectAccessible } from '../axe.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { fillRequired, makeOne, picture, toast } from './package-form-page.ts';
+import { makeOne, picture, toast } from './package-form-page.ts';
+import { holdRequests, row, toasts } from './staff-page.ts';
 
-const labels = [
-  'Package Name',
-  'Package Type',
-  'Price',
-  'Duration (days)',
-  'Next Batch',
-  'Madina Hotel',
-  'Distance from Madina (metres)',
-  'Makka Hotel',
-  'Distance from Makka (metres)',
-  'Description',
-  'Featured Image',
-];
+const newPackage = '/admin/packages/new';
+const priceField = (page: Page) => page.getByLabel('Price', { exact: true });
+const section = (page: Page, title: string) =>
+  page
+    .locator('details.fact-section')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .locator('summary')
+    .first();
+const save = (page: Page) => page.getByRole('button', { name: 'Save Package' }).click();
 
-test('New Package: labels in their order, required marks, and what is missing is said at its field', async ({
-  page,
-}) => {
-  await open(page, '/admin/packages/new');
+async function detailsOf(site: TestSite, id: string) {
+  const found = await findPackage(site.services.database, id);
+  if (!found) throw new Error('It is gone');
+  return found.facts;
+}
+
+/** A package with every detail, and with departures to come. */
+async function makeDetailed(site: TestSite, name: string) {
+  const { id, input, database, edit } = await makeOne(site, name);
+  const { today } = await site.services.website.read();
+  const facts = allFacts(today);
+  await updatePackage(database, id, { ...input, facts });
+  return { id, edit, facts };
+}
+
+test('every field has a label and says what is missing', async ({ page }) => {
+  await open(page, newPackage);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Package');
-  const shown = await page
-    .getByRole('main')
-    .locator('label')
-    .evaluateAll((all) => all.map((label) => label.textContent));
+  const labels = [
+    ...['Package Name', 'Package Type', 'Price', 'Duration (days)', 'Next Batch', 'Madina Hotel'],
+    ...['Distance from Madina (metres)', 'Makka Hotel', 'Distance from Makka (metres)'],
+    ...['Description', 'Featured Image'],
+  ];
+  expect(labels).toEqual(Object.values(packageLabels));
+  const shown = await page.getByRole('main').locator('label').allTextContents();
   expect(shown.slice(0, labels.length)).toEqual(labels);
-  expect(labels, 'Every field of the rule is in the form').toEqual(Object.values(packageLabels));
   await expect(page.getByLabel('Package Type').getByRole('option')).toHaveText([
-    'Not chosen',
-    'Hajj',
-    'Umrah',
-    'Zyarath',
-    'Special',
+    ...['Not chosen', 'Hajj', 'Umrah', 'Zyarath', 'Special'],
   ]);
-  await page.getByRole('button', { name: 'Save Package' }).click();
-  for (const [label, message] of [
-    ['Package Name', 'Package Name is required'],
-    ['Price', 'Price is required'],
-    ['Duration (days)', 'Duration is required'],
-  ] as const) {
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
-      new RegExp(message),
-    );
-  }
+  await save(page);
+  const field = page.getByLabel('Package Name');
+  await expect(field).toHaveAccessibleDescription(/Package Name is required/);
+  await expect(priceField(page)).toHaveAccessibleDescription(/Price is required/);
+  const duration = page.getByLabel('Duration (days)', { exact: true });
+  await expect(duration).toHaveAccessibleDescription(/Duration is required/);
   await expect(page.getByText(/ is required$/)).toHaveCount(3);
-  await expect(page.getByLabel('Package Name')).toBeFocused();
-  await page.getByLabel('Package Name').fill('x'.repeat(121));
+  await expectAccessible(page, 'the form of a package with errors');
+  await expect(field).toBeFocused();
+  await field.fill('x'.repeat(121));
   await expect(page.getByText('Package Name is required')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save Package' }).click();
+  await save(page);
   await expect(page.getByText('Package Name can have at most 120 characters')).toBeVisible();
-  await expect(page.getByLabel('Package Name')).toHaveValue('x'.repeat(121));
+  await expect(field).toHaveValue('x'.repeat(121));
 });
 
-test("a saved package is on a visitor's open page, with its picture @rows", async ({
-  page,
-  strangerPage,
-}) => {
+test('saves a package written by keyboard @rows', async ({ page, strangerPage }) => {
   await open(strangerPage, '/packages');
-  await open(page, '/admin/packages/new');
-  await fillRequired(page, 'Fresh Umrah');
-  await page.getByLabel('Package Type').selectOption('umrah');
-  await page.getByLabel('Distance from Makka (metres)').fill('350');
-  await page.getByLabel('Featured Image').setInputFiles(picture);
+  await open(page, newPackage);
+  const file = page.getByLabel('Featured Image');
+  await file.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('a'),
+  });
+  await page.getByLabel('Package Name').focus();
+  for (const keys of ['Fresh Umrah', 'U', '90,000', '11']) {
+    await page.keyboard.type(keys);
+    await page.keyboard.press('Tab');
+  }
+  await save(page);
+  const refusal = page.getByText('Featured Image must be an image file: JPEG, PNG or GIF');
+  await expect(refusal).toBeVisible();
+  await page.getByRole('button', { name: 'No picture' }).click();
+  await expect(refusal).toHaveCount(0);
+  expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+  await file.setInputFiles(picture);
   await expect(page.getByRole('img', { name: 'Preview of journey.jpg' })).toBeVisible();
-  let letGo = () => undefined as unknown;
-  const held = new Promise((resolve) => {
-    letGo = () => resolve(undefined);
-  });
-  await page.route(/new\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Save Package' }).click();
+  await page.getByLabel('Distance from Makka (metres)').fill('350');
+  const release = await holdRequests(page, /new\.data/);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  letGo();
+  release();
   await expect(page).toHaveURL('/admin/packages');
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Fresh Umrah' })).toContainText('0.35 km');
+  await expect(row(page, 'Fresh Umrah')).toContainText(/Umrah.*₹90,000.*0\.35 km/);
   const card = strangerPage.getByRole('article').filter({ hasText: 'Fresh Umrah' });
-  await expect(card).toBeVisible();
   await expect(card.locator('picture img')).toHaveAttribute('src', /packages\/\d+-journey-/);
 });
 
-test('Edit Package: the stored package is in the form; a save keeps the rest', async ({
-  page,
-  strangerPage,
-  site,
-}) => {
+test('an edit changes nothing that was not edited', async ({ page, site }) => {
   const { database } = site.services;
-  const before = (await listPackages(database)).find((one) => one.packageName === 'Umrah Saver');
-  await open(strangerPage, `/packages/details/${before?.id}`);
-  await open(page, `/admin/packages/${before?.id}/edit`);
+  const { id } = await familyPackage(site);
+  const odd = { packageType: 'Ramadan Umrah' };
+  await database.kysely.updateTable('packages').set(odd).where('id', '=', id).execute();
+  const before = await findPackage(database, id);
+  await open(page, `/admin/packages/${id}/edit`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Package');
-  await expect(page.getByLabel('Package Name')).toHaveValue('Umrah Saver');
-  await expect(page.getByLabel('Package Type')).toHaveValue('umrah');
-  await expect(page.getByLabel('Makka Hotel')).toHaveValue('Al Kiswah Towers');
+  await expect(page.getByLabel('Package Name')).toHaveValue('Umrah Family Comfort');
+  await expect(page.getByLabel('Package Type')).toHaveValue('Ramadan Umrah');
+  await expect(page.getByLabel('Makka Hotel')).toHaveValue(before?.makkaHotel ?? 'none');
   await expect(page.getByRole('img', { name: 'Picture of this package' })).toBeVisible();
-  await page.getByLabel('Price', { exact: true }).fill('95,500');
-  await page.getByRole('button', { name: 'Save Package' }).click();
+  await priceField(page).fill('95,500');
+  await save(page);
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
-  await expect(strangerPage.getByText('₹95,500').first()).toBeVisible();
-  expect(await findPackage(database, before?.id ?? '')).toEqual({
+  await expect(page).toHaveURL(`/admin/packages#${id}`);
+  expect(await findPackage(database, id)).toEqual({
     ...before,
     changedAt: expect.any(String),
     price: '95,500',
@@ -113,52 +125,147 @@ test('Edit Package: the stored package is in the form; a save keeps the rest', a
   });
 });
 
-test('a type that the form does not offer stays selectable', async ({ page, site }) => {
-  const { id, database, input, edit } = await makeOne(site, 'Odd type');
-  await updatePackage(database, id, { ...input, packageType: 'Ramadan Umrah' });
+test('details in sections that stay folded are saved as they were', async ({ page, site }) => {
+  const { id, edit, facts } = await makeDetailed(site, 'Folded');
+  await page.setViewportSize({ width: 360, height: 780 });
   await open(page, edit);
-  await expect(page.getByLabel('Package Type')).toHaveValue('Ramadan Umrah');
-  await page.getByRole('button', { name: 'Save Package' }).click();
-  await expect(page).toHaveURL(`/admin/packages#${id}`);
-  expect((await findPackage(database, id))?.packageType).toBe('Ramadan Umrah');
+  await expect(page.getByLabel('5 in a room')).toBeHidden();
+  await expect(section(page, 'Prices by sharing')).toContainText('6 prices, GST and TCS extra');
+  const before = await detailsOf(site, id);
+  await priceField(page).fill('1,25,000');
+  await save(page);
+  await expect(toast(page, 'Package saved successfully')).toBeVisible();
+  expect(await detailsOf(site, id)).toEqual(before);
+
+  // A copy asks for its dates first.
+  await page.getByRole('link', { name: 'Duplicate Folded' }).first().click();
+  const leaves = page.getByLabel('Leaves on').first();
+  await expect(leaves).toBeFocused();
+  await expect(leaves).toHaveValue('');
+  const was = dayText(facts.departures[0]?.from ?? '');
+  await expect(leaves).toHaveAccessibleDescription(`Was ${was}.`);
+  await expect(page.getByLabel('Seats left').first()).toHaveValue('40');
+  await expect(page.getByLabel('Package Name')).toHaveValue('Folded (copy)');
 });
 
-test('a keyboard alone writes and saves a package', async ({ page }) => {
-  await open(page, '/admin/packages/new');
-  await page.getByLabel('Package Name').focus();
-  await page.keyboard.type('Typed only');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('H');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('90,000');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('11');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name: 'Typed only' })).toContainText('Hajj');
+test('a section sums up its fields and unfolds at a wrong one', async ({ page, site }) => {
+  const { id, edit } = await makeOne(site, 'Filled in');
+  await open(page, edit);
+  const prices = section(page, 'Prices by sharing');
+  await prices.click();
+  const tax = page.getByLabel('GST in %');
+  await tax.fill('five');
+  await prices.click();
+  await expect(tax).toBeHidden();
+  await save(page);
+  await expect(tax).toBeFocused();
+  await expect(page.getByText('GST in % must be a number, for example 5')).toBeVisible();
+  await tax.fill('5');
+
+  const departures = section(page, 'Flight and departures');
+  await expect(departures).toContainText('Nothing yet');
+  await departures.click();
+  await page.getByRole('button', { name: 'Add a departure' }).click();
+  await expect(page.getByLabel('Leaves on')).toBeFocused();
+  await page.getByLabel('Leaves on').fill('2099-01-22');
+  await page.getByLabel('Returns on').fill('2099-01-02');
+  await page.getByLabel('Seats in all').fill('40');
+  await page.getByRole('button', { name: 'Add a departure' }).click();
+  await expect(departures).toContainText('next 22 January 2099');
+  await save(page);
+  const returns = page.getByLabel('Returns on').first();
+  await expect(returns).toHaveAccessibleDescription('The return must be after the departure');
+  await expect(returns).toBeFocused();
+  await returns.fill('2099-02-05');
+  await save(page);
+  await expect(toast(page, 'Package saved successfully')).toBeVisible();
+  // The blank row is left out.
+  expect((await detailsOf(site, id)).departures).toMatchObject([
+    { from: '2099-01-22', to: '2099-02-05', seats: '40' },
+  ]);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: /400/ });
+test('one tap fills an empty field with suggestions', async ({ page, site }) => {
+  const { id, edit } = await makeOne(site, 'Usual');
+  await open(page, edit);
+  await page.getByLabel('Package Type').selectOption('hajj');
+  await page.getByLabel('Duration (days)').fill('40');
+  await section(page, 'Highlights, included and not included').click();
+  const usual = (label: string) =>
+    page.getByRole('button', { name: `Take the usual list: ${label}`, exact: true });
+  const excluded = page.getByLabel('Not included', { exact: true });
+  await page.getByLabel('Included', { exact: true }).fill('My own');
+  await expect(usual('Included')).toHaveCount(0);
+  await usual('Not included').click();
+  await expect(excluded).toBeFocused();
+  await expect(excluded).toHaveValue(/Qurbani/);
+  await section(page, 'Day by day').click();
+  await usual('Day by day').click();
+  await expect(page.getByRole('group', { name: 'Hajj', exact: true })).toBeVisible();
+  await expect(section(page, 'Day by day')).toContainText(/\d parts/);
+  await expectAccessible(page, 'unfolded details of a package');
+  await save(page);
+  await expect(toast(page, 'Package saved successfully')).toBeVisible();
+  const details = await detailsOf(site, id);
+  expect(details.included).toBe('My own');
+  expect(details.programme.at(-1)).toMatchObject({ days: '40', title: 'Return' });
+});
 
-  test('the form says what is wrong, keeps what was typed, and saves', async ({ page }) => {
-    await page.goto('/admin/packages/new');
-    await page.getByLabel('Package Name').fill('Without a script');
-    await page.getByLabel('Featured Image').setInputFiles(picture);
-    await page.getByRole('button', { name: 'Save Package' }).click();
-    await expect(page.getByText('Price is required')).toBeVisible();
-    await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: 'The picture was not saved. Please choose it again.' }),
-    ).toBeVisible();
-    await expect(page.getByLabel('Package Name')).toHaveValue('Without a script');
-    await page.getByLabel('Price', { exact: true }).fill('1');
-    await page.getByLabel('Duration (days)').fill('2');
-    await page.getByLabel('Featured Image').setInputFiles(picture);
-    await page.getByRole('button', { name: 'Save Package' }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Package saved successfully' }),
-    ).toBeVisible();
-    await expect(page.getByRole('row', { name: 'Without a script' })).toBeVisible();
+test('warnings are shown at their fields and refuse nothing', async ({ page, site }) => {
+  const { id, edit } = await makeOne(site, 'Doubtful');
+  await open(page, edit);
+  await priceField(page).fill('On request');
+  await expect(page.getByRole('note')).toHaveText(/cannot be sorted or compared/);
+  await expect(priceField(page)).toHaveAccessibleDescription(
+    /Shown as typed; it cannot be sorted or compared/,
+  );
+  await section(page, 'Flight and departures').click();
+  await page.getByLabel('Flight', { exact: true }).first().selectOption('stop');
+  await expect(section(page, 'Highlights, included and not included')).toContainText(
+    'One thing to look at',
+  );
+  await page.getByRole('button', { name: 'Add a departure' }).click();
+  await page.getByLabel('Leaves on').fill('2020-01-22');
+  await expect(page.getByLabel('Leaves on')).toHaveAccessibleDescription(/has left/);
+  await save(page);
+  await expect(toast(page, 'Package saved successfully')).toBeVisible();
+  expect((await detailsOf(site, id)).journey.flight).toBe('stop');
+  await open(page, edit);
+  await expect(page.getByRole('note').filter({ hasText: 'Shown as typed' })).toBeVisible();
+});
+
+test('leaving the form with something unsaved asks first', async ({ page }) => {
+  await open(page, '/admin/packages');
+  await page.getByRole('link', { name: 'Add New Package' }).click();
+  const cancel = page.getByRole('main').getByRole('link', { name: 'Cancel' });
+  await cancel.click();
+  await expect(page).toHaveURL('/admin/packages');
+  await page.getByRole('link', { name: 'Add New Package' }).click();
+  await page.getByLabel('Package Name').fill('Half typed');
+  await cancel.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Package Name')).toHaveValue('Half typed');
+  // The browser itself asks before the document is left.
+  const asked = page.waitForEvent('dialog');
+  void page.evaluate(() => window.location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/packages');
+});
+
+test.describe('requests that fail', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('a package that cannot be loaded leads back to the list', async ({ page }) => {
+    await open(page, '/admin/packages');
+    await page.route(/edit\.data/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Edit Umrah Saver' }).click();
+    await expect(toasts(page).getByText('Failed to load package')).toBeVisible();
+    await expect(page).toHaveURL('/admin/packages');
+    await expect(page.getByRole('table')).toBeVisible();
   });
 });

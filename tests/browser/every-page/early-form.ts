@@ -1,6 +1,27 @@
 import type { Page } from '@playwright/test';
 import type { TestSite } from '../../sites/test-site.ts';
-import { holdScripts } from './early-state.ts';
+import { hydrated } from '../hydrated.ts';
+
+/** A gate that what waits for it passes once it is opened. */
+export function makeGate() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: () => resolve() };
+}
+
+/** Holds the page's scripts back until they are let in, like a slow line. */
+export async function holdScripts(page: Page): Promise<{ letIn: () => Promise<void> }> {
+  const gate = makeGate();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await gate.opened;
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    async letIn() {
+      gate.open();
+      await hydrated(page);
+    },
+  };
+}
 
 /** Opens a page whose scripts are held back, and does not wait for them. */
 export async function openEarly(page: Page, address: string) {

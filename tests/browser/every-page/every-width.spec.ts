@@ -1,13 +1,13 @@
+import { fullUnless, isFullRun } from '../../full-run.ts';
 import { accessibilityFaults } from '../axe.ts';
-import { longUnless } from '../long-tests.ts';
 import { expect, test } from '../site-fixture.ts';
-import { allStates } from '../states/all-states.ts';
+import { allStates, keyStates } from '../states/all-states.ts';
 import { visitState } from '../states/page-state.ts';
-import { brokenWords, outOfReach } from './narrow-screens.ts';
+import { brokenWords, falseButtons, outOfReach, smallButtons } from './narrow-screens.ts';
 
-// Every page in every state, menus, dialogs, errors and empty lists too, on a small phone, a tablet
-// and a desk, in either theme: nothing for axe to find, nothing wider than the screen, no word in two
-// halves, no error in the console.
+// Pages in their states, menus, dialogs, errors and empty lists too, on a small phone, a tablet and a
+// desk, in either theme: nothing for axe to find, nothing wider than the screen, no broken word, no
+// error in the console. A full run visits all states, the others the key states on a phone.
 test.describe.configure({ mode: 'parallel' });
 
 const looks = [
@@ -16,27 +16,25 @@ const looks = [
   { width: 1440, colorScheme: 'light' },
 ] as const;
 
-/** The staff area and the rest, so that they are looked at side by side. */
+const states = isFullRun ? allStates : keyStates;
+
+/** The staff area and the rest, so that they are visited side by side. */
 const parts = [
-  { who: 'staff', states: allStates.filter(({ route }) => route.startsWith('/admin')) },
-  { who: 'visitors', states: allStates.filter(({ route }) => !route.startsWith('/admin')) },
+  { who: 'staff', visited: states.filter(({ route }) => route.startsWith('/admin')) },
+  { who: 'visitors', visited: states.filter(({ route }) => !route.startsWith('/admin')) },
 ];
 
 for (const { width, colorScheme } of looks) {
-  for (const { who, states } of parts) {
+  for (const { who, visited } of parts) {
     test.describe(() => {
-      test.use({
-        viewport: { width, height: 900 },
-        colorScheme,
-        contextOptions: { reducedMotion: 'reduce' },
-      });
+      test.use({ viewport: { width, height: 900 }, colorScheme });
 
       test(
-        `all that ${who} see at ${width} px in the ${colorScheme} theme`,
-        longUnless(width === 320),
+        `what ${who} see at ${width} px in the ${colorScheme} theme`,
+        fullUnless(width === 320),
         async ({ context, site, emptySite }) => {
           test.setTimeout(900_000);
-          for (const state of states) {
+          for (const state of visited) {
             if (width >= (state.below ?? Number.POSITIVE_INFINITY)) continue;
             await visitState(state, { context, site, emptySite }, async (page) => {
               expect.soft(await accessibilityFaults(page), state.name).toEqual([]);
@@ -44,6 +42,9 @@ for (const { width, colorScheme } of looks) {
               expect.soft(await page.evaluate(wider), state.name).toBeLessThanOrEqual(0);
               expect.soft(await brokenWords(page), state.name).toEqual([]);
               expect.soft(await outOfReach(page), state.name).toEqual([]);
+              expect.soft(await falseButtons(page), state.name).toEqual([]);
+              if (who === 'staff') return;
+              expect.soft(await smallButtons(page), state.name).toEqual([]);
             });
           }
         },

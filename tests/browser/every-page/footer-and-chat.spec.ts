@@ -1,18 +1,21 @@
+import type { Page } from '@playwright/test';
 import { company } from '../../sites/sample-company.ts';
 import { hydrated } from '../hydrated.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test('the footer holds what the specification lists, on every public page', async ({ page }) => {
-  for (const path of ['/', '/about', '/contact', '/packages', '/gallery/hajj']) {
-    await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toHaveCount(1);
-  }
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText(company.blurb)).toBeVisible();
+  for (const path of ['/about', '/contact', '/packages', '/gallery/hajj', '/']) {
+    await page.goto(path);
+    await expect(footer).toHaveCount(1);
+  }
   for (const name of ['Facebook', 'Instagram', 'WhatsApp']) {
     await expect(footer.getByRole('link', { name })).toBeVisible();
   }
-  await expect(footer.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
+  for (const name of ['Quick Links', 'Licensed & Recognized']) {
+    await expect(footer.getByRole('heading', { name })).toBeVisible();
+  }
   for (const [name, href] of [
     ['About Us', '/about'],
     ['Hajj Packages', '/packages'],
@@ -20,25 +23,27 @@ test('the footer holds what the specification lists, on every public page', asyn
     ['Contact Us', '/contact'],
     ['Gallery', '/gallery/hajj'],
     ['Guide', '/guide'],
+    [company.phone.display, `tel:${company.phone.tel}`],
+    [company.email, `mailto:${company.email}`],
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
-  await expect(footer.getByText('Tumkur, Karnataka')).toBeVisible();
-  await expect(footer.getByRole('link', { name: company.phone.display })).toHaveAttribute(
-    'href',
-    `tel:${company.phone.tel}`,
-  );
-  await expect(footer.getByRole('link', { name: company.email })).toHaveAttribute(
-    'href',
-    `mailto:${company.email}`,
-  );
-  await expect(footer.getByRole('heading', { name: 'Licensed & Recognized' })).toBeVisible();
-  await expect(footer.getByText('Haj Cell, Government of India')).toBeVisible();
-  await expect(footer.getByText('Ministry of Hajj & Umrah, Saudi Arabia')).toBeVisible();
-  await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
-  await expect(footer.getByText('Established 1997')).toBeVisible();
-  await expect(footer.getByText('20+ Years Experience')).toBeVisible();
+  for (const text of [
+    company.blurb,
+    'Tumkur, Karnataka',
+    'Haj Cell, Government of India',
+    'Ministry of Hajj & Umrah, Saudi Arabia',
+    `© ${new Date().getFullYear()}`,
+    'Established 1997',
+    '20+ Years Experience',
+  ]) {
+    await expect(footer.getByText(text)).toBeVisible();
+  }
 });
+
+const chatOf = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
+const buttonOf = (page: Page) => page.getByRole('link', { name: 'Chat with us on WhatsApp' });
+const popupOf = (page: Page) => page.getByRole('region', { name: 'Need Help?' });
 
 test('the chat button appears after 2 s, the help popup after 5 s, once, until closed', async ({
   page,
@@ -46,17 +51,16 @@ test('the chat button appears after 2 s, the help popup after 5 s, once, until c
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/about');
-  const chat = page.getByRole('complementary', { name: 'Chat' });
-  const button = chat.getByRole('link', { name: 'Chat with us on WhatsApp' });
-  const popup = chat.getByRole('region', { name: 'Need Help?' });
-  // A touch starts the page's scripts, which run in real time while its clock stands still.
+  const button = chatOf(page).getByRole('link', { name: 'Chat with us on WhatsApp' });
+  const popup = chatOf(page).getByRole('region', { name: 'Need Help?' });
+  // A key starts the page's scripts, which run in real time while its clock stands still.
   await page.keyboard.press('Shift');
   await hydrated(page);
   await page.clock.runFor(1990);
   await expect(button).toHaveCount(0);
   await page.clock.runFor(20);
-  await expect(button).toBeVisible();
   await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*Hajj%20%26%20Umrah/);
+  await expect(button).toBeVisible();
 
   await page.clock.runFor(2980);
   await expect(popup).toHaveCount(0);
@@ -74,18 +78,82 @@ test('the chat button appears after 2 s, the help popup after 5 s, once, until c
   await expect(popup).toHaveCount(0);
 });
 
-test('the chat button has a tooltip on hover and on focus', async ({ page }) => {
+async function openWithPopup(page: Page, address: string) {
+  await open(page, address);
+  await page.clock.runFor(5100);
+  await expect(popupOf(page)).toBeVisible();
+}
+
+test('the help popup is hidden while the page scrolls down, a field has the focus or a menu is open', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.clock.install();
+  await openWithPopup(page, '/about');
+  await page.mouse.wheel(0, 400);
+  await expect(popupOf(page)).toBeHidden();
+  await expect(buttonOf(page)).toBeVisible();
+  await page.mouse.wheel(0, -100);
+  await expect(popupOf(page)).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  await expect(popupOf(page)).toBeHidden();
+  await page.clock.runFor(10_000);
+  await expect(popupOf(page)).toBeVisible();
+
+  await openWithPopup(page, '/contact');
+  for (const label of ['Name', 'Email', 'Phone / WhatsApp (optional)', 'Subject', 'Message']) {
+    await page.getByLabel(label).focus();
+    await expect(chatOf(page), label).toHaveCSS('opacity', '0');
+    await expect(chatOf(page), label).toHaveCSS('pointer-events', 'none');
+    await page.getByLabel(label).blur();
+    await expect(chatOf(page), label).toHaveCSS('opacity', '1');
+  }
+  for (const [address, name] of [
+    [(await familyPackage(site)).path, 'Share'],
+    ['/about', 'Menu'],
+  ] as const) {
+    await openWithPopup(page, address);
+    await page.getByRole('button', { name, exact: true }).click();
+    // The menu of Share comes with the first press.
+    if (name === 'Share') await expect(page.getByRole('menu')).toBeVisible();
+    await expect(chatOf(page), name).toHaveCSS('opacity', '0');
+    await page.keyboard.press('Escape');
+    // The button has the focus again, and may be where the popup is.
+    await page.locator(':focus').blur();
+    await expect(chatOf(page), name).toHaveCSS('opacity', '1');
+  }
+
+  // Enlarged fourfold there is only the round button, and it is small.
+  await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/about');
-  const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
+  await page.clock.runFor(5100);
+  await expect(popupOf(page)).toHaveCount(0);
+  const box = await buttonOf(page).boundingBox();
+  expect([box?.width, box?.height].map((size) => Math.round((size ?? 0) * 10))).toEqual([440, 440]);
+});
+
+test('the chat button has one tooltip: Escape closes it, and it stays under the pointer', async ({
+  page,
+}) => {
+  await open(page, '/about');
   const tooltip = page.getByText('Chat with us on WhatsApp', { exact: true });
-  await expect(button).toBeVisible();
+  await expect(buttonOf(page)).toBeVisible();
+  await expect(page.getByTitle('Chat with us on WhatsApp')).toHaveCount(0);
   await expect(tooltip).toHaveCSS('opacity', '0');
-  await button.hover();
+  for (const show of ['hover', 'focus'] as const) {
+    await buttonOf(page)[show]();
+    await expect(tooltip, show).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Escape');
+    await expect(tooltip, show).toHaveCSS('opacity', '0');
+    await page.mouse.move(0, 0);
+  }
+  await buttonOf(page).blur();
+  await buttonOf(page).hover();
+  await expect(tooltip).toHaveCSS('opacity', '1');
+  const box = await tooltip.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 8, { steps: 12 });
   await expect(tooltip).toHaveCSS('opacity', '1');
   await page.mouse.move(0, 0);
-  await expect(tooltip).toHaveCSS('opacity', '0');
-  await button.focus();
-  await expect(tooltip).toHaveCSS('opacity', '1');
-  await page.keyboard.press('Escape');
   await expect(tooltip).toHaveCSS('opacity', '0');
 });

@@ -47,3 +47,32 @@ export function outOfReach(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML.slice(0, 100));
   });
 }
+
+/** What acts like a button and is none, and links that delete. */
+export function falseButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = document.querySelectorAll(
+      '[role=button]:not(button), a[aria-haspopup], a[aria-expanded]',
+    );
+    const links = [...document.querySelectorAll('a')].filter(
+      (link) =>
+        /^Delete/.test(link.getAttribute('aria-label') ?? link.textContent.trim()) &&
+        link.checkVisibility(),
+    );
+    return [...found, ...links].map(({ outerHTML }) => outerHTML.slice(0, 100));
+  });
+}
+
+/** Buttons on which a finger may miss: they are less than 44 px wide or high. */
+export function smallButtons(page: Page): Promise<string[]> {
+  return page.getByRole('button').evaluateAll((buttons) =>
+    buttons
+      // What looks like a link is as high as that where a finger presses it.
+      .filter((button) => button.checkVisibility() && !button.matches('.touch-link'))
+      .filter((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return width < 44 || height < 44;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  );
+}

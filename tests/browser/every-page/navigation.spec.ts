@@ -18,45 +18,15 @@ const galleries = [
 ] as const;
 
 test('the navigation leads to every page and marks the active one', async ({ page }) => {
-  await open(page, '/');
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  for (const [name, path] of pages) {
-    await bar.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await expect(bar.locator('[aria-current="page"]')).toHaveCount(1);
-  }
-});
-
-test('a followed link puts the focus on the heading; the first page and Back scroll as ever', async ({
-  page,
-}) => {
-  await open(page, '/packages');
-  await expect(page.locator('body')).toBeFocused();
-  const link = page.getByRole('link', { name: /^View Details/ }).nth(7);
-  await link.focus();
-  const from = await page.evaluate(() => window.scrollY);
-  expect(from).toBeGreaterThan(0);
-  await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).not.toHaveText('Our Packages');
-  await expect(heading).toBeFocused();
-  await expect(heading).toHaveCSS('outline-style', 'none');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(heading).toHaveText('Our Packages');
-  await expect(heading).toBeFocused();
-  await page.waitForFunction((y) => window.scrollY === y, from);
-});
-
-test('the Gallery dropdown opens by click and keyboard and closes with Escape', async ({
-  page,
-}) => {
   await open(page, '/about');
   const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path] of pages) {
+    const link = bar.getByRole('link', { name, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(bar.locator('[aria-current="page"]')).toHaveCount(1);
+  }
   const button = bar.getByRole('button', { name: 'Gallery' });
   await expect(bar.getByRole('link', { name: 'Hajj Gallery' })).toBeHidden();
   await button.focus();
@@ -74,6 +44,29 @@ test('the Gallery dropdown opens by click and keyboard and closes with Escape', 
   await expect(button).toHaveAttribute('data-active', 'true');
 });
 
+test('a followed link puts the focus on the heading; the first page and Back scroll as ever', async ({
+  page,
+}) => {
+  await open(page, '/packages');
+  await expect(page.locator('body')).toBeFocused();
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .nth(7)
+    .focus();
+  const from = await page.evaluate(() => window.scrollY);
+  expect(from).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText('Our Packages');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading).toHaveText('Our Packages');
+  await expect(heading).toBeFocused();
+  await page.waitForFunction((y) => window.scrollY === y, from);
+});
+
 test('the bar becomes opaque once the page has scrolled more than 50 px', async ({ page }) => {
   await open(page, '/about');
   const bar = page.locator('.site-bar');
@@ -87,7 +80,9 @@ test('the bar becomes opaque once the page has scrolled more than 50 px', async 
   await expect(bar).toHaveAttribute('data-opaque', 'false');
 });
 
-test('on a phone the panel collapses, opens and leads on', async ({ page }) => {
+test('on a phone the menu opens, leads on, and Escape anywhere in it closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -102,19 +97,6 @@ test('on a phone the panel collapses, opens and leads on', async ({ page }) => {
   await expect(page).toHaveURL('/gallery/umrah');
   await expect(panel).toHaveCount(0);
   await menu.click();
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(menu).toBeFocused();
-});
-
-test('Escape anywhere in the menu of a phone gives the focus back to its button', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, '/about');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  const panel = page.getByRole('navigation', { name: 'Main' });
-  await menu.click();
   const links = await panel.getByRole('link').count();
   expect(links).toBe(pages.length + galleries.length + languageCodes.length);
   for (let index = 0; index < links; index += 1) {
@@ -127,7 +109,7 @@ test('Escape anywhere in the menu of a phone gives the focus back to its button'
 });
 
 for (const saveData of [false, true]) {
-  test(`a page's script is fetched ${saveData ? 'when it is asked for: data are saved' : 'as soon as the pointer is near'}`, async ({
+  test(`a page's script is fetched ${saveData ? 'on demand: data are saved' : 'as soon as the pointer is near'}`, async ({
     page,
   }) => {
     await page.addInitScript((saves) => {
@@ -135,22 +117,49 @@ for (const saveData of [false, true]) {
     }, saveData);
     await page.clock.install();
     await open(page, '/about');
-    const scripts: string[] = [];
+    const fetched: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/package-list|\.data$/.test(pathname)) scripts.push(pathname);
+      if (/package-list|\.data$/.test(pathname)) fetched.push(pathname);
     });
+    const data = () => fetched.filter((name) => name.endsWith('.data'));
     const link = page.getByRole('banner').getByRole('link', { name: 'Packages', exact: true });
     await link.hover();
     if (saveData) {
       // Several times as long as a pointer must rest before a script is fetched.
       await page.clock.runFor(500);
-      expect(scripts).toEqual([]);
-    } else await expect.poll(() => scripts.length).toBeGreaterThan(0);
-    // Data are asked for once, after the click: they are never older than that.
-    expect(scripts.filter((name) => name.endsWith('.data'))).toEqual([]);
+      expect(fetched).toEqual([]);
+    } else await expect.poll(() => fetched.length).toBeGreaterThan(0);
+    // Data are fetched once, after the click: they are never older than that.
+    expect(data()).toEqual([]);
     await link.click();
     await expect(page.getByRole('heading', { name: 'Our Packages' })).toBeVisible();
-    expect(scripts.filter((name) => name.endsWith('.data'))).toEqual(['/packages.data']);
+    expect(data()).toEqual(['/packages.data']);
   });
 }
+
+test('the theme follows the device first, then the toggle, and is remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/');
+  const html = page.locator('html');
+  await expect(html).toHaveClass('dark');
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(html).toHaveClass('light');
+  await page.reload();
+  await expect(html).toHaveClass('light');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(html).toHaveClass('dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 36, 27)');
+});
+
+test.describe('without the scripts of the page', () => {
+  test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ });
+
+  test('the theme is set before the first paint, by the inline script', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/about');
+    await expect(page.locator('html')).toHaveClass('dark');
+  });
+});

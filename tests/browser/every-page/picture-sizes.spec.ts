@@ -1,5 +1,5 @@
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { longUnless } from '../long-tests.ts';
+import { fullUnless } from '../../full-run.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test.use({ expectedErrors: /404/ });
@@ -15,7 +15,7 @@ const enough = (width: number) => ({ least: width < 768 ? 0.72 : 0.93, most: 1.1
 for (const width of [320, 360, 412, 600, 768, 900, 1024, 1280, 1440, 1920]) {
   test(
     `at ${width} px each picture is asked for as large as it is drawn`,
-    longUnless([360, 768, 1440].includes(width)),
+    fullUnless([360, 1440].includes(width)),
     async ({ page, site }) => {
       const [tourPackage] = await listPackages(site.services.database);
       await page.setViewportSize({ width, height: 800 });
@@ -31,16 +31,16 @@ for (const width of [320, 360, 412, 600, 768, 900, 1024, 1280, 1440, 1920]) {
           ),
         );
         const wrong = await pictures.evaluateAll((images: HTMLImageElement[], { least, most }) => {
-          // A picture of `srcset` says the width that `sizes` gave it; the last two of a gallery may
+          // A picture of `srcset` has the width that `sizes` gave it; the last two of a gallery may
           // be wide, which styles alone know.
           return images
             .filter((image) => image.clientWidth > 1 && !image.closest('li:nth-last-child(-n + 2)'))
             .map((image) => {
               const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
               const drawn = Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight);
-              return { said: naturalWidth, drawn: Math.round(drawn), url: image.currentSrc };
+              return { asked: naturalWidth, drawn: Math.round(drawn), url: image.currentSrc };
             })
-            .filter(({ said, drawn }) => said < drawn * least || said > drawn * most);
+            .filter(({ asked, drawn }) => asked < drawn * least || asked > drawn * most);
         }, enough(width));
         expect(wrong, path).toEqual([]);
       }

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
-import { longUnless } from '../long-tests.ts';
+import { fullUnless, isFullRun } from '../../full-run.ts';
 import { expect, test } from '../site-fixture.ts';
 import { allStates } from '../states/all-states.ts';
 import { visitState } from '../states/page-state.ts';
 
-// What somebody needs who reads with wider spacing, or goes through a page by keyboard alone.
-const pages = ['home', 'about', 'packages', 'package', 'contact-errors', 'gallery-hajj', 'login'];
-const ofStaff = ['dashboard', 'staff-packages', 'package-edit', 'staff-gallery', 'enquiry'];
-const states = [...pages, ...ofStaff].flatMap((name) =>
-  allStates.filter((state) => state.name === name),
-);
+// For people who read with wider spacing, or go through a page by keyboard alone.
+const usual = ['home', 'package', 'contact-errors', 'staff-packages', 'package-edit', 'enquiry'];
+const others = ['about', 'packages', 'gallery-hajj', 'login', 'dashboard', 'staff-gallery'];
+const names = isFullRun ? [...usual, ...others] : usual;
+const states = allStates.filter(({ name }) => names.includes(name));
 
 /** Sets the spacing that a reader may choose, and names what is cut off or sticks out by it. */
 function faultsOfSpacing(page: Page): Promise<string[]> {
@@ -27,7 +26,7 @@ function faultsOfSpacing(page: Page): Promise<string[]> {
         ['hidden', 'clip'].includes(overflowY) || ['hidden', 'clip'].includes(overflowX);
       const isSeen = element.checkVisibility() && element.clientHeight > 2;
       if (!isRead || !isCut || !isSeen || position === 'fixed') continue;
-      // What is shortened on purpose stands whole in the page that it leads to.
+      // What is shortened on purpose is whole in the page that it leads to.
       if (element.matches('.line-clamp-3, [class*="line-clamp"], .truncate, input, select'))
         continue;
       const isLarger =
@@ -70,17 +69,14 @@ async function hiddenFocus(page: Page): Promise<string[]> {
 
 for (const width of [320, 1280]) {
   test.describe(() => {
-    test.use({
-      viewport: { width, height: 720 },
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+    test.use({ viewport: { width, height: 720 } });
 
     test(
       `at ${width} px wider spacing cuts nothing off, and the focus is never covered`,
-      longUnless(width === 320),
+      fullUnless(width === 320),
       async ({ context, site, emptySite }) => {
         test.setTimeout(600_000);
-        expect(states).toHaveLength(pages.length + ofStaff.length);
+        expect(states).toHaveLength(names.length);
         for (const state of states) {
           await visitState(state, { context, site, emptySite }, async (page) => {
             expect.soft(await hiddenFocus(page), `${state.name}: the focus`).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { saveSection } from '../../../app/data/website/website-changes.server.ts';
 import { officeDay } from '../../../app/rules/office-day.ts';
 import type { SectionContent } from '../../../app/rules/website/sections.ts';
@@ -12,132 +13,171 @@ type Licence = SectionContent<'licences'>['licences'][number];
 
 const authority = 'Haj Committee of India';
 const checkPage = 'https://example.com/licences';
-const licence: Licence = {
-  authority,
-  number: 'IN-HAJ-12345',
-  validUntil: '',
-  check: `Open ${checkPage}, and type our number.\nOr ask at the desk.`,
-  certificate: { url: 'site:journey', x: '50', y: '50' },
-};
+const certificate = `Certificate of ${authority}`;
 
-function save({ services }: TestSite, changes: Partial<Licence>) {
-  const content = { licences: [{ ...licence, ...changes }] };
-  const before = sampleWebsite.licences;
-  const { database } = services;
-  return saveSection(database, 'licences', { content, before, photos: [], by: 'a@example.com' });
+async function saveLicence({ services }: TestSite, validUntil: string) {
+  const licence: Licence = {
+    authority,
+    number: 'IN-HAJ-12345',
+    validUntil,
+    check: `Open ${checkPage}, and type our number.\nOr ask at the desk.`,
+    certificate: { url: 'site:journey', x: '50', y: '50' },
+  };
+  const change = { before: sampleWebsite.licences, photos: [], by: 'a@example.com' };
+  const content = { licences: [licence] };
+  await saveSection(services.database, 'licences', { ...change, content });
 }
 
-function officeIn({ services }: TestSite): string {
-  return officeDay(services.now(), sampleWebsite.hours.timeZone);
+const officeToday = ({ services }: TestSite) =>
+  officeDay(services.now(), sampleWebsite.hours.timeZone);
+
+async function packageOf({ services }: TestSite, type: string) {
+  const { id } = await services.database.kysely
+    .selectFrom('packages')
+    .select('id')
+    .where('packageType', '=', type)
+    .executeTakeFirstOrThrow();
+  return `/packages/details/${id}`;
 }
 
-test('a licence says what it is, until when, how to check it, and shows its certificate', async ({
-  page,
-  site,
-}) => {
-  await save(site, { validUntil: '2199-03-31' });
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/about');
-    const card = page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: authority });
-    await expect(card.getByText('Registration number: IN-HAJ-12345')).toBeVisible();
-    await expect(card.getByText('Valid until 31 March 2199')).toBeVisible();
-    const link = card.getByRole('link', { name: 'example.com/licences', exact: true });
-    await expect(link).toBeHidden();
-    await card.getByText('How to check it').click();
-    await expect(link).toHaveAttribute('href', checkPage);
-    await expect(card.getByText('Or ask at the desk.')).toBeVisible();
-    await expectAccessible(page, 'a licence');
-    const wider = () => document.documentElement.scrollWidth - window.innerWidth;
-    expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
-  }
-});
+const footerCard = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: authority });
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Check our registration' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: certificate });
 
-for (const width of [360, 1440]) {
-  test(`at ${width} px the certificate opens over the page, and gives the focus back`, async ({
-    page,
-    site,
-  }) => {
-    await save(site, {});
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/about');
-    const name = `Certificate of ${authority}`;
-    const opener = page.getByRole('contentinfo').getByRole('button', { name });
-    const dialog = page.getByRole('dialog', { name });
+test('packages and About show a licence and its certificate', async ({ page, site }) => {
+  await saveLicence(site, '2199-03-31');
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const address of [await packageOf(site, 'umrah'), '/about']) {
+    await open(page, address);
+    for (const part of [panelOf(page), footerCard(page)]) {
+      await expect(part.getByText('Registration number: IN-HAJ-12345')).toBeVisible();
+      await expect(part.getByText('Valid until 31 March 2199')).toBeVisible();
+    }
+    await expect(panelOf(page).getByText(authority)).toBeVisible();
+    const link = { name: 'example.com/licences', exact: true };
+    const panelLink = panelOf(page).getByRole('link', link);
+    await expect(panelLink).toHaveAttribute('href', checkPage);
+    const opener = panelOf(page).getByRole('button', { name: certificate });
     await opener.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-    const picture = dialog.getByRole('img', { name });
-    await expect(picture).toBeInViewport({ ratio: 1 });
-    const widthOf = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
-    await expect.poll(widthOf).toBeGreaterThan(1000);
+    await expect(dialogOf(page).getByRole('img')).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, 'a certificate');
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
-    await opener.click();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    // Who goes on by keyboard is never behind it.
-    await opener.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog).toBeHidden();
-  });
-}
+  }
 
-test.describe('without a script', () => {
+  const link = footerCard(page).getByRole('link', { name: 'example.com/licences' });
+  await expect(link).toBeHidden();
+  await footerCard(page).getByText('How to check it').click();
+  await expect(link).toHaveAttribute('href', checkPage);
+  await expect(footerCard(page).getByText('Or ask at the desk.')).toBeVisible();
+  await expectAccessible(page, 'a licence');
+  const opener = footerCard(page).getByRole('button', { name: certificate });
+  const close = dialogOf(page).getByRole('button', { name: 'Close' });
+  await opener.click();
+  await expect(close).toBeFocused();
+  const picture = dialogOf(page).getByRole('img', { name: certificate });
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  const widthOf = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(widthOf).toBeGreaterThan(1000);
+  await close.click();
+  await expect(dialogOf(page)).toBeHidden();
+  // Tab leads out of the dialog, and never to something behind it.
+  await opener.press('Enter');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the certificate opens and closes, too', async ({ page, site }) => {
-    await save(site, {});
+  test('the certificate opens and closes', async ({ page, site }) => {
+    await saveLicence(site, '');
     await page.goto('/about');
-    const name = `Certificate of ${authority}`;
-    await page.getByRole('contentinfo').getByRole('button', { name }).click();
-    const picture = page.getByRole('dialog', { name }).getByRole('img');
-    await expect(picture).toBeVisible();
+    await footerCard(page).getByRole('button', { name: certificate }).click();
+    await expect(dialogOf(page).getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(picture).toBeHidden();
+    await expect(dialogOf(page)).toBeHidden();
   });
 });
 
-test('a page that stays open over midnight no longer claims what ended', async ({ page, site }) => {
-  await save(site, { validUntil: officeIn(site) });
+test('a licence goes from an open page at midnight', async ({ page, site }) => {
+  await saveLicence(site, officeToday(site));
   await page.clock.install({ time: site.services.now() });
-  await page.goto('/about');
-  const claim = page.getByRole('contentinfo').getByText(authority);
-  await expect(claim).toBeVisible();
+  await page.goto(await packageOf(site, 'umrah'));
+  await expect(panelOf(page)).toBeVisible();
+  await expect(footerCard(page)).toBeVisible();
   await page.keyboard.press('Shift');
   await hydrated(page);
   await page.clock.fastForward('24:00:00');
-  await expect(claim).toHaveCount(0);
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(footerCard(page)).toHaveCount(0);
 });
 
-test('staff see beside a licence that its last day is over, as they type it', async ({
-  page,
-  site,
-}) => {
-  await save(site, { validUntil: '2199-03-31' });
+test('only a Hajj package has the note beside Book Now', async ({ page, site }) => {
+  const { database } = site.services;
+  const hajj = await packageOf(site, 'hajj');
+  const booking = page.getByRole('region', { name: 'Ready to travel with us?' });
+  const expectNote = async (address: string, count: number) => {
+    await page.goto(address);
+    await expect(booking.getByRole('link', { name: 'Book Now' })).toBeVisible();
+    const note = /^Hajj seats depend on the yearly quota\. Pay only against a receipt/;
+    await expect(booking.getByText(note)).toHaveCount(count);
+  };
+  await expectNote(hajj, 1);
+  await expectNote(await packageOf(site, 'umrah'), 0);
+  const { packages, licences } = sampleWebsite;
+  const change = { photos: [], by: 'a@example.com' };
+  const content = { ...packages, hajjNote: '' };
+  await saveSection(database, 'packages', { ...change, content, before: packages });
+  const none = { licences: [] };
+  await saveSection(database, 'licences', { ...change, content: none, before: licences });
+  await expectNote(hajj, 0);
+  await expect(panelOf(page)).toHaveCount(0);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(panelOf(page)).toHaveCount(0);
+});
+
+test('printed licences are a few lines without the picture', async ({ page, site }) => {
+  await saveLicence(site, '2199-03-31');
+  await page.setViewportSize({ width: 703, height: 1030 });
+  await open(page, await packageOf(site, 'hajj'));
+  await page.emulateMedia({ media: 'print' });
+  const panel = panelOf(page);
+  await expect(panel.getByText('Registration number: IN-HAJ-12345')).toBeVisible();
+  await expect(panel.getByText('Open example.com/licences')).toBeVisible();
+  await expect(panel.getByRole('img')).toHaveCount(0);
+  // What is for paper only comes last.
+  const height = () => panel.evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(height).toBeLessThan(130);
+});
+
+test('staff see a licence as it will be while they type', async ({ page, site }) => {
+  await saveLicence(site, '2199-03-31');
   await open(page, '/admin/website/licences');
   const over = page.getByText('Its last day is over: visitors do not see it');
   await expect(over).toHaveCount(0);
   const row = page.locator('summary.list-row-name').first();
   await row.click();
-  await page.getByRole('textbox', { name: 'Authority' }).fill('Another authority');
+  const field = page.getByRole('textbox', { name: 'Authority' });
+  await field.fill('Another authority');
   await expect(row).toContainText('Another authority');
-  await page.getByRole('textbox', { name: 'Authority' }).fill(authority);
+  await field.fill(authority);
   await page.getByLabel('Valid until').fill('2020-01-01');
   await expect(over).toBeVisible();
-  await page.getByLabel('Valid until').fill(officeIn(site));
+  await page.getByLabel('Valid until').fill(officeToday(site));
   await expect(over).toHaveCount(0);
   const frame = page.frameLocator('iframe[title="As visitors will see it"]');
   const footer = frame.getByRole('contentinfo');
   await expect(footer.getByText(authority)).toBeVisible();
   // On a phone the frame is far below the fields: it shows the licences there, and moves nothing here.
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByLabel('Registration number').fill('Another number');
-  await expect(page.getByLabel('Registration number')).toBeInViewport();
+  const number = page.getByLabel('Registration number');
+  await number.fill('Another number');
   await expect(footer.getByText('Registration number: Another number')).toBeVisible();
-  await expect(page.getByLabel('Registration number')).toBeInViewport();
+  await expect(number).toBeInViewport();
   await page.getByTitle('As visitors will see it').scrollIntoViewIfNeeded();
   await expect(footer.getByText(authority)).toBeInViewport();
 });

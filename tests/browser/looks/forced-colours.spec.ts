@@ -1,69 +1,74 @@
 import type { Locator } from '@playwright/test';
-import { expect, open, test } from '../site-fixture.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { expect, open } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
 
-// With colours of the system's own, what is chosen still differs from what is not.
-test.use({ viewport: { width: 1280, height: 800 } });
+// With the reader's own colours no background and no shadow of ours is left. What is current, chosen
+// or unread still looks other than what is not.
+test.use({ forcedColors: 'active' });
 
-test.beforeEach(({ page }) =>
-  page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }),
-);
-
-/** What is painted around and in an element, its picture parts included. */
-async function paintOf(target: Locator): Promise<string> {
-  return target.evaluate((element) =>
-    [null, '::before', '::after']
-      .map((part) => {
-        const style = getComputedStyle(element, part);
-        const lines = [style.borderTopWidth, style.borderTopStyle, style.borderTopColor];
-        const outline = [style.outlineWidth, style.outlineStyle];
-        const { backgroundColor, textDecorationLine, scale } = style;
-        return [...lines, ...outline, backgroundColor, textDecorationLine, scale].join(' ');
-      })
-      .join('\n'),
-  );
+/** Whether an element looks the same after a change as before it. */
+async function looksAlike(found: Locator, change: (shown: Element) => void) {
+  await found.page().mouse.move(0, 0);
+  // The element itself: without its attribute it is not found again.
+  const element = await found.elementHandle();
+  if (!element) return true;
+  const before = await element.screenshot({ animations: 'disabled' });
+  await element.evaluate(change);
+  return before.equals(await element.screenshot({ animations: 'disabled' }));
 }
 
-test('the chosen filter is seen', async ({ page }) => {
-  for (const [path, chosen, other] of [
-    ['/packages?type=hajj', 'Hajj', 'Umrah'],
-    ['/packages', 'All', 'Special'],
-  ] as const) {
-    await open(page, path);
-    const filters = page.getByRole('form', { name: 'Filter packages' });
-    const paints = [chosen, other].map((name) => paintOf(filters.getByRole('button', { name })));
-    const [one, two] = await Promise.all(paints);
-    expect.soft(one, path).not.toBe(two);
-  }
-});
-
-test('the page that is open is seen in the menu, wide and narrow', async ({ page }) => {
-  for (const width of [1280, 360]) {
+for (const width of [360, 1280]) {
+  test(`at ${width} px what is current, chosen or to be pressed is seen`, async ({
+    page,
+    site: { services },
+  }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const [path, active] of [
-      ['/', 'Home'],
-      ['/about', 'About Us'],
-      ['/packages', 'Packages'],
+    const enquiry = await storeEnquiry(services.database, { name: 'Amina' });
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const staff = page.getByRole('navigation', { name: 'Staff area' });
+    const filters = page.getByRole('form', { name: 'Filter packages' });
+    const isMarked = async (found: Locator, where: string) => {
+      const isSame = await looksAlike(found, (shown) => {
+        shown.removeAttribute('aria-current');
+        shown.removeAttribute('aria-pressed');
+      });
+      expect.soft(isSame, where).toBe(false);
+    };
+    for (const [address, part, name] of [
+      ['/', main, 'Home'],
+      ['/packages', main, 'Packages'],
+      ['/admin/packages', staff, 'Packages'],
+      ['/admin/enquiries', staff, 'Enquiries'],
     ] as const) {
-      await open(page, path);
-      const menu = page.getByRole('button', { name: 'Menu' });
-      if (width === 360) await menu.click();
-      const bar = page.getByRole('navigation', { name: 'Main' });
-      const link = (name: string) => bar.getByRole('link', { name, exact: true });
-      expect
-        .soft(await paintOf(link(active)), `${path} at ${width} px`)
-        .not.toBe(await paintOf(link('Contact')));
+      await open(page, address);
+      if (await menu.isVisible()) await menu.click();
+      const link = part.getByRole('link', { name }).and(page.locator('[aria-current=page]'));
+      await isMarked(link, `${address} in the menu`);
     }
-  }
-});
+    const states = page.getByRole('navigation', { name: 'State' });
+    for (const [address, chosen] of [
+      ['/packages', filters.getByRole('button', { name: 'All' })],
+      ['/packages?type=hajj', filters.getByRole('button', { name: 'Hajj' })],
+      ['/admin/enquiries?state=', states.locator('[aria-current]')],
+      ['/admin/enquiries?state=booked', states.locator('[aria-current]')],
+      [`/admin/enquiries/${enquiry}`, page.getByRole('button', { name: 'New', exact: true })],
+    ] as const) {
+      await open(page, address);
+      await isMarked(chosen, address);
+    }
+    await open(page, '/');
+    const dot = page.getByRole('button', { name: 'Show slide 3:' });
+    await dot.click();
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+    await dot.blur();
+    await isMarked(dot, 'the dot of the carousel');
 
-test('the current dot of the carousel is seen', async ({ page }) => {
-  await open(page, '/');
-  for (const index of [1, 3]) {
-    const dot = (number: number) => page.getByRole('button', { name: `Show slide ${number}:` });
-    await dot(index).click();
-    await page.mouse.move(0, 0);
-    await expect(dot(index)).toHaveAttribute('aria-current', 'true');
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    expect.soft(await paintOf(dot(index)), `slide ${index}`).not.toBe(await paintOf(dot(2)));
-  }
-});
+    await open(page, '/admin/packages');
+    for (const name of [/^Edit /, /^Duplicate /, /^Delete /]) {
+      const control = page.getByLabel(name).and(page.locator(':visible')).first();
+      expect.soft(await looksAlike(control, (shown) => shown.replaceChildren())).toBe(false);
+    }
+  });
+}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { fullUnless } from '../../full-run.ts';
 import { slides } from '../../sites/sample-company.ts';
-import { longUnless } from '../long-tests.ts';
 import { expect, open, test } from '../site-fixture.ts';
-import { contrastsOver } from './pixels-behind-text.ts';
 
 // Texts over pictures, measured in the pixels behind them: every slide, on screens from the
 // smallest phone to a wide desk, in either theme.
@@ -30,14 +30,94 @@ async function show(page: Page, index: number): Promise<void> {
   );
 }
 
+interface TextPlace {
+  text: string;
+  /** Red, green and blue of the letters, 0 to 255. */
+  colour: number[];
+  lines: DOMRectInit[];
+}
+
+/** The lowest contrast of a text's letters with any pixel behind them. */
+interface TextContrast {
+  text: string;
+  contrast: number;
+}
+
+/**
+ * Measures every text in sight within the selectors against the picture behind it: the letters are
+ * made transparent, and what is left of the screen is read pixel by pixel.
+ */
+async function contrastsOver(page: Page, selectors: string): Promise<TextContrast[]> {
+  const places = await page.evaluate(hideTexts, selectors);
+  const screen = sharp(await page.screenshot({ animations: 'disabled' }));
+  const { data, info } = await screen.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  await page.evaluate(showTexts);
+  return places.map(({ text, colour, lines }) => {
+    let contrast = Number.POSITIVE_INFINITY;
+    for (const { x = 0, y = 0, width = 0, height = 0 } of lines) {
+      for (let row = Math.max(0, Math.floor(y)); row < Math.min(info.height, y + height); row += 1)
+        for (let at = Math.max(0, Math.floor(x)); at < Math.min(info.width, x + width); at += 1) {
+          const from = (row * info.width + at) * 3;
+          contrast = Math.min(contrast, ratio(colour, [...data.subarray(from, from + 3)]));
+        }
+    }
+    return { text, contrast: Math.round(contrast * 100) / 100 };
+  });
+}
+
+function hideTexts(selectors: string): TextPlace[] {
+  const places: TextPlace[] = [];
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (!holder?.closest(selectors) || !text || !canvas) continue;
+    if (holder.closest('[inert], [aria-hidden], .sr-only') || !holder.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].map((line): DOMRectInit => line.toJSON());
+    canvas.fillStyle = getComputedStyle(holder).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const colour = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    places.push({ text, colour, lines });
+  }
+  for (const element of document.querySelectorAll<HTMLElement>(`:is(${selectors}) *`)) {
+    element.style.setProperty('transition', 'none', 'important');
+    element.style.setProperty('-webkit-text-fill-color', 'transparent', 'important');
+    element.style.setProperty('text-decoration', 'none', 'important');
+  }
+  for (const icon of document.querySelectorAll<SVGElement>('header svg')) icon.style.opacity = '0';
+  return places;
+}
+
+function showTexts(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[style]'))
+    for (const name of ['transition', '-webkit-text-fill-color', 'text-decoration', 'opacity'])
+      element.style.removeProperty(name);
+}
+
+function ratio(one: number[], other: number[]): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance([red = 0, green = 0, blue = 0]: number[]): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
 for (const colorScheme of themes) {
   for (const screen of screens) {
     test(
       `texts over every slide read well at ${screen.width} px, ${colorScheme}`,
-      longUnless([360, 1440].includes(screen.width)),
+      fullUnless(screen.width === (colorScheme === 'light' ? 360 : 1440)),
       async ({ page }) => {
         await page.setViewportSize(screen);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme });
         await open(page, '/');
         for (const [index, { title }] of slides.entries()) {
           await show(page, index);
@@ -61,10 +141,9 @@ for (const { width, height } of [
 ]) {
   test(
     `at ${width} x ${height} each slide has a picture of its own above its texts`,
-    longUnless(width === 360),
+    fullUnless(height === 740),
     async ({ page }) => {
       await page.setViewportSize({ width, height });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, '/');
       for (const [index, { image }] of slides.entries()) {
         await show(page, index);
@@ -81,7 +160,7 @@ for (const { width, height } of [
           );
           return {
             source: picture.currentSrc,
-            // The subject stands in the upper 55 %.
+            // The subject is in the upper 55 %.
             subjectEnds: box.top + 0.55 * scale * picture.naturalHeight,
             position: getComputedStyle(picture).objectPosition,
             textBegins: Math.min(...texts.map((text) => text.getBoundingClientRect().top)),
@@ -106,11 +185,8 @@ test('wide screens show slides whole: as high as the screen, up to 60rem', async
     const box = await page.getByRole('region', { name: 'Our journeys' }).boundingBox();
     expect.soft(box?.height, `${width} px`).toBe(expected);
     const picture = page.getByRole('img', { name: slides[0]?.imageAlt ?? '' });
-    expect
-      .soft(await picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-      .toContain(`/${slides[0]?.image}-`);
-    expect
-      .soft(await picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-      .not.toContain('portrait');
+    const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect.soft(source).toContain(`/${slides[0]?.image}-`);
+    expect.soft(source).not.toContain('portrait');
   }
 });

@@ -1,8 +1,33 @@
+import type { CDPSession } from '@playwright/test';
+import type { TestSite } from '../../sites/test-site.ts';
 import { fillMessage } from '../every-page/early-form.ts';
 import { forgetTries } from '../site-fixture.ts';
-import { expect, test } from './device.ts';
+import { type Device, expect, test } from './device.ts';
 
 test.afterEach(({ site }) => forgetTries(site));
+
+const answered = 'We will get back to you soon!';
+const kept = ({ page }: Device) => page.getByText('Your message is kept on this device');
+const send = ({ page }: Device) => page.getByRole('button', { name: 'Send Message' }).click();
+
+async function fill({ page }: Device, subject: string) {
+  await fillMessage(page);
+  await page.getByLabel('Subject').fill(subject);
+}
+
+async function writeOffline(device: Device, subject: string) {
+  await device.goOffline();
+  await fill(device, subject);
+  await expect(device.page.getByText('You are offline.')).toBeVisible();
+  await send(device);
+  await expect(kept(device)).toBeVisible();
+}
+
+async function subjects({ services }: TestSite): Promise<string[]> {
+  const { kysely } = services.database;
+  const enquiries = await kysely.selectFrom('enquiries').select('subject').execute();
+  return enquiries.map(({ subject }) => subject);
+}
 
 test('a message that was written without a network is sent when there is one, once', async ({
   device,
@@ -13,71 +38,50 @@ test('a message that was written without a network is sent when there is one, on
   await device.goOffline();
   await device.reopen();
   await device.page.goto('/contact');
-  await device.page.getByRole('button', { name: 'Send Message' }).click();
+  await send(device);
   await expect(device.page.getByText('Name is required')).toBeVisible();
-  await fillMessage(device.page);
-  await device.page.getByLabel('Subject').fill('From Mina');
-  await expect(device.page.getByText('You are offline.')).toBeVisible();
-  await device.page.getByRole('button', { name: 'Send Message' }).click();
-  const kept = () => device.page.getByText('Your message is kept on this device');
-  await expect(kept()).toBeVisible();
+  await writeOffline(device, 'From Mina');
   await expect(device.page.getByLabel('Subject')).toHaveValue('');
   await device.reopen();
   await device.page.goto('/contact');
-  await expect(kept()).toBeVisible();
+  await expect(kept(device)).toBeVisible();
 
   await device.goOnline();
-  await expect(device.page.getByText('We will get back to you soon!')).toBeVisible();
-  await expect(kept()).toHaveCount(0);
+  await expect(device.page.getByText(answered)).toBeVisible();
+  await expect(kept(device)).toHaveCount(0);
   await device.page.reload();
-  await expect(kept()).toHaveCount(0);
-  const { kysely } = site.services.database;
-  const stored = await kysely.selectFrom('enquiries').select('subject').execute();
-  expect(stored).toEqual([{ subject: 'From Mina' }]);
+  await expect(kept(device)).toHaveCount(0);
+  expect(await subjects(site)).toEqual(['From Mina']);
 });
 
 test('a message that the server refuses comes back into the form, with the reason', async ({
   device,
   site,
 }) => {
-  await device.page.goto('/contact');
+  const { page } = device;
+  await page.goto('/contact');
   await device.keeps('/contact');
-  await device.goOffline();
-  await fillMessage(device.page);
-  await device.page.getByLabel('Subject').fill('Once more');
-  await expect(device.page.getByText('You are offline.')).toBeVisible();
-  await device.page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(device.page.getByText('Your message is kept on this device')).toBeVisible();
+  // Where the site can be reached a failed message says so, and waits for nothing.
+  await page.route(/contact\.data/, (route) => route.abort());
+  await fill(device, 'Now');
+  await send(device);
+  await expect(page.getByText('Error sending message. Please try again later.')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Now');
+  await page.unroute(/contact\.data/);
 
+  await writeOffline(device, 'Once more');
   await sendUntilRefused(site.origin);
   await device.goOnline();
-  const refusal = device.page.getByRole('alert').filter({ hasText: 'Please wait' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Please wait' });
   await expect(refusal).toBeVisible();
-  await expect(device.page.getByLabel('Subject')).toHaveValue('Once more');
-  await expect(device.page.getByLabel('Message', { exact: true })).toHaveValue(/Four of us/);
+  await expect(page.getByLabel('Subject')).toHaveValue('Once more');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Four of us/);
 
   await forgetTries(site);
-  await device.page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(device.page.getByText('We will get back to you soon!')).toBeVisible();
+  await send(device);
+  await expect(page.getByText(answered)).toBeVisible();
   await expect(refusal).toHaveCount(0);
-  const { kysely } = site.services.database;
-  const stored = await kysely.selectFrom('enquiries').select('subject').execute();
-  expect(stored.filter(({ subject }) => subject === 'Once more')).toHaveLength(1);
-});
-
-test('where the site can be reached a failed message says so, and waits for nothing', async ({
-  device,
-}) => {
-  await device.page.goto('/contact');
-  await device.keeps('/contact');
-  await device.page.route(/contact\.data/, (route) => route.abort());
-  await fillMessage(device.page);
-  await device.page.getByLabel('Subject').fill('Now');
-  await device.page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(
-    device.page.getByText('Error sending message. Please try again later.'),
-  ).toBeVisible();
-  await expect(device.page.getByLabel('Subject')).toHaveValue('Now');
+  expect((await subjects(site)).filter((subject) => subject === 'Once more')).toHaveLength(1);
 });
 
 /** The same person has written a lot meanwhile, from another device. */
@@ -89,3 +93,64 @@ async function sendUntilRefused(origin: string): Promise<void> {
     ({ status } = await fetch(`${origin}/contact`, { method: 'POST', headers: { origin }, body }));
   }
 }
+
+/** The browser's own name of the worker that is at work. */
+async function registrationOf(devtools: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  return found;
+}
+
+test('a message that waits is sent when the browser wakes the worker, with no page open', async ({
+  device,
+  site,
+}) => {
+  const { page, origin } = device;
+  await page.goto('/contact');
+  await device.keeps('/contact');
+  await writeOffline(device, 'Sent in the background');
+
+  // No page of the site is open any more: this is a text without a script.
+  await page.goto('about:blank');
+  await device.goOnline();
+  await page.goto('/robots.txt');
+  const devtools = await device.context.newCDPSession(page);
+  const registrationId = await registrationOf(devtools);
+  const sync = { origin, registrationId, tag: 'outbox', lastChance: false };
+  await devtools.send('ServiceWorker.dispatchSyncEvent', sync);
+  await expect.poll(() => subjects(site)).toEqual(['Sent in the background']);
+
+  await page.goto('/contact');
+  await expect(page.getByText(answered)).toBeVisible();
+  await expect(kept(device)).toHaveCount(0);
+  expect(await subjects(site)).toHaveLength(1);
+});
+
+test('where a device has no room left pages open as before, and a message is not lost', async ({
+  device,
+  site,
+}) => {
+  const { page, context, origin } = device;
+  await page.goto('/contact');
+  await device.keeps('/contact');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  const [worker] = context.serviceWorkers();
+  const refused = worker?.waitForEvent('console', (said) => said.text().includes('be kept'));
+  for (const address of ['/packages', '/guide', '/gallery/hajj', '/contact']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect((await refused)?.text()).toContain('QuotaExceededError');
+  expect(await device.kept()).not.toContain('/packages');
+
+  await writeOffline(device, 'No room');
+  await device.goOnline();
+  await expect(page.getByText(answered)).toBeVisible();
+  expect(await subjects(site)).toEqual(['No room']);
+});

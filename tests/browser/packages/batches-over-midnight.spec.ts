@@ -6,57 +6,59 @@ import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { hydrated } from '../hydrated.ts';
 import { test as base, expect } from '../site-fixture.ts';
 
-const evening = '2027-01-22T23:50:00+05:30';
-
-interface Evening {
+interface DatedSite {
   site: TestSite;
-  /** The clock of the server. */
+  /** Sets the clock of the server; each test takes a later day. */
   move(to: string): void;
   path: string;
 }
 
-const test = base.extend<{ evening: Evening }>({
-  evening: async ({ database, context }, use) => {
-    let time = new Date(evening);
-    const template = JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
-    // The sample would be newer, once these days are past, and fill the first page of the list.
-    const site = await openTestSite({ template, database, sample: false, now: () => time });
-    const id = await createPackage(site.services.database, {
-      ...blankPackage,
-      packageName: 'Over midnight',
-      price: '1,24,000',
-      facts: factsRules.parse({
-        departures: [{ from: '2027-01-22', to: '2027-02-05' }, { from: '2027-03-12' }],
-      }),
-    });
-    const move = (to: string) => {
-      time = new Date(to);
-    };
-    await use({ site, move, path: `${site.origin}/packages/details/${id}` });
-    // Open pages would notice that their site is gone.
-    for (const tab of context.pages()) await tab.goto('about:blank');
-    await site.close();
-  },
+const test = base.extend<object, { dated: DatedSite }>({
+  dated: [
+    async ({ database }, use) => {
+      let time = new Date('2027-01-22T23:50:00+05:30');
+      const template = JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
+      // The sample would be newer, once these days are past, and fill the first page of the list.
+      const site = await openTestSite({ template, database, sample: false, now: () => time });
+      const departures = [
+        { from: '2027-01-22', to: '2027-02-05' },
+        { from: '2027-03-12' },
+        ...[{ from: '2027-04-09' }, { from: '2027-05-07' }],
+      ];
+      const id = await createPackage(site.services.database, {
+        ...{ ...blankPackage, packageName: 'Over midnight', price: '1,24,000' },
+        facts: factsRules.parse({ departures }),
+      });
+      const move = (to: string) => {
+        time = new Date(to);
+      };
+      await use({ site, move, path: `${site.origin}/packages/details/${id}` });
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 // The office's day counts, not that of the visitor or of the machine.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
-async function openAt(page: Page, path: string) {
-  await page.clock.install({ time: new Date(evening) });
+async function openAt(page: Page, path: string, time: string) {
+  await page.clock.install({ time: new Date(time) });
   await page.goto(path);
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 }
 
-test('Batches: open pages let go of a batch at midnight India time, by themselves', async ({
+test('Batches: open pages drop a batch at midnight India time, by themselves', async ({
   page,
   context,
-  evening: { site, move, path },
+  dated: { site, move, path },
 }) => {
+  const evening = '2027-01-22T23:50:00+05:30';
+  move(evening);
   const list = await context.newPage();
-  await openAt(page, path);
-  await openAt(list, `${site.origin}/packages`);
+  await openAt(page, path, evening);
+  await openAt(list, `${site.origin}/packages`, evening);
   const batch = page.getByText('22 January to 5 February 2027');
   const card = list.getByRole('article').filter({ hasText: 'Over midnight' });
   await expect(batch).toBeVisible();
@@ -83,12 +85,14 @@ test('Batches: open pages let go of a batch at midnight India time, by themselve
 
 test('Batches: a page on a machine that slept over midnight follows when it wakes up', async ({
   page,
-  evening: { move, path },
+  dated: { move, path },
 }) => {
-  await openAt(page, path);
-  const batch = page.getByText('22 January to 5 February 2027');
-  await expect(batch).toBeVisible();
-  move('2027-01-23T07:30:00+05:30');
+  const evening = '2027-03-12T23:50:00+05:30';
+  move(evening);
+  await openAt(page, path, evening);
+  const batch = page.getByText('12 March 2027');
+  await expect(batch.first()).toBeVisible();
+  move('2027-03-13T07:30:00+05:30');
   // As a machine sleeps: its timers are as late as it is.
   await page.clock.fastForward('07:40:00');
   await expect(batch).toHaveCount(0);
@@ -96,16 +100,18 @@ test('Batches: a page on a machine that slept over midnight follows when it wake
 
 test('Batches: a clock that is ahead asks again until it is midnight at the office', async ({
   page,
-  evening: { move, path },
+  dated: { move, path },
 }) => {
-  await openAt(page, path);
-  const batch = page.getByText('22 January to 5 February 2027');
-  await expect(batch).toBeVisible();
+  const evening = '2027-04-09T23:50:00+05:30';
+  move(evening);
+  await openAt(page, path, evening);
+  const batch = page.getByText('9 April 2027');
+  await expect(batch.first()).toBeVisible();
   const answered = page.waitForResponse(/\.data/);
   await page.clock.runFor('12:00');
   await answered;
-  await expect(batch).toBeVisible();
-  move('2027-01-23T00:01:00+05:30');
+  await expect(batch.first()).toBeVisible();
+  move('2027-04-10T00:01:00+05:30');
   await page.clock.runFor('05:00');
   await expect(batch).toHaveCount(0);
 });

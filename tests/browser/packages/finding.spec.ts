@@ -1,6 +1,7 @@
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { noFacts, type PackageFacts } from '../../../app/rules/packages/package-facts.ts';
 import { maxAside } from '../../../app/rules/packages/search/max-aside.ts';
+import { fullUnless } from '../../full-run.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test } from '../site-fixture.ts';
@@ -13,16 +14,18 @@ const departure = {
 } satisfies PackageFacts['departures'][number];
 
 /** Three journeys in January, of which one alone is the cheapest from Bengaluru that is near. */
-async function threeJourneys({ services: { database } }: TestSite) {
+async function threeJourneys({ services: { database } }: TestSite): Promise<string[]> {
   const add = (packageName: string, price: string, metres: string, airport: string) =>
     createPackage(database, {
       ...{ ...blankPackage, packageName, price, packageType: 'umrah', durationOfTour: '15' },
       ...{ makkaHotel: 'Zuhoor Towers', distanceFromMakka: metres },
       facts: { ...noFacts, departures: [{ ...departure, airport }] },
     });
-  await add('Noor Umrah', '1,20,000', '300', 'Bangalore');
-  await add('Rahma Umrah', '95,000', '1200', 'Bengaluru');
-  await add('Safa Umrah', '80,000', '200', 'Mumbai');
+  return [
+    await add('Noor Umrah', '1,20,000', '300', 'Bangalore'),
+    await add('Rahma Umrah', '95,000', '1200', 'Bengaluru'),
+    await add('Safa Umrah', '80,000', '200', 'Mumbai'),
+  ];
 }
 
 for (const { width, javaScriptEnabled } of [
@@ -32,7 +35,7 @@ for (const { width, javaScriptEnabled } of [
   { width: 1440, javaScriptEnabled: false },
 ]) {
   const how = `at ${width} px ${javaScriptEnabled ? 'with' : 'without'} a script`;
-  test.describe(how, () => {
+  test.describe(how, fullUnless(javaScriptEnabled === (width === 360)), () => {
     test.use({ viewport: { width, height: 780 }, javaScriptEnabled });
 
     test('the cheapest Umrah in January from Bengaluru within 10 minutes', async ({
@@ -46,9 +49,13 @@ for (const { width, javaScriptEnabled } of [
       await expect(page).toHaveURL('/packages?type=umrah');
       const fold = page.getByText('Search and filter');
       if (await fold.isVisible()) await fold.click();
-      await page.getByLabel('Month', { exact: true }).selectOption(`January ${year}`);
-      await page.getByLabel('From', { exact: true }).selectOption('Bengaluru');
-      await page.getByLabel('Sort by', { exact: true }).selectOption('Price');
+      for (const [label, option] of [
+        ['Month', `January ${year}`],
+        ['From', 'Bengaluru'],
+        ['Sort by', 'Price'],
+      ] as const) {
+        await page.getByLabel(label, { exact: true }).selectOption(option);
+      }
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await expect(page.getByText('2 Umrah packages')).toBeVisible();
       const links = page.getByRole('link', { name: /^View Details/ });
@@ -72,7 +79,8 @@ test('the results come in place: focus and scroll stay, and the address can be f
   page,
 }) => {
   await open(page, '/packages');
-  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Umra');
+  const field = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await field.fill('Umra');
   const show = page.getByRole('button', { name: 'Show', exact: true });
   await show.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -82,21 +90,35 @@ test('the results come in place: focus and scroll stay, and the address can be f
   await expect(show).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.goBack();
-  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('');
+  await expect(field).toHaveValue('');
 });
 
-test('a package is put aside on this device, and found there again', async ({ page, context }) => {
+test('a package is put aside on this device, found there again, and forgotten when it is gone', async ({
+  page,
+  context,
+}) => {
   await open(page, '/packages');
   const card = page.getByRole('article').first();
   const link = await card.getByRole('link').getAttribute('aria-label');
   await card.getByRole('button', { name: 'Put aside' }).click();
-  await expect(card.getByRole('button', { name: 'Put aside: in your list' })).toBeVisible();
+  const inList = { name: 'Put aside: in your list' };
+  await expect(card.getByRole('button', inList)).toBeVisible();
   const other = await context.newPage();
   await open(other, '/packages');
   await other.getByRole('link', { name: 'Put aside (1)' }).click();
   await expect(other.getByRole('article')).toHaveCount(1);
   await expect(other.getByRole('link', { name: link ?? '' })).toBeVisible();
-  await other.getByRole('button', { name: 'Put aside: in your list' }).click();
+
+  await page.evaluate((key) => {
+    localStorage.setItem(key, `gone-1,${localStorage.getItem(key)},gone-2`);
+  }, 'packages-put-aside');
+  await page.reload();
+  await page.getByRole('link', { name: 'Put aside (3)' }).click();
+  await expect(page.getByRole('link', { name: 'Put aside (1)' })).toBeVisible();
+  await expect(page.getByRole('button', inList)).toHaveCount(1);
+
+  await open(page, '/packages');
+  await other.getByRole('button', inList).click();
   await expect(other.getByRole('link', { name: /^Put aside \(/ })).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Put aside', exact: true })).toBeVisible();
 });
@@ -128,20 +150,10 @@ test('a full list says that it is full, and takes another package when one is ta
   await expect(full).toBeVisible();
 });
 
-test('whoever opens the own list forgets what is no longer offered', async ({ page }) => {
-  await open(page, '/packages');
-  const card = page.getByRole('article').first();
-  await card.getByRole('button', { name: 'Put aside', exact: true }).click();
-  await page.evaluate((key) => {
-    localStorage.setItem(key, `gone-1,${localStorage.getItem(key)},gone-2`);
-  }, 'packages-put-aside');
-  await page.reload();
-  await page.getByRole('link', { name: 'Put aside (3)' }).click();
-  await expect(page.getByRole('link', { name: 'Put aside (1)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Put aside: in your list' })).toHaveCount(1);
-});
-
-test('no more than three are chosen', async ({ page }) => {
+test('no more than three are chosen, and their comparison is one sheet of A4 on its side', async ({
+  page,
+  site,
+}) => {
   await open(page, '/packages');
   const boxes = page.getByRole('checkbox', { name: /^Compare/ });
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
@@ -151,16 +163,8 @@ test('no more than three are chosen', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeVisible();
   await expect(boxes.nth(1)).not.toBeChecked();
-});
 
-test('a comparison is one sheet of A4 that lies', async ({ page, site }) => {
-  await threeJourneys(site);
-  const ids = await site.services.database.kysely
-    .selectFrom('packages')
-    .select('id')
-    .limit(3)
-    .execute();
-  await open(page, `/compare?ids=${ids.map(({ id }) => id).join(',')}`);
+  await open(page, `/compare?ids=${(await threeJourneys(site)).join(',')}`);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];

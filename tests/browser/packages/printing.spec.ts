@@ -5,22 +5,12 @@ import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { linesOf } from '../../../app/rules/packages/fact-lines.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
+import { sampleOf as sampleSome } from '../../full-run.ts';
 import { fullFacts } from '../../sites/packages/full-facts.ts';
 import { company, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { familyPackage } from './family-package.ts';
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a printed package says since when its prices are as they are', async ({ page, site }) => {
-    const { path } = await familyPackage(site);
-    await page.goto(path);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(/^Prices as on \d{1,2} \w+ \d{4}$/)).toBeVisible();
-  });
-});
 
 /** Pages of a PDF, as its page tree counts them. */
 async function pagesOf(page: Page): Promise<number> {
@@ -37,9 +27,7 @@ test('every package prints on one A4 page, the longest and the emptiest too', as
   for (const texts of [
     { packageName: 'Bare' },
     {
-      packageName: 'Umrah with Istanbul and Cappadocia for families who travel together. '.repeat(
-        2,
-      ),
+      packageName: 'Umrah with Istanbul and Cappadocia for all. '.repeat(3),
       price: `from ${'1,52,000 per person, '.repeat(9)}`,
       durationOfTour: 'twelve, or '.repeat(18),
       nextBatch: '8 October 2027 or '.repeat(11),
@@ -79,23 +67,14 @@ test('a package with everything filled in prints on one page, and its days on a 
   const tourPackage = await familyPackage(site);
   const { facts: _none, ...texts } = textsOf(tourPackage);
   const { programme, ...others } = fullFacts();
-  await updatePackage(database, tourPackage.id, {
-    ...texts,
-    facts: { ...others, programme: [] },
-  });
+  const facts = { ...others, programme: [] };
+  await updatePackage(database, tourPackage.id, { ...texts, facts });
   await open(page, tourPackage.path);
   expect(await pagesOf(page)).toBe(1);
   await expectWhole(page, [
-    'per person, 4 sharing',
-    'Few seats left',
-    '₹1,45,000',
-    'about 10 min walk',
-    'Excess baggage',
-    'Half',
-    'Until 15 days before',
-    'Two photographs, white ground',
-    'Check our registration',
-    'Our office',
+    ...['per person, 4 sharing', 'Few seats left', '₹1,45,000', 'about 10 min walk'],
+    ...['Excess baggage', 'Half', 'Until 15 days before', 'Two photographs, white ground'],
+    ...['Check our registration', 'Our office'],
   ]);
   await updatePackage(database, tourPackage.id, { ...texts, facts: { ...others, programme } });
   await open(page, tourPackage.path);
@@ -103,11 +82,12 @@ test('a package with everything filled in prints on one page, and its days on a 
   expect(await pagesOf(page)).toBe(2);
 });
 
-test('every package of the sample prints whole: one page, and one for its days', async ({
+test('packages of the sample print whole: one page, and one for their days', async ({
   page,
   site,
 }) => {
-  for (const { id, facts, packageName } of await listPackages(site.services.database)) {
+  const packages = await listPackages(site.services.database);
+  for (const { id, facts, packageName } of sampleSome(packages, 3)) {
     await open(page, `/packages/details/${id}`);
     expect(await pagesOf(page), packageName).toBe(facts.programme.length > 0 ? 2 : 1);
     const [document = 'Our office'] = linesOf(facts.documents).slice(-1);
@@ -142,14 +122,8 @@ test('paper shows the package, the office and the day; not the menus', async ({ 
   await expect(page.getByText('Prices as on 5 March 2027')).toBeVisible();
   await expect(page.getByText(company.tagline, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umrah Family Comfort');
-  for (const text of [
-    '14 days',
-    sampleOf('umrah-family').nextBatch,
-    '₹1,24,000',
-    'Anjum Hotel',
-    '550 mtrs',
-    address,
-  ]) {
+  const { nextBatch } = sampleOf('umrah-family');
+  for (const text of ['14 days', nextBatch, '₹1,24,000', 'Anjum Hotel', '550 mtrs', address]) {
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expect(page.getByText('Airport transfers')).toBeInViewport();

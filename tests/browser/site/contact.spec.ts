@@ -1,95 +1,83 @@
 import type { Page } from '@playwright/test';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createMail } from '../../../app/services/mail/create-mail.server.ts';
+import { mailThrough, office, startSmtpService } from '../../sites/mail-services.ts';
 import { company } from '../../sites/sample-company.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import type { TestSite } from '../../sites/test-site.ts';
 import { expect, forgetTries, open, test } from '../site-fixture.ts';
+import { submitted } from './contact-page.ts';
 
-const submitted = {
-  Name: 'Asma Begum',
-  Email: 'asma@example.com',
-  Subject: 'Umrah in March',
-  Message: 'We are two elders.\nWhich hotel is nearest?',
-};
+const sent = 'We will get back to you soon!';
+const failed = 'Error sending message. Please try again later.';
+const phone = 'Phone / WhatsApp (optional)';
+const blank = { Name: '', Email: '', [phone]: '', Subject: '', Message: '' };
 
-async function fill(page: Page, texts: Partial<typeof submitted>) {
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+const stored = ({ services }: TestSite) => listEnquiries(services.database);
+
+async function fill(page: Page, texts: Partial<typeof submitted> = submitted) {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+}
+
+async function expectValues(page: Page, texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) {
-    await page.getByRole('textbox', { name: label }).fill(text);
+    await expect(field(page, label)).toHaveValue(text);
   }
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+async function addPackage({ services }: TestSite, packageName: string): Promise<string> {
+  return createPackage(services.database, { ...blankPackage, packageName });
+}
 
+/** Until it is let go, a message that was sent gets no answer. */
+async function holdAnswer(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/contact.data', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test.use({ expectedErrors: /503|400|429|ERR_FAILED/ });
 test.beforeEach(({ site }) => forgetTries(site));
-
-test('the page has all its sections', async ({ page }) => {
-  await page.goto('/contact');
-  const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Contact ${company.name}`);
-  await expect(main.getByText(/spiritual journey/)).toBeVisible();
-  for (const name of ['Send us a Message', 'Get in Touch', "Let's Start Your Journey", 'Find Us']) {
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  }
-  const card = page.getByRole('region', { name: 'Get in Touch' });
-  await expect(card.getByText('Tumkur, Karnataka')).toBeVisible();
-  await expect(card.getByRole('link', { name: company.phone.display })).toHaveAttribute(
-    'href',
-    /^tel:/,
-  );
-  await expect(card.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
-    'href',
-    /wa\.me.*text=/,
-  );
-  await expect(card.getByRole('link', { name: company.email })).toHaveAttribute('href', /^mailto:/);
-  await expect(card.getByText('Monday–Saturday: 11:00 AM–8:00 PM')).toBeVisible();
-  await expect(card.getByText('Sunday: Closed')).toBeVisible();
-  const start = page.getByRole('region', { name: "Let's Start Your Journey" });
-  await expect(start.getByRole('heading', { level: 3 })).toHaveCount(2);
-  await expect(page.getByTitle(company.map.title)).toHaveAttribute('src', company.map.embedUrl);
-  const findUs = page.getByRole('region', { name: 'Find Us' });
-  await expect(findUs.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
-    'href',
-    company.map.directionsUrl,
-  );
+test.afterEach(({ site }) => {
+  site.services.mail = createMail({ kind: 'inbox' }, () => office);
 });
 
-test('errors appear on submit, each at its field, and nothing is sent', async ({ page, site }) => {
-  const before = (await listEnquiries(site.services.database)).length;
+test('errors appear on submit, each at its field, and go with an edit of it', async ({
+  page,
+  site,
+}) => {
   await open(page, '/contact');
   await expect(page.getByText('Name is required')).toHaveCount(0);
   await fill(page, { Subject: '   ' });
   await send(page);
   for (const label of ['Name', 'Email', 'Subject', 'Message']) {
-    await expect(page.getByRole('textbox', { name: label })).toHaveAccessibleDescription(
-      `${label} is required`,
-    );
+    await expect(field(page, label)).toHaveAccessibleDescription(`${label} is required`);
   }
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  expect(await listEnquiries(site.services.database)).toHaveLength(before);
-});
-
-test("a field's error goes when the visitor edits that field", async ({ page }) => {
-  await open(page, '/contact');
-  await fill(page, { Email: 'not an address' });
+  await expect(field(page, 'Name')).toBeFocused();
+  await fill(page, { Email: 'not an address', [phone]: '12345' });
   await send(page);
-  await expect(page.getByText('Email is invalid')).toBeVisible();
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).press('x');
+  await expect(field(page, phone)).toHaveAccessibleDescription('Enter a 10-digit mobile number');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is invalid');
+  await field(page, 'Email').press('x');
   await expect(page.getByText('Email is invalid')).toHaveCount(0);
   await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Enter a 10-digit mobile number')).toBeVisible();
+  expect(await stored(site)).toEqual([]);
 });
 
-test.describe('when the rules of the form do not arrive', () => {
-  test.use({ expectedErrors: /ERR_FAILED|400/ });
-
-  test('the server judges, and its errors stand at the fields', async ({ page }) => {
-    await page.route('**/enquiry-rules-*.js', (route) => route.abort());
-    await open(page, '/contact');
-    await fill(page, { Name: 'Asma', Email: 'not an address' });
-    await send(page);
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-      'Email is invalid',
-    );
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Asma');
-  });
+test('when the rules of the form do not arrive, the server judges', async ({ page }) => {
+  await page.route('**/enquiry-rules-*.js', (route) => route.abort());
+  await open(page, '/contact');
+  await fill(page, { Name: 'Asma', Email: 'not an address' });
+  await send(page);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is invalid');
+  await expect(field(page, 'Name')).toHaveValue('Asma');
 });
 
 test('a valid message is stored, answered, and the form is empty again @rows', async ({
@@ -97,101 +85,232 @@ test('a valid message is stored, answered, and the form is empty again @rows', a
   site,
 }) => {
   await open(page, '/contact');
-  await fill(page, submitted);
+  await fill(page);
   await send(page);
-  await expect(page.getByRole('status').getByText('We will get back to you soon!')).toBeVisible();
+  await expect(page.getByRole('status').getByText(sent)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
-  for (const label of Object.keys(submitted)) {
-    await expect(page.getByRole('textbox', { name: label })).toHaveValue('');
-  }
-  const [stored] = await listEnquiries(site.services.database);
-  expect(stored).toMatchObject({
-    name: submitted.Name,
-    email: submitted.Email,
-    subject: submitted.Subject,
+  await expectValues(page, blank);
+  const [enquiry] = await stored(site);
+  expect(enquiry).toMatchObject({
+    ...{ name: submitted.Name, email: submitted.Email, subject: submitted.Subject },
+    phone: '9876543210',
   });
-  expect(stored?.message.replace(/\r\n/g, '\n')).toBe(submitted.Message);
+  expect(enquiry?.message.replace(/\r\n/g, '\n')).toBe(submitted.Message);
 });
 
 test('what is typed while the message is on its way stays', async ({ page, site }) => {
-  for (const label of ['Name', 'Subject', 'Message']) {
-    await open(page, '/contact');
-    await fill(page, submitted);
-    const sending = page.waitForRequest((request) => request.method() === 'POST');
-    let answer: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/contact.data', async (route) => {
-      await gate;
-      await route.continue();
-    });
-    await send(page);
-    await sending;
-    const field = page.getByRole('textbox', { name: label });
-    const before = await field.inputValue();
-    await field.fill(`${before} and one thing more`);
-    answer();
-    await expect(page.getByText('We will get back to you soon!')).toBeVisible();
-    await expect(field).toHaveValue(`${before} and one thing more`);
-    await page.unroute('**/contact.data');
-  }
+  await open(page, '/contact');
+  await fill(page);
+  const sending = page.waitForRequest((request) => request.method() === 'POST');
+  const answer = await holdAnswer(page);
+  await send(page);
+  await sending;
+  const more = { Message: 'And one thing more' };
+  await fill(page, more);
+  answer();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expectValues(page, { ...submitted, ...more });
   // It is the beginning of another message: the one that was sent is there as it was.
-  const [stored] = await listEnquiries(site.services.database);
-  expect(stored).toMatchObject({ name: submitted.Name, subject: submitted.Subject });
+  expect(await stored(site)).toMatchObject([{ name: submitted.Name, subject: submitted.Subject }]);
 });
 
-test.describe(() => {
-  test.use({ expectedErrors: /503/ });
-
-  test('a failed send says so and keeps every value', async ({ page, site }) => {
-    await open(page, '/contact');
-    await fill(page, submitted);
-    const { kysely } = site.services.database;
-    await kysely.schema.alterTable('enquiries').renameTo('enquiries_away').execute();
-    try {
-      await send(page);
-      await expect(page.getByRole('alert')).toHaveText(
-        'Error sending message. Please try again later.',
-      );
-      for (const [label, text] of Object.entries(submitted)) {
-        await expect(page.getByRole('textbox', { name: label })).toHaveValue(text);
-      }
-    } finally {
-      await kysely.schema.alterTable('enquiries_away').renameTo('enquiries').execute();
-    }
+test('a message that cannot be stored says so and keeps every value', async ({ page, site }) => {
+  await open(page, '/contact');
+  await fill(page);
+  const { schema } = site.services.database.kysely;
+  await schema.alterTable('enquiries').renameTo('enquiries_away').execute();
+  try {
     await send(page);
-    await expect(page.getByText('We will get back to you soon!')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveText(failed);
+    await expectValues(page, submitted);
+  } finally {
+    await schema.alterTable('enquiries_away').renameTo('enquiries').execute();
+  }
+  await send(page);
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('when the mail fails the message is saved, other ways are shown, and the next try is sent', async ({
+  page,
+  site,
+}) => {
+  const smtp = await startSmtpService();
+  smtp.behaviour = 550;
+  mailThrough(site, smtp.url);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, `/contact?package=${await addPackage(site, 'A package of many words')}`);
+  const remove = await page.getByRole('link', { name: 'Remove' }).boundingBox();
+  expect(Math.min(remove?.width ?? 0, remove?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await fill(page);
+  await send(page);
+  await expect(page.getByRole('alert')).toHaveText(failed);
+  await expect(
+    page.getByText('We have saved your message. You can also send it on WhatsApp.'),
+  ).toBeVisible();
+  await expect(page.getByText(sent)).toHaveCount(0);
+  await expectValues(page, submitted);
+  const link = page.getByRole('link', { name: 'Send on WhatsApp' });
+  await expect(link).toBeInViewport();
+  const href = new URL((await link.getAttribute('href')) ?? '');
+  expect(href.searchParams.get('text')).toContain(submitted.Subject);
+  expect(href.searchParams.get('text')).toContain(submitted.Message);
+  expect(await stored(site)).toMatchObject([
+    { name: submitted.Name, phone: '9876543210', mailState: 'failed', mailError: /550/ },
+  ]);
+
+  smtp.behaviour = 'well';
+  // Pressed twice before the answer, it is one message and one mail.
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  await expect(page.getByRole('status').getByText(sent)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectValues(page, blank);
+  expect(await stored(site)).toMatchObject([{ mailState: 'sent' }]);
+  expect(smtp.received).toHaveLength(1);
+  await smtp.close();
+});
+
+test('the sixth message in ten minutes is kept on the form, with other ways', async ({
+  page,
+  site,
+}) => {
+  const { origin } = site;
+  for (let index = 1; index <= 5; index += 1) {
+    const person = { name: 'Asma', email: 'asma@example.com', subject: 'S' };
+    const body = new URLSearchParams({ ...person, message: `Message ${index}` });
+    await fetch(`${origin}/contact`, { method: 'POST', body, headers: { origin } });
+  }
+  await open(page, '/contact');
+  await fill(page);
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('Please wait 10 minutes.');
+  await expectValues(page, submitted);
+  const form = page.locator('#message-form');
+  await expect(form.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
+  await expect(form.getByRole('link', { name: /\+91/ })).toHaveAttribute('href', /^tel:/);
+  expect(await stored(site)).toHaveLength(5);
+});
+
+test('without a connection nothing typed is lost, and the next try is the first', async ({
+  page,
+  site,
+}) => {
+  const id = await addPackage(site, 'Saver');
+  await open(page, `/contact?package=${id}`);
+  await fill(page);
+  await page.route(/contact\.data/, (route) => route.abort());
+  await send(page);
+  await expect(page.getByRole('alert')).toHaveText(failed);
+  await expect(page.getByText('About: Saver')).toBeVisible();
+  await expectValues(page, submitted);
+  await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
+  await page.unroute(/contact\.data/);
+  await send(page);
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(await stored(site)).toMatchObject([{ packageId: id, packageName: 'Saver' }]);
+});
+
+test('a package can be removed: what was typed stays, also a subject of one’s own', async ({
+  page,
+  site,
+}) => {
+  const id = await addPackage(site, 'Saver');
+  await open(page, `/contact?package=${id}`);
+  await page.getByRole('link', { name: 'Remove' }).click();
+  await expect(field(page, 'Subject')).toHaveValue('');
+  await open(page, `/contact?package=${id}`);
+  await fill(page);
+  await page.getByRole('link', { name: 'Remove' }).click();
+  await expect(page.getByText('About:')).toHaveCount(0);
+  await expectValues(page, submitted);
+  await expect(field(page, 'Subject')).toBeFocused();
+  await send(page);
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(await stored(site)).toMatchObject([{ packageId: '', packageName: '' }]);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the package travels along through a refusal, and not further', async ({ page, site }) => {
+      const packageName = 'Umrah & "Ramadan" ₹ عمرہ';
+      const id = await addPackage(site, packageName);
+      if (javaScriptEnabled) await open(page, `/contact?package=${id}`);
+      else await page.goto(`/contact?package=${id}`);
+      await expect(page.getByText(`About: ${packageName}`)).toBeVisible();
+      await expect(field(page, 'Subject')).toHaveValue(`Enquiry: ${packageName}`);
+      await page.locator('main form').evaluate((form: HTMLFormElement) => {
+        form.noValidate = true;
+      });
+      await fill(page, { Name: '   ', Email: 'asma@example', [phone]: '1', Message: 'M' });
+      await send(page);
+      await expect(page.getByText('Name is required')).toBeVisible();
+      await expect(page.getByText('Email is invalid')).toBeVisible();
+      await expect(page.getByText('Enter a 10-digit mobile number')).toBeVisible();
+      await expectValues(page, { Email: 'asma@example', Message: 'M' });
+      await expect(page.getByText(`About: ${packageName}`)).toBeVisible();
+      await fill(page, { Name: 'Asma', Email: 'asma@example.com', [phone]: '098765-43210' });
+      await send(page);
+      await expect(page.getByText(sent)).toBeVisible();
+      await expectValues(page, blank);
+      await expect(page.getByText('About:')).toHaveCount(0);
+      expect(await stored(site)).toMatchObject([
+        { packageId: id, packageName, subject: `Enquiry: ${packageName}`, phone: '9876543210' },
+      ]);
+    });
   });
+}
+
+test('the map takes the place of its drawing when it is asked for, and not before', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() === company.map.embedUrl) asked.push(request.url());
+  });
+  await open(page, '/contact');
+  const region = page.getByRole('region', { name: 'Find Us' });
+  const show = region.getByRole('button', { name: 'Show the map here' });
+  await show.scrollIntoViewIfNeeded();
+  await expect(region.locator('picture img')).toHaveJSProperty('complete', true);
+  const map = page.getByTitle(company.map.title);
+  await expect(map).toBeHidden();
+  expect(asked).toEqual([]);
+  await show.press('Enter');
+  await expect(map).toBeVisible();
+  await expect(map).toBeFocused();
+  await expect(show).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+  // The tests' own answer for it: nothing goes to another machine.
+  await expect(map.contentFrame().getByText('Map')).toBeVisible();
+});
+
+test('without a connection the page opens, without its drawing', async ({ page }) => {
+  await open(page, '/about');
+  await page.route(/contact\.data/, (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page.getByRole('heading', { name: 'Send us a Message' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show the map here' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: /400/ });
+  test.use({ javaScriptEnabled: false });
 
-  test('the server checks, keeps what was typed, and stores', async ({ page, site }) => {
-    await page.goto('/contact');
-    await page.getByRole('textbox', { name: 'Name' }).fill('   ');
-    await fill(page, { Email: 'asma@example', Subject: 'S', Message: 'M' });
-    await page.locator('main form').evaluate((form: HTMLFormElement) => {
-      form.noValidate = true;
-    });
-    await send(page);
-    await expect(page.getByText('Name is required')).toBeVisible();
-    await expect(page.getByText('Email is invalid')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('asma@example');
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('M');
-    await fill(page, submitted);
-    await send(page);
-    await expect(page.getByText('We will get back to you soon!')).toBeVisible();
-    const [stored] = await listEnquiries(site.services.database);
-    expect(stored?.subject).toBe(submitted.Subject);
+  test('a link leads to the map, and nobody else is asked for anything', async ({ page, site }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(asked).toEqual(new Set([site.origin]));
+    const region = page.getByRole('region', { name: 'Find Us' });
+    await expect(page.getByTitle(company.map.title)).toBeHidden();
+    await expect(region.getByRole('button', { name: 'Show the map here' })).toBeHidden();
+    await expect(region.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+      'href',
+      company.map.directionsUrl,
+    );
+    // The hours without the line that follows the clock, and without a gap for it.
+    await expect(page.locator('.open-now').first()).toBeHidden();
+    await expect(page.getByText(/Open now|Closed, opens/)).toHaveCount(0);
   });
-});
-
-test('every field is found by its label, and nothing else is', async ({ page }) => {
-  await open(page, '/contact');
-  for (const label of ['Name', 'Email', 'Phone / WhatsApp (optional)', 'Subject', 'Message']) {
-    await expect(page.getByLabel(label)).toHaveCount(1);
-  }
 });

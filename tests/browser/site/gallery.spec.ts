@@ -1,40 +1,83 @@
 import { readFile } from 'node:fs/promises';
-import {
-  createGalleryImage,
-  deleteGalleryImage,
-} from '../../../app/data/gallery/gallery.server.ts';
+import type { Page } from '@playwright/test';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { isFullRun } from '../../full-run.ts';
+import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 
 // A picture may be gone before a browser that shows it has asked for its file.
 test.use({ ...withMotion, expectedErrors: /status of 404/ });
 
-test('each gallery has its title, eight images and captions', async ({ page }) => {
-  for (const [path, title] of [
-    ['/gallery/accommodations', 'Accommodations Gallery'],
-    ['/gallery/hajj', 'Hajj Gallery'],
-    ['/gallery/umrah', 'Umrah Gallery'],
-    ['/gallery/zyarath', 'Zyarath Gallery'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('figure')).toHaveCount(8);
-  }
-});
+async function addImage(
+  { services: { database, photos } }: TestSite,
+  image: { category: 'umrah' | 'zyarath'; caption: string; tags: string[] },
+) {
+  const picture = await readFile('sample/pictures/site/journey.jpg');
+  const photo = await photos.store(`gallery/${image.category}`, 'mount-uhud.JPG', picture);
+  await createGalleryImage(database, image, photo);
+}
 
-test('the grid has 2, 3 or 4 columns', async ({ page }) => {
-  await page.goto('/gallery/hajj');
+/** Puts so many tiles in the place of the eight, and names what is wrong with how they lie. */
+function gapsFor(page: Page, counts: number[]) {
+  return page.evaluate((wanted) => {
+    const wrong: string[] = [];
+    const list = document.querySelector('.mosaic');
+    const pattern = list?.lastElementChild;
+    if (!list || !pattern) return ['there is no mosaic'];
+    for (const count of wanted) {
+      while (list.childElementCount > count) list.lastElementChild?.remove();
+      while (list.childElementCount < count) list.append(pattern.cloneNode(true));
+      const gap = Number.parseFloat(getComputedStyle(list).gap);
+      const areaOf = ({ width, height }: DOMRect) => (width + gap) * (height + gap);
+      const tiles = [...list.children].map((tile) => tile.getBoundingClientRect());
+      const whole = list.getBoundingClientRect();
+      const filled = tiles.reduce((sum, tile) => sum + areaOf(tile), 0) / areaOf(whole);
+      // What the measures of a row are rounded by.
+      if (Math.abs(filled - 1) > 0.012) wrong.push(`${count}: ${filled.toFixed(3)} is filled`);
+      if (tiles.some(({ bottom }) => bottom > whole.bottom + 1)) wrong.push(`${count}: too low`);
+    }
+    return wrong;
+  }, counts);
+}
+
+const fullWidths = [
+  ...([
+    [320, 2],
+    [767, 2],
+  ] as const),
+  ...([
+    [1023, 3],
+    [1024, 4],
+    [1920, 4],
+  ] as const),
+];
+
+test('the mosaic has 2, 3 or 4 columns and no gap for any number of pictures, the first the largest', async ({
+  page,
+}) => {
+  await open(page, '/gallery/hajj');
+  const first = page.getByRole('figure').first();
+  const wide = await first.boundingBox();
+  const other = await page.getByRole('figure').nth(1).boundingBox();
+  expect(wide?.width).toBeGreaterThan(1.9 * (other?.width ?? Number.NaN));
+  expect(wide?.height).toBeGreaterThan(1.9 * (other?.height ?? Number.NaN));
+  const counts = Array.from({ length: isFullRun ? 60 : 20 }, (_, index) => index + 1);
   for (const [width, columns] of [
     [360, 2],
     [768, 3],
     [1440, 4],
+    ...(isFullRun ? fullWidths : []),
   ] as const) {
-    await page.setViewportSize({ width, height: 800 });
+    await page.setViewportSize({ width, height: 900 });
     const template = await page
-      .getByRole('list')
-      .filter({ has: page.getByRole('figure') })
+      .locator('.mosaic')
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
-    expect(template.split(' ')).toHaveLength(columns);
+    expect(template.split(' '), `${width} px`).toHaveLength(columns);
+    expect(await gapsFor(page, [...counts, 96, 480]), `${width} px`).toEqual([]);
   }
+  await page.setViewportSize({ width: 360, height: 780 });
+  const [tile, list] = [await first.boundingBox(), await page.locator('.mosaic').boundingBox()];
+  expect(tile?.width).toBe(list?.width);
 });
 
 test('captions appear on hover and on focus', async ({ page }) => {
@@ -62,13 +105,12 @@ test('the preview closes by button, backdrop, Escape and Back, and gives the foc
   await open(page, '/gallery/hajj');
   const first = page.getByRole('figure').first().getByRole('link');
   const preview = page.getByRole('dialog');
-  const ways = [
+  for (const close of [
     () => preview.getByRole('button', { name: 'Close' }).click(),
     () => page.mouse.click(8, 400),
     () => page.keyboard.press('Escape'),
     () => page.goBack(),
-  ];
-  for (const close of ways) {
+  ]) {
     await first.click();
     await expect(preview).toBeVisible();
     await expect(preview.getByRole('img').first()).toBeVisible();
@@ -79,88 +121,72 @@ test('the preview closes by button, backdrop, Escape and Back, and gives the foc
   }
 });
 
-test('each press of an arrow counts, also before the next image is there', async ({ page }) => {
+test('arrows go through the images in a circle, and each press counts', async ({ page }) => {
   await open(page, '/gallery/umrah');
   await page.getByRole('figure').first().getByRole('link').click();
   const preview = page.getByRole('dialog');
-  await expect(preview.getByText('1 of 8')).toBeVisible();
-  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await expect(preview.getByText('4 of 8')).toBeVisible();
-  for (let times = 0; times < 3; times += 1)
-    await preview.getByRole('link', { name: 'Next image' }).click({ noWaitAfter: true });
-  await expect(preview.getByText('7 of 8')).toBeVisible();
-});
-
-test('arrows go through the images in a circle, by key and by button', async ({ page }) => {
-  await open(page, '/gallery/umrah');
-  await page.getByRole('figure').first().getByRole('link').click();
-  const preview = page.getByRole('dialog');
+  const next = preview.getByRole('link', { name: 'Next image' });
   await expect(preview.getByText('1 of 8')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(preview.getByText('2 of 8')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
+  for (const shown of ['1 of 8', '8 of 8']) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(preview.getByText(shown)).toBeVisible();
+  }
+  await next.click();
   await expect(preview.getByText('1 of 8')).toBeVisible();
+  // Also before the next image is there.
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
-  await expect(preview.getByText('8 of 8')).toBeVisible();
-  await preview.getByRole('link', { name: 'Next image' }).click();
-  await expect(preview.getByText('1 of 8')).toBeVisible();
+  await expect(preview.getByText('4 of 8')).toBeVisible();
+  for (let times = 0; times < 3; times += 1) await next.click({ noWaitAfter: true });
+  await expect(preview.getByText('7 of 8')).toBeVisible();
   // The focus cannot leave the dialog while it is open.
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () =>
-          document.activeElement === document.body ||
-          document.activeElement?.closest('dialog') !== null,
-      ),
-    ).toBe(true);
+    const isInside = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement === body || activeElement?.closest('dialog') !== null;
+    });
+    expect(isInside).toBe(true);
   }
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('a long caption stays within its picture', async ({ page, site }) => {
-    const { database, photos } = site.services;
-    const picture = await readFile('sample/pictures/site/journey.jpg');
-    const photo = await photos.store('gallery/umrah', 'long.jpg', picture);
+  test('captions are always visible, a long one within its picture, and a swipe goes on', async ({
+    page,
+    site,
+  }) => {
     const caption = 'A long caption '.repeat(13).trim();
-    const id = await createGalleryImage(database, { category: 'umrah', caption, tags: [] }, photo);
+    await addImage(site, { category: 'umrah', caption, tags: [] });
     await open(page, '/gallery/umrah');
     const figure = page.getByRole('figure').first();
+    await expect(figure.locator('figcaption')).toHaveCSS('opacity', '1');
     const tile = await figure.boundingBox();
     const text = await figure.getByText(caption).locator('..').boundingBox();
     expect(text?.y).toBeGreaterThan(tile?.y ?? Number.NaN);
     // Three lines of the first picture's caption, the largest of all.
     expect(text?.height).toBeLessThan(80);
-    await deleteGalleryImage(database, 'umrah', id);
-  });
 
-  test('captions are always visible and a swipe goes on', async ({ page }) => {
-    await open(page, '/gallery/umrah');
-    await expect(page.locator('figcaption').first()).toHaveCSS('opacity', '1');
-    await page.getByRole('figure').first().getByRole('link').tap();
+    await figure.getByRole('link').tap();
     const preview = page.getByRole('dialog');
-    await expect(preview.getByText('1 of 8')).toBeVisible();
-    const swipe = (from: number, to: number) =>
-      preview.evaluate(
-        (dialog, { from: start, to: end }) => {
-          const at = (clientX: number) => ({
-            clientX,
-            clientY: 400,
-            pointerType: 'touch',
-            bubbles: true,
-          });
-          dialog.dispatchEvent(new PointerEvent('pointerdown', at(start)));
-          dialog.dispatchEvent(new PointerEvent('pointerup', at(end)));
+    await expect(preview.getByText('1 of 9')).toBeVisible();
+    for (const [from, to, shown] of [
+      [300, 100, '2 of 9'],
+      [100, 300, '1 of 9'],
+    ] as const) {
+      await preview.evaluate(
+        (dialog, { start, end }) => {
+          const touch = { clientY: 400, pointerType: 'touch', bubbles: true };
+          dialog.dispatchEvent(new PointerEvent('pointerdown', { ...touch, clientX: start }));
+          dialog.dispatchEvent(new PointerEvent('pointerup', { ...touch, clientX: end }));
         },
-        { from, to },
+        { start: from, end: to },
       );
-    await swipe(300, 100);
-    await expect(preview.getByText('2 of 8')).toBeVisible();
-    await swipe(100, 300);
-    await expect(preview.getByText('1 of 8')).toBeVisible();
+      await expect(preview.getByText(shown)).toBeVisible();
+    }
   });
 });
 
@@ -168,31 +194,97 @@ test('a caption that is a file name is made readable; tags make chips that filte
   page,
   site,
 }) => {
-  const { database, photos } = site.services;
   await open(page, '/gallery/zyarath');
-  await expect(page.getByRole('navigation', { name: 'Tags' })).toHaveCount(0);
-  const photo = await photos.store(
-    'gallery/zyarath',
-    'mount-uhud.JPG',
-    await readFile('sample/pictures/site/journey.jpg'),
-  );
-  const id = await createGalleryImage(
-    database,
-    { category: 'zyarath', caption: 'mount-uhud_at - dawn.JPG', tags: ['Madinah'] },
-    photo,
-  );
+  const chips = page.getByRole('navigation', { name: 'Tags' });
+  await expect(chips).toHaveCount(0);
+  const caption = 'mount-uhud_at - dawn.JPG';
+  await addImage(site, { category: 'zyarath', caption, tags: ['Madinah'] });
   await open(page, '/gallery/zyarath');
   await expect(page.getByRole('figure').first()).toHaveText('mount uhud at dawn');
-  const chips = page.getByRole('navigation', { name: 'Tags' });
   await expect(chips.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
   await chips.getByRole('link', { name: 'Madinah' }).click();
   await expect(page.getByRole('figure')).toHaveCount(1);
   await chips.getByRole('link', { name: 'All' }).click();
   await expect(page.getByRole('figure')).toHaveCount(9);
-  await deleteGalleryImage(database, 'zyarath', id);
 });
 
-test('an empty gallery says so', async ({ page, emptySite }) => {
-  await open(page, `${emptySite.origin}/gallery/hajj`);
-  await expect(page.getByText('No images available')).toBeVisible();
+test('pictures that come late move nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        document.documentElement.dataset.shifted = String(
+          Number(document.documentElement.dataset.shifted ?? 0) + value,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of isFullRun ? [360, 900, 1440] : [900]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/gallery/umrah');
+    const image = page.getByRole('figure').nth(4).locator('picture img');
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty('complete', true);
+    const shifted = await page.locator('html').getAttribute('data-shifted');
+    expect(Number(shifted ?? 0), `${width} px`).toBeLessThan(0.001);
+  }
+});
+
+/** Notes every time that a picture grew, and for how long. */
+async function noteTransitions(page: Page) {
+  await page.addInitScript(() => {
+    const start = Document.prototype.startViewTransition;
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    Document.prototype.startViewTransition = function startNoted(change) {
+      const transition = start.call(this, change);
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations()) {
+          if (!(effect instanceof KeyframeEffect)) continue;
+          const part = effect.pseudoElement ?? '';
+          if (part.includes('group(photo)')) moved.push(`${part} ${effect.getTiming().duration}`);
+        }
+      });
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+test('the preview grows out of its picture and back into it, in 240 ms, where things may move', async ({
+  page,
+}) => {
+  const moved = await noteTransitions(page);
+  const preview = page.getByRole('dialog');
+  const link = page.getByRole('figure').nth(1).getByRole('link');
+  const openAndClose = async () => {
+    await link.click();
+    await expect(preview.getByText('2 of 8')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+    await expect(link).toBeFocused();
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/gallery/hajj');
+  await openAndClose();
+  expect(await moved()).toEqual([]);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await link.click();
+  await expect.poll(moved).toEqual(['::view-transition-group(photo) 240']);
+  await expect(preview).toHaveCSS('opacity', '1');
+  await expect(preview).toHaveCSS('background-color', 'rgb(6, 19, 14)');
+  await page.keyboard.press('ArrowRight');
+  await expect(preview.getByText('3 of 8')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect.poll(moved).toHaveLength(2);
+  await expect(page.locator('[style*="view-transition"]')).toHaveCount(0);
+
+  // Nor is anything lost where the browser cannot.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+  });
+  await open(page, '/gallery/hajj');
+  await openAndClose();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { company, sampleOf } from '../../sites/sample-company.ts';
-import { findViolations } from '../axe.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
 import { familyPackage } from '../packages/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
@@ -14,38 +15,26 @@ function textOf(href: string | null): string {
   return url.searchParams.get('text') ?? '';
 }
 
-test('asking on WhatsApp carries name, days, price, batch and link', async ({ page, site }) => {
+test('WhatsApp gets name, days, price, batch and link; the menu copies link and details', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { path, address } = await familyPackage(site);
   await open(page, path);
-  const ask = page.getByRole('link', { name: 'Ask on WhatsApp' });
-  const href = await ask.getAttribute('href');
-  expect(new URL(href ?? '').pathname).toBe(`/${company.whatsapp.number}`);
-  expect(textOf(href).split('\n').slice(1)).toEqual([
+  const ask = await page.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href');
+  expect(new URL(ask ?? '').pathname).toBe(`/${company.whatsapp.number}`);
+  expect(textOf(ask).split('\n').slice(1)).toEqual([
     'Umrah Family Comfort',
     '14 days, ₹1,24,000 per person, 4 sharing',
     `Next batch: ${sampleOf('umrah-family').nextBatch}`,
     address,
   ]);
-});
 
-test('Book Now takes the package along', async ({ page, site }) => {
-  const { path, id } = await familyPackage(site);
-  await open(page, path);
-  await page.getByRole('link', { name: 'Book Now' }).click();
-  await expect(page).toHaveURL(`/contact?package=${id}`);
-});
-
-test('the menu copies link and details, and leads to WhatsApp', async ({ page, site, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { path, address } = await familyPackage(site);
-  await open(page, path);
   await share(page).click();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'WhatsApp',
-    'Copy link',
-    'Copy details',
-    'Print',
-  ]);
+  const items = ['WhatsApp', 'Copy link', 'Copy details', 'Print'];
+  await expect(page.getByRole('menuitem')).toHaveText(items);
   const forwarded = textOf(await item(page, 'WhatsApp').getAttribute('href'));
   expect(forwarded).toContain('Umrah Family Comfort');
   expect(forwarded.split('\n').at(-1)).toBe(address);
@@ -79,12 +68,14 @@ test('the menu works by keyboard and gives the focus back', async ({ page, site 
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(share(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowUp');
-  await expect(item(page, 'Print')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(item(page, 'WhatsApp')).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(item(page, 'Print')).toBeFocused();
+  for (const [key, name] of [
+    ['ArrowUp', 'Print'],
+    ['ArrowDown', 'WhatsApp'],
+    ['End', 'Print'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(item(page, name)).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await share(page).click();
@@ -128,41 +119,89 @@ test('where the device has a share sheet it opens, and the menu stays within rea
   await open(page, path);
   await share(page).click();
   const shared = await page.locator('html').getAttribute('data-shared');
-  expect(JSON.parse(shared ?? '{}')).toEqual({
-    title: 'Umrah Family Comfort',
-    text: 'Umrah Family Comfort',
-    url: address,
-  });
+  const name = 'Umrah Family Comfort';
+  expect(JSON.parse(shared ?? '{}')).toEqual({ title: name, text: name, url: address });
   await expect(page.getByRole('menu')).toBeHidden();
   await page.getByRole('button', { name: 'More ways to share' }).click();
   await expect(item(page, 'Print')).toBeVisible();
   await expect(item(page, 'Copy details')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the menu and the text to copy in the ${colorScheme} theme`, async ({
+test('while the menu is on its way the page says so; who goes on, or presses Escape, is left alone', async ({
+  page,
+  site,
+}) => {
+  const { path } = await familyPackage(site);
+  const waiting: (() => void)[] = [];
+  await page.route('**/share-menu-*.js', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  const arrives = async () => {
+    const there = page.waitForResponse('**/share-menu-*.js');
+    await expect.poll(() => waiting.length).toBe(1);
+    for (const letIn of waiting.splice(0)) letIn();
+    await (await there).finished();
+  };
+  await open(page, path);
+  await share(page).click();
+  await expect(status(page)).toHaveText('Loading...');
+  // A second press waits for it, too.
+  await share(page).click();
+  await arrives();
+  await expect(item(page, 'WhatsApp')).toBeFocused();
+  await expect(status(page)).toHaveText('');
+
+  await open(page, path);
+  await share(page).click();
+  const ask = page.getByRole('link', { name: 'Ask on WhatsApp' }).first();
+  await ask.focus();
+  await arrives();
+  await expect(share(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(ask).toBeFocused();
+
+  await open(page, path);
+  await share(page).press('Enter');
+  await expect(status(page)).toHaveText('Loading...');
+  await share(page).press('Escape');
+  await expect(status(page)).toHaveText('');
+  await arrives();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test.describe('on a line that breaks off', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('where the menu does not arrive Share leads to WhatsApp, and says why', async ({
     page,
     site,
   }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-    });
-    const { path } = await familyPackage(site);
-    await open(page, path);
+    const { database } = site.services;
+    const input = { ...blankPackage, packageName: 'Shared by a bad line', price: '1,11,000' };
+    const id = await createPackage(database, input);
+    await page.route('**/share-menu-*.js', (route) => route.abort());
+    await open(page, `/packages/details/${id}`);
     await share(page).click();
-    await expect(item(page, 'Copy details')).toBeVisible();
-    expect((await findViolations(page)).violations).toEqual([]);
-    await item(page, 'Copy details').click();
-    await expect(page.getByRole('textbox', { name: /Please copy/ })).toBeFocused();
-    expect((await findViolations(page)).violations).toEqual([]);
+    await expect(status(page)).toHaveText(/Please check your internet/);
+    const link = page.getByRole('link', { name: 'Share on WhatsApp' });
+    await expect(link).toBeFocused();
+    expect(textOf(await link.getAttribute('href'))).toContain(`/packages/details/${id}`);
+    // What changes on the page later leaves the focus where it is.
+    const other = page.getByRole('link', { name: 'Ask on WhatsApp' }).first();
+    await other.focus();
+    await updatePackage(database, id, { ...input, price: '2,22,000' });
+    await expect(page.getByText('2,22,000').first()).toBeVisible();
+    await expect(other).toBeFocused();
   });
-}
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sharing is a link to WhatsApp, and asking works', async ({ page, site }) => {
+  test('sharing is a link to WhatsApp, and paper says since when its prices hold', async ({
+    page,
+    site,
+  }) => {
     const { path, address } = await familyPackage(site);
     await page.goto(path);
     const link = page.getByRole('link', { name: 'Share on WhatsApp' });
@@ -170,5 +209,7 @@ test.describe('without JavaScript', () => {
     expect(textOf(await link.getAttribute('href'))).toContain(address);
     await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible();
     await expect(share(page)).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Prices as on \d{1,2} \w+ \d{4}$/)).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { visitsPath } from '../../../app/rules/visits/visit-rules.ts';
+import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
@@ -22,15 +23,17 @@ async function listen(page: Page, how: { asks?: string } = {}): Promise<string[]
   return told;
 }
 
+/** Waits until a page has nothing more to tell. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
 /** Presses a link that leads out of the site, and stays. */
 async function tap(page: Page, name: string | RegExp) {
-  await page
-    .getByRole('link', { name })
-    .first()
-    .evaluate((link) => {
-      link.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    });
-  await page.getByRole('link', { name }).first().click();
+  const link = page.getByRole('link', { name }).first();
+  await link.evaluate((element) => {
+    element.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  });
+  await link.click();
 }
 
 test('a page is told once, each page of a walk through the site, and no filter', async ({
@@ -50,14 +53,19 @@ test('a page is told once, each page of a walk through the site, and no filter',
   expect(told).toEqual(['visit /', 'visit /packages', 'visit /about', 'visit /packages']);
 });
 
+async function packagePage({ services }: TestSite): Promise<string> {
+  const { kysely } = services.database;
+  const { id } = await kysely.selectFrom('packages').select('id').executeTakeFirstOrThrow();
+  return `/packages/details/${id}`;
+}
+
 test('taps on WhatsApp, Call Us Now and Book Now are told as they happen', async ({
   page,
   site,
 }) => {
   const told = await listen(page);
   const { kysely } = site.services.database;
-  const { id } = await kysely.selectFrom('packages').select('id').executeTakeFirstOrThrow();
-  const path = `/packages/details/${id}`;
+  const path = await packagePage(site);
   await open(page, path);
   await expect.poll(() => told).toEqual([`visit ${path}`]);
   await tap(page, /Chat with us on WhatsApp/);
@@ -77,9 +85,7 @@ test('taps on WhatsApp, Call Us Now and Book Now are told as they happen', async
 
 test('Book Now is told from a page in another language', async ({ page, site }) => {
   const told = await listen(page);
-  const { kysely } = site.services.database;
-  const { id } = await kysely.selectFrom('packages').select('id').executeTakeFirstOrThrow();
-  const path = `/ur/packages/details/${id}`;
+  const path = `/ur${await packagePage(site)}`;
   await open(page, path);
   await expect.poll(() => told).toEqual([`visit ${path}`]);
   await page.locator('a[href^="/ur/contact?package="]').first().click();
@@ -101,7 +107,7 @@ for (const asks of ['doNotTrack', 'globalPrivacyControl']) {
     await tap(page, /\+91/);
     await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await idle(page);
     expect(told).toEqual([]);
   });
 }
@@ -117,6 +123,6 @@ test('nothing is told in the staff area, nor in the preview of a section', async
   await expect(page.frameLocator('iframe').first().getByRole('heading').first()).toBeAttached();
   await page.getByRole('link', { name: 'Packages' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Packages/);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await idle(page);
   expect(told).toEqual([]);
 });

@@ -1,48 +1,24 @@
-import { binStates } from './bin-states.ts';
-import { contactStates } from './contact-states.ts';
-import { factStates } from './fact-states.ts';
-import { figureStates } from './figure-states.ts';
-import { galleryStates } from './gallery-states.ts';
-import { guideStates } from './guide-states.ts';
-import { historyStates } from './history-states.ts';
-import { licenceStates } from './licence-states.ts';
-import { neutralStates } from './neutral-states.ts';
-import { offlineStates } from './offline-states.ts';
-import { packageFactStates } from './package-fact-states.ts';
+import { packageStates } from './package-states.ts';
 import type { PageState } from './page-state.ts';
-import { peopleStates } from './people-states.ts';
-import { publicStates } from './public-states.ts';
-import { reviewStates } from './review-states.ts';
-import { secondStepStates } from './second-step-states.ts';
-import { setupStates } from './setup-states.ts';
-import { staffListStates } from './staff-list-states.ts';
-import { staffStates } from './staff-states.ts';
-import { translationStates } from './translation-states.ts';
-import { websiteStates } from './website-states.ts';
+import { siteStates } from './site-states.ts';
+import { staffContentStates } from './staff-content-states.ts';
+import { staffPackageStates } from './staff-package-states.ts';
+import { staffPeopleStates } from './staff-people-states.ts';
 
 /** Everything that somebody can see, in the order of the contact sheet. */
 export const allStates: PageState[] = [
-  ...publicStates,
-  ...contactStates,
-  ...galleryStates,
-  ...guideStates,
-  ...offlineStates,
-  ...neutralStates,
-  ...staffStates,
-  ...staffListStates,
-  ...websiteStates,
-  ...setupStates,
-  ...peopleStates,
-  ...figureStates,
-  ...binStates,
-  ...historyStates,
-  ...secondStepStates,
-  ...factStates,
-  ...licenceStates,
-  ...packageFactStates,
-  ...translationStates,
-  ...reviewStates,
+  ...siteStates,
+  ...packageStates,
+  ...staffPeopleStates,
+  ...staffPackageStates,
+  ...staffContentStates,
 ];
+
+/** Those that `npm test` visits: each route, and each kind of dialog, menu, error and empty list. */
+export const keyStates: PageState[] = allStates.filter((state) => {
+  const ofRoute = allStates.filter(({ route }) => route === state.route);
+  return state.isKey || (state === ofRoute[0] && !ofRoute.some(({ isKey }) => isKey));
+});
 
 /** Routes that answer without a page: files for machines, and what forms are sent to. */
 export const routesWithoutPage = [

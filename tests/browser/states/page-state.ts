@@ -7,29 +7,111 @@ import { signInBrowser } from '../staff-fixture.ts';
 /** As patient as in the tests, also where no test runs. */
 export const expect = expectAtOnce.configure({ timeout: 30_000 });
 
+/** Something that is done on a page to bring it into a state. */
+export type Step = (page: Page, site: TestSite) => Promise<unknown>;
+
+type Address = string | ((site: TestSite) => string | Promise<string>);
+
 /** A page in one of the states that somebody can see it in. */
 export interface PageState {
   /** Also the name of its file among the screenshots. */
   name: string;
   /** As app/routes.ts has it. */
   route: string;
-  /** Its address; may write rows first, which are put back afterwards. */
-  address: string | ((site: TestSite) => string | Promise<string>);
+  /** Its address; may write rows first, which are restored afterwards. */
+  address: Address;
+  /** `npm test` visits it. Of a route without such a state it visits the first one. */
+  isKey?: true;
   /** On a site without packages and images. */
   isEmpty?: true;
-  /** Brings the page into the state. */
-  act?: (page: Page, site: TestSite) => Promise<unknown>;
-  /** Mends what the state broke on purpose. */
+  /** Bring the page into the state. */
+  steps: Step[];
+  /** Repairs what the state broke on purpose. */
   undo?: (site: TestSite) => Promise<unknown>;
-  /** Lies over the page: the screen is what counts, not the page's whole length. */
+  /** Lies over the page: a screenshot shows the screen, not the page's whole length. */
   isOver?: true;
   /** Errors in the console that belong to it. */
   errors?: RegExp;
-  /** Only below so many pixels there is such a thing. */
+  /** The state exists only below so many pixels. */
   below?: number;
 }
 
-/** Where it is seen: in a browser that has the width and the theme, on one of two sites. */
+type Where = Pick<PageState, 'route' | 'address'> & Partial<PageState>;
+
+/** A state of a page that is somewhere, and the steps that bring the page into it. */
+export const state = (
+  name: string,
+  where: Where,
+  options: Partial<PageState> = {},
+  steps: Step[] = [],
+): PageState => ({ name, ...where, ...options, steps });
+
+/** A page at an address. */
+export const at = (address: Address, route = String(address)): Where => ({ route, address });
+
+/** A page for which rows are written first. */
+export const after = (
+  write: (site: TestSite) => Promise<unknown>,
+  address: string,
+  route = address,
+): Where => ({
+  route,
+  async address(site) {
+    await write(site);
+    return address;
+  },
+});
+
+export const firstButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).and(page.locator(':visible')).first();
+
+export function press(name: string | RegExp): Step {
+  return (page) => firstButton(page, name).click();
+}
+
+export function see(text: string | RegExp): Step {
+  return (page) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+}
+
+export function seeRole(
+  role: 'alert' | 'alertdialog' | 'button' | 'dialog' | 'heading',
+  name?: string | RegExp,
+): Step {
+  return (page) => expect(page.getByRole(role, name ? { name } : {}).first()).toBeVisible();
+}
+
+/** Fills text fields, found by their labels. */
+export function fill(texts: Record<string, string>): Step {
+  return async (page) => {
+    for (const [name, text] of Object.entries(texts)) {
+      await page.getByRole('textbox', { name }).first().fill(text);
+    }
+  };
+}
+
+/** Fills a password or a code, whose label is exactly this. */
+export function fillSecret(label: string, text: string): Step {
+  return (page) => page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** Checks the first boxes that are visible. */
+export function check(count: number): Step {
+  return async (page) => {
+    const boxes = page.getByRole('checkbox').filter({ visible: true });
+    for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
+  };
+}
+
+/** Requests for data that are never answered: what waits for them is seen waiting. */
+export function hold(path: RegExp): Step {
+  return (page) => page.route(path, () => undefined);
+}
+
+export function breakOff(path: RegExp): Step {
+  return (page) => page.route(path, (route) => route.abort());
+}
+
+/** Where a state is visited: in a browser that has the width and the theme, on one of two sites. */
 export interface Place {
   context: BrowserContext;
   site: TestSite;
@@ -41,35 +123,35 @@ const isOfStaff = ({ route }: PageState) =>
 
 /** Shows a state in a tab of its own, hands it over, and leaves everything as it was. */
 export async function visitState(
-  state: PageState,
+  shown: PageState,
   { context, ...sites }: Place,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const site = state.isEmpty ? sites.emptySite : sites.site;
-  const putBack = await rememberRows(site);
+  const site = shown.isEmpty ? sites.emptySite : sites.site;
+  const restoreRows = await rememberRows(site);
   const page = await context.newPage();
   try {
     await context.clearCookies();
-    if (isOfStaff(state)) await signInBrowser(context, site);
-    const { address } = state;
+    if (isOfStaff(shown)) await signInBrowser(context, site);
+    const { address, steps } = shown;
     const path = typeof address === 'string' ? address : await address(site);
-    await watchConsole(page, state.errors ?? null, async () => {
+    await watchConsole(page, shown.errors ?? null, async () => {
       await open(page, site.origin + path);
-      await state.act?.(page, site);
-      await stand(page);
+      for (const step of steps) await step(page, site);
+      await waitUntilStill(page);
       await use(page);
     });
-    // What the device was asked to remember is none of the next state's.
+    // The next state starts with a device that remembers nothing.
     await page.evaluate(() => localStorage.clear());
   } finally {
     await page.close();
-    await state.undo?.(site);
-    await putBack();
+    await shown.undo?.(site);
+    await restoreRows();
   }
 }
 
-/** Waits until the letters are there and nothing moves any more; what moves for ever is left to it. */
-async function stand(page: Page): Promise<void> {
+/** Waits until the fonts are there and nothing moves any more, except what never ends. */
+async function waitUntilStill(page: Page): Promise<void> {
   await lettersOf(page);
   await page.evaluate(() =>
     Promise.all(

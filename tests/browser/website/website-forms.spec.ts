@@ -1,126 +1,290 @@
-import { toast } from '../admin/package-form-page.ts';
+import type { Page } from '@playwright/test';
+import { findSection } from '../../../app/data/website/website-changes.server.ts';
+import { officeDay } from '../../../app/rules/office-day.ts';
+import { weekdays } from '../../../app/rules/website/parts/hours-rules.ts';
+import type { SectionContent } from '../../../app/rules/website/sections.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { picture, toast } from '../admin/package-form-page.ts';
+import { dragRow } from '../admin/staff-page.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { slideNames, slideTitle } from './website-page.ts';
 
-test('a new telephone number is on an open page without a reload, at 360 pixels @rows', async ({
-  page,
-  strangerPage,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const frameOf = (page: Page) => page.frameLocator('iframe[title="As visitors will see it"]');
+const slide = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const slides = (page: Page) => page.getByRole('group', { name: 'Slides' }).getByRole('listitem');
+const slideNames = (page: Page) => slides(page).locator('summary.list-row-name').allTextContents();
+const slideTitle = (page: Page, index: number) => slides(page).nth(index).getByLabel('Title');
+
+async function save(page: Page) {
+  await saveButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+}
+
+async function storedSlides({ services }: TestSite) {
+  const { content } = await findSection(services.database, 'home');
+  return (JSON.parse(content ?? '{}') as SectionContent<'home'>).slides;
+}
+
+function officeToday({ services }: TestSite) {
+  const date = officeDay(services.now(), sampleWebsite.hours.timeZone);
+  return { date, weekday: weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday' };
+}
+
+test('an open page follows a telephone number @rows', async ({ page, strangerPage }) => {
+  const phone = '+91 98765 43210';
+  await page.setViewportSize({ width: 360, height: 800 });
   await open(strangerPage, '/contact');
   await strangerPage.evaluate(() => Object.assign(window, { neverReloaded: true }));
   await open(page, '/admin/website');
   await page.getByRole('link', { name: /^Agency/ }).click();
-  await page.getByLabel('Phone').fill('+91 98765 43210');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Saved')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
-  await expect(page.getByLabel('Phone')).toHaveValue('+91 98765 43210');
-  const number = strangerPage.getByRole('link', { name: /\+91 98765 43210/ });
+  await page.getByLabel('Phone').fill(phone);
+  await save(page);
+  await expect(saveButton(page)).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveValue(phone);
+  const number = strangerPage.getByRole('link', { name: phone });
   await expect(number.first()).toBeAttached();
   expect(await strangerPage.evaluate(() => 'neverReloaded' in window)).toBe(true);
+
+  // A long line is seen whole as it is typed, stays one line, and Enter saves it.
+  const tagline = page.getByLabel('Tagline');
+  const heights = () => tagline.evaluate((field) => [field.scrollHeight, field.clientHeight]);
+  await tagline.fill('Short');
+  const [, before = 0] = await heights();
+  expect(before).toBeLessThan(56);
+  await tagline.fill('words and '.repeat(18).trim());
+  const [whole = 0, seen = 0] = await heights();
+  expect(seen).toBeGreaterThan(before * 2);
+  expect(whole).toBeLessThanOrEqual(seen);
+  await tagline.fill('Pasted\nin two lines');
+  const saved = page.waitForResponse(/agency\.data/);
+  await tagline.press('Enter');
+  await saved;
+  await expect(tagline).toHaveValue('Pasted in two lines');
 
   // What is saved is no longer unsaved: the way back asks nothing.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('link', { name: /^Agency.*Changed today/ })).toBeVisible();
 });
 
-test('slides are added, moved and removed by keyboard, and the focus stays', async ({ page }) => {
+test('adds, moves, removes and drags slides', async ({ page, site, strangerPage }) => {
   await open(page, '/admin/website/home');
-  const before = await slideNames(page);
+  const [first = '', second = '', third = '', ...others] = await slideNames(page);
+  await dragRow(slide(page, first), slide(page, third), 'bottom');
+  await expect.poll(() => slideNames(page)).toEqual([second, third, first, ...others]);
   await page.getByRole('button', { name: 'Add a slide' }).press('Enter');
-  await expect(slideTitle(page, before.length)).toBeFocused();
+  await expect(slideTitle(page, 3 + others.length)).toBeFocused();
   await page.keyboard.type('Journeys in winter');
   const up = page.getByRole('button', { name: 'Move up: Journeys in winter' });
   await up.press('Enter');
   await expect(up).toBeFocused();
-  await expect(
-    page.getByText(`Now number ${before.length} of ${before.length + 1}`),
-  ).toBeAttached();
-  await page.getByRole('button', { name: `Remove: ${before[0]}` }).press('Enter');
-  const back = page.getByRole('button', { name: 'Put back' });
-  await expect(back).toBeFocused();
-  await back.press('Enter');
+  const place = `Now number ${3 + others.length} of ${4 + others.length}`;
+  await expect(page.getByText(place)).toBeAttached();
+  const remove = page.getByRole('button', { name: `Remove: ${second}` });
+  await remove.press('Enter');
+  const restore = page.getByRole('button', { name: 'Put back' });
+  await expect(restore).toBeFocused();
+  await restore.press('Enter');
   await expect(page.getByText('is removed when you save')).toHaveCount(0);
-  await page.getByRole('button', { name: `Remove: ${before[0]}` }).press('Enter');
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(toast(page, 'Saved')).toBeVisible();
-  const expected = [...before.slice(1, -1), 'Journeys in winter', before.at(-1)];
-  await expect.poll(() => slideNames(page)).toEqual(expected);
+  await remove.press('Enter');
+  await save(page);
+  const order = [third, first, ...others.slice(0, -1), 'Journeys in winter', ...others.slice(-1)];
+  await expect.poll(() => slideNames(page)).toEqual(order);
+  expect((await storedSlides(site)).map(({ title }) => title)).toEqual(order);
+  await open(strangerPage, '/');
+  await expect(strangerPage.getByRole('button', { name: `Show slide 1: ${third}` })).toBeVisible();
 });
 
-test('what is wrong inside a folded slide is unfolded and has the focus', async ({ page }) => {
+for (const [section, label, length] of [
+  ['home', 'Title', 61],
+  ['sharing', 'Large words of the picture', 61],
+] as const) {
+  test(`a wrong field in a folded part of ${section} is unfolded and focused`, async ({ page }) => {
+    await open(page, `/admin/website/${section}`);
+    const wrong = 'w'.repeat(length);
+    const [name = ''] = section === 'home' ? await slideNames(page) : ['Contact'];
+    const group = section === 'home' ? slides(page).first() : slide(page, name);
+    const field = group.getByLabel(label);
+    const summary = group.locator('summary').first();
+    await summary.click();
+    await field.fill(wrong);
+    await summary.click();
+    await expect(field).toBeHidden();
+    await saveButton(page).click();
+    await expect(field).toBeFocused();
+    await expect(page.getByText(`can have at most ${length - 1} characters`)).toBeVisible();
+  });
+}
+
+test('leaving with something unsaved asks first, also by an earlier version', async ({ page }) => {
+  await open(page, '/admin/website/contact');
+  const tagline = page.getByLabel('Tagline');
+  await tagline.fill('Ask us anything.');
+  await save(page);
+  await tagline.fill('Typed and not saved');
+  const putBack = page.getByRole('button', { name: /^Put this version back/ });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await putBack.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tagline).toHaveValue('Typed and not saved');
+  await putBack.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(toast(page, 'Put back')).toBeVisible();
+  await expect(tagline).not.toHaveValue(/Typed|Ask us/);
+});
+
+test('a slide gets a picture, a focal point and no picture', async ({ page, site }) => {
   await open(page, '/admin/website/home');
   const [name = ''] = await slideNames(page);
   await page.getByText(name, { exact: true }).click();
-  await slideTitle(page, 0).fill('t'.repeat(61));
-  await page.getByText('t'.repeat(61), { exact: true }).click();
-  await expect(slideTitle(page, 0)).toBeHidden();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(slideTitle(page, 0)).toBeFocused();
-  await expect(page.getByText('Title can have at most 60 characters')).toBeVisible();
+  const form = slide(page, name);
+  await form.getByLabel('Picture', { exact: true }).setInputFiles(picture);
+  await expect(form.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+  await save(page);
+  // The row stays unfolded, with the new picture in it.
+  const shown = form.getByRole('img', { name: 'Picture, as it is now' });
+  await expect(shown).toBeVisible();
+  await form.getByText('What stays in view').click();
+  const whole = form.locator('.focal-picture');
+  await whole.scrollIntoViewIfNeeded();
+  const { width = 0, height = 0 } = (await whole.boundingBox()) ?? {};
+  await whole.click({ position: { x: width * 0.9, y: height * 0.2 } });
+  const [across, down] = [form.getByLabel('Left to right'), form.getByLabel('Top to bottom')];
+  await expect(across).toHaveValue('90');
+  await expect(down).toHaveValue('20');
+  await expectAccessible(page, 'an unfolded slide');
+  await expect(whole.locator('circle')).toHaveAttribute('cx', '90%');
+  await expect(shown).toHaveCSS('object-position', '90% 20%');
+  const previewed = frameOf(page).locator('.carousel-frame picture > img').first();
+  await expect(previewed).toHaveCSS('object-position', '90% 20%');
+  await down.press('ArrowRight');
+  await expect(whole.locator('circle')).toHaveAttribute('cy', '25%');
+  const saved = page.waitForResponse(/home\.data/);
+  await saveButton(page).click();
+  await saved;
+  expect((await storedSlides(site))[0]?.picture).toMatchObject({
+    url: expect.stringContaining('/media/website/'),
+    x: '90',
+    y: '25',
+  });
+  await expect(across).toHaveValue('90');
+  await form.getByLabel('No picture').check();
+  await saveButton(page).click();
+  await expect(form.getByLabel('No picture')).toHaveCount(0);
+  expect((await storedSlides(site))[0]?.picture.url).toBe('');
 });
 
-test('whoever leaves with something unsaved is asked, also by an earlier version', async ({
-  page,
-}) => {
+test('a written and a picked colour agree', async ({ page }) => {
+  await open(page, '/admin/website/look');
+  const written = page.getByLabel('First colour', { exact: true });
+  const picked = page.getByLabel('Pick: First colour');
+  await written.fill('#123abc');
+  await expect(picked).toHaveValue('#123abc');
+  await picked.fill('#00ff00');
+  await expect(written).toHaveValue('#00ff00');
+});
+
+test('the next seven days follow what is typed, row by row', async ({ page, site }) => {
+  const { date, weekday } = officeToday(site);
+  await open(page, '/admin/website/hours');
+  const days = page.getByRole('region', { name: 'The next seven days' });
+  await expect(days.getByRole('term')).toHaveCount(7);
+  const today = days.getByRole('definition').first();
+  const times = page.getByRole('group', { name: weekday });
+  await times.getByLabel('Opens', { exact: true }).fill('06:15');
+  await times.getByLabel('Closes', { exact: true }).fill('');
+  await expect(today).toHaveText('Not clear yet');
+  await times.getByLabel('Closes', { exact: true }).fill('12:45');
+  await expect(today).toHaveText('6:15 AM–12:45 PM');
+  await page.getByRole('button', { name: 'Add a closure' }).click();
+  await page.getByLabel('From').last().fill(date);
+  await page.getByLabel('Reason').last().fill('Urs of our town');
+  await expect(today).toHaveText('ClosedUrs of our town');
+  await expectAccessible(page, 'the next seven days');
+  await page.getByRole('button', { name: 'Remove: Urs of our town' }).click();
+  await expect(today).toHaveText('6:15 AM–12:45 PM');
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(today).toHaveText('ClosedUrs of our town');
+});
+
+test('a preview shows the page as it is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/admin/website/contact');
-  await page.getByLabel('Tagline').fill('Ask us anything.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Saved')).toBeVisible();
-  await page.getByLabel('Tagline').fill('Typed and not saved');
-  await page.getByRole('button', { name: /^Put this version back/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Tagline')).toHaveValue('Typed and not saved');
-  await page.getByRole('button', { name: /^Put this version back/ }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(toast(page, 'Put back')).toBeVisible();
-  await expect(page.getByLabel('Tagline')).not.toHaveValue(/Typed|Ask us/);
+  const frame = frameOf(page);
+  const heading = frame.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Contact Rihla/);
+  await page.getByLabel('Title', { exact: true }).fill('Come and see us in {town}');
+  await expect(heading).toHaveText('Come and see us in Tumkur');
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(frame.locator('html')).toHaveClass('dark');
+  await expect(heading).toHaveText('Come and see us in Tumkur');
+  await page.getByRole('button', { name: 'Desktop' }).click();
+  await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
+  await expectAccessible(page, 'a form with its preview');
 });
 
-test.describe(() => {
-  test.use({ expectedErrors: /Failed to load resource|409/ });
-
-  test('a save that fails, or that somebody overtook, keeps everything typed @rows', async ({
-    page,
-    context,
-  }) => {
-    await open(page, '/admin/website/contact');
-    const other = await context.newPage();
-    await open(other, '/admin/website/contact');
-    await page.getByLabel('Tagline').fill('Mine');
-    await page.route(/contact\.data/, (route) => route.abort());
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Failed to save' })).toBeVisible();
-    await expect(page.getByLabel('Tagline')).toHaveValue('Mine');
-    await page.unroute(/contact\.data/);
-
-    await other.getByLabel('Tagline').fill('Theirs');
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(toast(other, 'Saved')).toBeVisible();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('This section was changed by someone else')).toBeVisible();
-    await expect(page.getByLabel('Tagline')).toHaveValue('Mine');
-    await page.getByRole('button', { name: 'Save anyway' }).click();
-    await expect(page.getByText('This section was changed by someone else')).toBeHidden();
-    await expect(toast(page, 'Saved')).toBeVisible();
-    await open(other, '/admin/website/contact');
-    await expect(other.getByLabel('Tagline')).toHaveValue('Mine');
-  });
+test('a page is previewed as searches and messengers show it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, '/admin/website/sharing');
+  await expect(page.getByTitle('As visitors will see it')).toHaveCount(0);
+  const home = slide(page, 'Home');
+  const description = home.getByLabel('Description');
+  await expect(description).toBeHidden();
+  await page.getByText('Home', { exact: true }).click();
+  const result = home.getByRole('figure', { name: 'In a search' });
+  await home.getByLabel('Title').fill('Umrah from {town}');
+  await description.fill('Short.');
+  await expect(result.getByText('Umrah from Tumkur | Rihla Hajj & Umrah Tours')).toBeVisible();
+  await expect(result.getByText('Short.')).toBeVisible();
+  await expect(result.getByRole('status')).toBeEmpty();
+  await description.fill('word '.repeat(40));
+  await expect(result.getByText(/^(word )+word…$/)).toBeVisible();
+  await expect(result.getByRole('status')).toHaveText(
+    'The description has 199 characters; about 155 are shown.',
+  );
+  const card = home.getByRole('figure', { name: 'Forwarded to somebody' });
+  await home.getByLabel('Large words of the picture').fill('Come with us from {town}');
+  const drawn = card.getByRole('img', { name: /^Come with us from Tumkur\./ });
+  await expect(drawn).toHaveAttribute('src', /headline=Come\+with\+us/);
+  await drawn.scrollIntoViewIfNeeded();
+  await expect(drawn).toHaveJSProperty('naturalWidth', 1200);
+  await expectAccessible(page, 'a page as others show it');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the forms of the website, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['', '/agency', '/home', '/look', '/hours']) {
-      await open(page, `/admin/website${path}`);
-      for (const folded of await page.locator('details:not([open]) > summary').all()) {
-        if (await folded.isVisible()) await folded.click();
-      }
-      await expectAccessible(page, path);
-    }
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /400/ });
+
+  test('rows are added, moved, unfolded and saved', async ({ page, site }) => {
+    await page.goto('/admin/website/home');
+    const before = await slideNames(page);
+    await page.getByRole('button', { name: 'Add a slide' }).click();
+    await page.getByRole('button', { name: `Move up: slide ${before.length + 1}` }).click();
+    await saveButton(page).click();
+    await expect(page.getByText('Title is required')).toBeVisible();
+    await slideTitle(page, before.length - 1).fill('New');
+    await save(page);
+    const titles = (await storedSlides(site)).map(({ title }) => title);
+    expect(titles).toEqual([...before.slice(0, -1), 'New', before.at(-1)]);
   });
-}
+
+  test('hours and texts for searches are previewed as they were saved', async ({ page, site }) => {
+    await page.goto('/admin/website/hours');
+    const times = page.getByRole('group', { name: officeToday(site).weekday });
+    await times.getByLabel('Opens', { exact: true }).fill('06:15');
+    await times.getByLabel('Closes', { exact: true }).fill('12:45');
+    await save(page);
+    const days = page.getByRole('region', { name: 'The next seven days' });
+    await expect(days.getByRole('definition').first()).toHaveText('6:15 AM–12:45 PM');
+
+    await page.goto('/admin/website/sharing');
+    await page.getByText('Home', { exact: true }).click();
+    const home = slide(page, 'Home');
+    await home.getByLabel('Description').fill('With you in {town}.');
+    await save(page);
+    await page.getByText('Home', { exact: true }).click();
+    const result = home.getByRole('figure', { name: 'In a search' });
+    await expect(result.getByText('With you in Tumkur.')).toBeVisible();
+  });
+});

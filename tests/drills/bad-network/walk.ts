@@ -2,38 +2,44 @@ import { setTimeout as passes } from 'node:timers/promises';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { TestSite } from '../../sites/test-site.ts';
 import type { createTally } from '../running/drill.ts';
-import { type BadLine, openBadLine } from './bad-line.ts';
-import { hearWords, startListening, stopListening } from './heard-words.ts';
+import { type LostPart, openBadLine } from './bad-line.ts';
 
-/** Nobody waits longer for a word. */
 const maxSilentMs = 10_000;
-/** Of each act nothing is heard for longer than that, so that a silence is found in every run. */
+/** No answer arrives for so long during each action: a silence is found in every run. */
 const deadSpotMs = 11_000;
-/** What a browser calls a request that ended with its page. */
-const leftBehind = 'net::ERR_ABORTED';
 /** Far beyond what the line takes: it hangs. */
 export const hangsMs = 120_000;
+const mostLoads = 4;
+/** A public page that reloads itself has begun to by then. */
+const reloadsItselfMs = 20_000;
 
-export type Tally = ReturnType<typeof createTally>;
+interface Action {
+  /** A button or link to click, or what else to do. */
+  press: Locator | (() => Promise<unknown>);
+  /** What shows that the action is over, well or not. */
+  done: Locator | (() => Promise<unknown>);
+  /** The beginning of the request whose answer is lost: `POST /contact`. */
+  loses?: string;
+  part?: LostPart;
+}
 
-/** One person with a telephone on a line of their own. */
+/** One person with a phone on a line of their own. */
 export interface Walk {
-  name: string;
   site: TestSite;
-  line: BadLine;
+  origin: string;
   page: Page;
   context: BrowserContext;
-  tally: Tally;
-  /** How many scripts of the document that is there broke off on their way. */
-  brokenScripts: () => number;
-  figures: {
-    wordMs: number;
-    word: string;
-    readableMs: string[];
-    frozenMs: number;
-    reloads: number;
-    scriptless: number;
-  };
+  hold(ms: number): void;
+  expect(holds: boolean, what: string): void;
+  button(name: string | RegExp): Locator;
+  link(name: string): Locator;
+  /** Goes to a page and waits for its heading; reloads it as a person does when nothing came. */
+  arrive(path: string, heading?: string | RegExp): Promise<void>;
+  /** The same, and waits until the page's scripts listen. */
+  open(path: string, heading?: string | RegExp): Promise<void>;
+  listens(): Promise<void>;
+  /** An action in a dead spot: the page must say a word within ten seconds and until its end. */
+  act(what: string, action: Action): Promise<void>;
 }
 
 export type WalkSteps = (walk: Walk) => Promise<void>;
@@ -43,14 +49,12 @@ interface Walker {
   seed: number;
   site: TestSite;
   browser: Browser;
-  tally: Tally;
-  /** False for a browser without JavaScript. */
-  isScripted: boolean;
+  expect: ReturnType<typeof createTally>['expect'];
 }
 
-/** Walks until the end or the first step that hangs; tells what was measured. */
-export async function walkAs(walker: Walker, steps: WalkSteps) {
-  const { name, seed, site, browser, tally, isScripted } = walker;
+/** Walks until the end or the first step that hangs, and resolves with what was measured. */
+export async function walkAs(walker: Walker, isScripted: boolean, steps: WalkSteps) {
+  const { name, seed, site, browser, expect } = walker;
   const line = await openBadLine(site.origin, seed);
   const context = await browser.newContext({
     baseURL: line.origin,
@@ -60,132 +64,193 @@ export async function walkAs(walker: Walker, steps: WalkSteps) {
   });
   context.setDefaultTimeout(hangsMs);
   const page = await context.newPage();
-  await hearWords(page);
-  const figures = { wordMs: 0, word: '', readableMs: [], frozenMs: 0, reloads: 0, scriptless: 0 };
-  const brokenScripts = noteBrokenScripts(page);
-  const walk: Walk = { name, site, line, page, context, tally, brokenScripts, figures };
+  await page.addInitScript(listenForWords);
+  const brokenScripts = countBrokenScripts(page);
+  const figures = { wordMs: 0, word: '', frozenMs: 0, reloads: 0, scriptless: 0 };
+  const oneLine = (text: string, length: number) => text.replaceAll(/\s+/g, ' ').slice(0, length);
+
+  async function arrive(path: string, heading: string | RegExp = /./) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await page.goto(path, { waitUntil: 'commit', timeout: hangsMs }).catch(orByItself);
+        await page.getByRole('heading', { name: heading, level: 1 }).waitFor({ timeout: hangsMs });
+        return;
+      } catch (error) {
+        // The line broke before the page was there: the browser says so, and offers Reload.
+        if (tries === 2) throw error;
+        figures.reloads += 1;
+      }
+    }
+  }
+
+  /**
+   * A script that broke off leaves a page that works without scripts: it is counted. A public page
+   * reloads itself once; a staff page, or one that broke off twice, is reloaded by the person.
+   */
+  async function listens() {
+    const isListening = () =>
+      page.evaluate(() =>
+        Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+      );
+    for (let loads = 1; ; loads += 1) {
+      const begun = Date.now();
+      let brokenAt = Number.POSITIVE_INFINITY;
+      while (Date.now() - brokenAt < reloadsItselfMs) {
+        // A page cannot be asked while it is reloaded.
+        if (await isListening().catch(() => false)) return;
+        if (Date.now() - begun > hangsMs) throw new Error('The scripts of the page never listened');
+        if (brokenScripts() === 0) brokenAt = Number.POSITIVE_INFINITY;
+        else brokenAt = Math.min(brokenAt, Date.now());
+        await passes(100);
+      }
+      if (loads === mostLoads) throw new Error('The scripts of the page broke off each time');
+      figures.scriptless += 1;
+      await page.reload({ waitUntil: 'commit', timeout: hangsMs });
+    }
+  }
+
+  async function act(what: string, { press, done, loses, part = 'half' }: Action) {
+    if (loses) line.breakAnswer(loses, part);
+    await page.evaluate(() => window.heardWords?.start());
+    line.hold(deadSpotMs);
+    try {
+      await (typeof press === 'function' ? press() : press.click({ noWaitAfter: true }));
+      await (typeof done === 'function' ? done() : done.first().waitFor({ timeout: hangsMs }));
+    } catch (error) {
+      throw new Error(`${what}: ${error instanceof Error ? error.message : error}`);
+    }
+    line.breakNothing();
+    // Null in another document: the browser itself tells that it is loaded.
+    const heard = await page.evaluate(() => window.heardWords?.stop() ?? null);
+    if (!heard) return;
+    const silentMs = Math.round(heard.silentMs);
+    const word = heard.word || 'none';
+    expect(
+      silentMs <= maxSilentMs,
+      `${name}, ${what}: ${silentMs} ms without a word (first: ${word})`,
+    );
+    figures.frozenMs = Math.max(figures.frozenMs, Math.round(heard.frozenMs));
+    const firstMs = Math.round(heard.firstMs ?? heard.silentMs);
+    if (firstMs > figures.wordMs)
+      Object.assign(figures, { wordMs: firstMs, word: `${what}: ${word}` });
+  }
+
+  const walk: Walk = {
+    ...{ site, origin: line.origin, page, context, hold: line.hold, expect, arrive, listens, act },
+    button: (wanted) => page.getByRole('button', { name: wanted }),
+    link: (wanted) => page.getByRole('link', { name: wanted }),
+    async open(path, heading) {
+      await arrive(path, heading);
+      await listens();
+    },
+  };
   await steps(walk).catch(async (error: Error) => {
     const shown = await page.locator('main').first().textContent({ timeout: 2000 }).catch(String);
-    const words = String(shown).replaceAll(/\s+/g, ' ').slice(0, 300);
-    tally.expect(
-      false,
-      `${name}: ${error.message.replaceAll(/\s+/g, ' ').slice(0, 600)} The page says: ${words}`,
-    );
+    const says = oneLine(String(shown), 300);
+    expect(false, `${name}: ${oneLine(error.message, 600)} The page says: ${says}`);
   });
   await context.close();
-  const measured = { ...walk.figures, ...line.figures() };
+  const measured = { ...figures, ...line.figures() };
   await line.close();
   return measured;
 }
 
-/** A browser loads a page that a broken connection took away once more, by itself. */
+/** A browser reloads a page that a broken connection took away by itself. */
 function orByItself(error: Error): void {
   if (!error.message.includes('interrupted by another navigation')) throw error;
 }
 
-/** Opens a page as a person does who presses Reload when nothing came; notes when its words were there. */
-export async function arrive(walk: Walk, path: string, heading: string | RegExp): Promise<void> {
-  const { page, figures, tally } = walk;
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await page.goto(path, { waitUntil: 'commit', timeout: hangsMs }).catch(orByItself);
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor({ timeout: hangsMs });
-      break;
-    } catch (error) {
-      // The line broke before the page was there: of that the browser tells, and offers Reload.
-      if (tries === 2) throw error;
-      figures.reloads += 1;
-    }
-  }
-  const painted = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),
-  );
-  figures.readableMs.push(`${path} ${Math.round(painted)}`);
-  tally.expect(painted < hangsMs, `${path} could be read after ${painted} ms`);
-}
-
-/** Loads of a page that somebody has patience for. */
-const mostLoads = 4;
-/** A page of the site that loads itself once more has begun to by then. */
-const byItselfMs = 20_000;
-
-/** Notes scripts of the document that is there which broke off; what ended with its page did not. */
-function noteBrokenScripts(page: Page): () => number {
+/** Counts the scripts of the current document that broke off; those that ended with their page do not count. */
+function countBrokenScripts(page: Page): () => number {
   let broken = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) broken = 0;
   });
   page.on('requestfailed', (request) => {
     const isScript = request.resourceType() === 'script';
-    if (isScript && request.failure()?.errorText !== leftBehind) broken += 1;
+    if (isScript && request.failure()?.errorText !== 'net::ERR_ABORTED') broken += 1;
   });
   return () => broken;
 }
 
-/**
- * Waits until the page's scripts listen. One that broke off on its way leaves a page that works
- * without a script: it is counted. A page of the site loads itself once more; a page of the staff, and
- * whichever broke off twice, is loaded by the person.
- */
-export async function listens({ page, figures, brokenScripts }: Walk): Promise<void> {
-  const isListening = () =>
-    page.evaluate(() =>
-      Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-    );
-  for (let loads = 1; ; loads += 1) {
-    const begun = Date.now();
-    let brokenAt = Number.POSITIVE_INFINITY;
-    while (Date.now() - brokenAt < byItselfMs) {
-      // While a page is loaded anew nothing can be asked of it.
-      if (await isListening().catch(() => false)) return;
-      if (Date.now() - begun > hangsMs) throw new Error('The scripts of the page never listened');
-      if (brokenScripts() === 0) brokenAt = Number.POSITIVE_INFINITY;
-      else brokenAt = Math.min(brokenAt, Date.now());
-      await passes(100);
+/** Presses a button three times, as people do who see nothing happen. */
+export function impatiently(button: Locator): () => Promise<void> {
+  return async () => {
+    await button.click({ noWaitAfter: true });
+    for (const pause of [2500, 3500]) {
+      await passes(pause);
+      const options = { timeout: 1500, noWaitAfter: true, force: true };
+      // The button may have gone with its work, as it should.
+      await button.click(options).catch((error: Error) => console.warn(error.name));
     }
-    if (loads === mostLoads) throw new Error('The scripts of the page broke off each time');
-    figures.scriptless += 1;
-    await page.reload({ waitUntil: 'commit', timeout: hangsMs });
+  };
+}
+
+/** What a person who waits was told, by the page's own clock. */
+interface Heard {
+  /** From the press until the first word or busy state; null if the page was left before. */
+  firstMs: number | null;
+  word: string;
+  /** The longest time without a word, until the action was over. */
+  silentMs: number;
+  /** The longest time in which the page could not look: the machine was busy elsewhere. */
+  frozenMs: number;
+}
+
+declare global {
+  interface Window {
+    heardWords?: { start(): void; stop(): Heard | null };
   }
 }
 
-interface Act {
-  press: () => Promise<unknown>;
-  /** What shows that it is over, well or not. */
-  done: Locator | (() => Promise<unknown>);
-}
+/** Runs in each page before its own scripts: notes what a screen reader would say of an action. */
+function listenForWords() {
+  const everyMs = 100;
+  /** A busy machine looks late: what it did not see does not count as silence. */
+  const mostMs = 500;
+  const nothing: Heard = { firstMs: null, word: '', silentMs: 0, frozenMs: 0 };
+  let heard = { ...nothing };
+  let known: string[] = [];
+  let [waited, silent, lookedAt, timer] = [0, 0, 0, 0];
 
-/** An act in a dead spot: a word within ten seconds and until its end. */
-export async function act(walk: Walk, what: string, { press, done }: Act): Promise<void> {
-  const { page, line, tally, figures, name } = walk;
-  await startListening(page);
-  line.hold(deadSpotMs);
-  try {
-    await press();
-    await (typeof done === 'function' ? done() : done.first().waitFor({ timeout: hangsMs }));
-  } catch (error) {
-    throw new Error(`${what}: ${error instanceof Error ? error.message : error}`);
+  const textOf = (element: Element) => (element.textContent ?? '').trim();
+  function said(): string[] {
+    const places = document.querySelectorAll('[role=status], [role=alert], [role=alertdialog]');
+    const buttons = [...document.querySelectorAll('button')].map(textOf);
+    const busy = document.querySelector('[aria-busy=true]') ? ['(aria-busy)'] : [];
+    const busyButtons = buttons.filter((text) => /(\.\.\.|…)$/.test(text));
+    return [...[...places].map(textOf).filter(Boolean), ...busyButtons, ...busy];
   }
-  const heard = await stopListening(page);
-  if (!heard) return;
-  tally.expect(
-    heard.silentMs <= maxSilentMs,
-    `${name}, ${what}: ${Math.round(heard.silentMs)} ms without a word (first: ${heard.word || 'none'})`,
-  );
-  figures.frozenMs = Math.max(figures.frozenMs, Math.round(heard.frozenMs));
-  const firstMs = Math.round(heard.firstMs ?? heard.silentMs);
-  if (firstMs <= figures.wordMs) return;
-  figures.wordMs = firstMs;
-  figures.word = `${what}: ${heard.word || 'what was asked for'}`;
-}
-
-/** Presses a button three times, as somebody does who sees nothing happen. */
-export async function impatiently(button: Locator): Promise<void> {
-  await button.click({ noWaitAfter: true });
-  for (const pause of [2500, 3500]) {
-    await passes(pause);
-    const mayPress = { timeout: 1500, noWaitAfter: true, force: true };
-    // It may have gone with its work, which is what was wished.
-    await button.click(mayPress).catch((error: Error) => console.warn(error.name));
+  function look() {
+    const now = performance.now();
+    const late = now - lookedAt;
+    lookedAt = now;
+    heard.frozenMs = Math.max(heard.frozenMs, late - everyMs);
+    const passed = Math.min(late, mostMs);
+    waited += passed;
+    // What is still under way from before is a word, too.
+    const word = said().find((text) => /\.\.\.|…|aria-busy/.test(text) || !known.includes(text));
+    silent = word === undefined ? silent + passed : 0;
+    heard.silentMs = Math.max(heard.silentMs, silent);
+    if (word !== undefined && heard.firstMs === null) {
+      heard.firstMs = waited;
+      heard.word = word;
+    }
   }
+  window.heardWords = {
+    start() {
+      window.clearInterval(timer);
+      heard = { ...nothing };
+      known = said();
+      [waited, silent] = [0, 0];
+      lookedAt = performance.now();
+      timer = window.setInterval(look, everyMs);
+    },
+    stop() {
+      if (timer === 0) return null;
+      look();
+      window.clearInterval(timer);
+      return heard;
+    },
+  };
 }

@@ -7,10 +7,8 @@ import {
   type ReceivedMail,
   startSmtpService,
 } from '../../sites/mail-services.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { runDrill } from '../running/drill.ts';
-import { openWatchedPage } from '../running/watched-page.ts';
+import { runWatchedDrill } from '../running/watched-page.ts';
 import { payloads } from '../running/xss-payloads.ts';
 
 // Forty payloads in everything that strangers write to the staff, and in the staff's notes: in the
@@ -19,123 +17,73 @@ import { payloads } from '../running/xss-payloads.ts';
 
 /** An address that the form takes: without blanks and with one @. */
 const addressOf = (payload: string) => `${payload.replace(/[\s@]/g, '/')}@example.com`;
-/** What stands before the reason why a mail failed. */
+/** What is said before the reason why a mail failed. */
 const beforeReason = 'Only the mail to the office failed: the enquiry is safe here.';
-/** The fields of a mail's header, each once. */
+/** The fields of a mail's header, each once, in order. */
 const headerFields = [
-  'From',
-  'To',
-  'Reply-To',
-  'Subject',
-  'Message-ID',
-  'Content-Transfer-Encoding',
-  'Date',
-  'MIME-Version',
-  'Content-Type',
+  ...['Content-Transfer-Encoding', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID'],
+  ...['Reply-To', 'Subject', 'To'],
 ];
 
-await runDrill('xss in enquiries', async (site) => {
+await runWatchedDrill('xss in enquiries', async ({ site, page, look, check, expect, send }) => {
   const { database } = site.services;
-  const failures: string[] = [];
   const smtp = await startSmtpService();
   mailThrough(site, smtp.url);
-  const cookie = await staffCookie(site);
-  const { page, look, check, close } = await openWatchedPage(
-    { origin: site.origin, cookie },
-    failures,
-  );
-  try {
-    for (const payload of payloads) await tryPayload(payload);
-    await look('/admin/enquiries?shown=100', 'all of them');
-    const rows = await page.locator('.enquiry-table tbody tr').count();
-    if (rows !== 2 * payloads.length) failures.push(`${rows} rows in the list of all`);
-  } catch (error) {
-    // A page that markup has broken: what was noticed before is told all the same.
-    failures.push(String(error));
-  }
-  await close();
-  await smtp.close();
-  return { count: payloads.length, failures };
-
-  async function tryPayload(payload: string) {
-    const sent = await send(payload);
+  for (const payload of payloads) {
+    const sent = await write(payload);
     judgeMail(payload, smtp.received.splice(0));
-    await note(sent, payload);
+    const { status } = await send(`/admin/enquiries/${sent}`, { intent: 'note', note: payload });
+    expect(status === 302, `a note of ${payload} was answered ${status}`);
     const odd = await storeOdd(payload);
     const texts = ['h1', '#subject', '#subject ~ .typed-text'];
     await look(`/admin/enquiries/${sent}`, payload);
     await judgeTexts(payload, [...texts, 'li .typed-text']);
     await look(`/admin/enquiries/${odd}`, payload);
     await judgeTexts(payload, texts);
-    const reason = '[aria-labelledby=mail] p >> nth=1';
-    await judgeTexts(`${beforeReason} ${payload}`, [reason]);
+    await judgeTexts(`${beforeReason} ${payload}`, ['[aria-labelledby=mail] p >> nth=1']);
     await deleteInList(sent, payload);
     await deleteOnPages(odd, payload);
   }
-
-  function post(path: string, fields: Record<string, string>, headers = {}): Promise<Response> {
-    return fetch(site.origin + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { origin: site.origin, ...headers },
-      body: new URLSearchParams(fields),
-    });
-  }
+  await look('/admin/enquiries?shown=100', 'all of them');
+  const rows = await page.locator('.enquiry-table tbody tr').count();
+  expect(rows === 2 * payloads.length, `${rows} rows in the list of all`);
+  await smtp.close();
 
   /** As a stranger does, through the form; its id. A telephone number is digits or refused. */
-  async function send(payload: string): Promise<string> {
+  async function write(payload: string): Promise<string> {
     await database.kysely.deleteFrom('limits').execute();
-    const submitted = {
-      name: payload,
-      email: addressOf(payload),
-      subject: payload,
-      message: payload,
-    };
-    const refused = await post('/contact', { ...submitted, phone: payload });
-    if (refused.status !== 400) failures.push(`a telephone number ${payload}: ${refused.status}`);
-    const { status } = await post('/contact', { ...submitted, phone: '9876543210' });
-    if (status !== 200) failures.push(`a message of ${payload} was answered ${status}`);
-    const enquiries = await listEnquiries(database);
-    const stored = enquiries.find(({ email }) => email === addressOf(payload));
+    const email = addressOf(payload);
+    const submitted = { name: payload, email, subject: payload, message: payload };
+    const refused = await send('/contact', { ...submitted, phone: payload }, '');
+    expect(refused.status === 400, `a telephone number ${payload}: ${refused.status}`);
+    const { status } = await send('/contact', { ...submitted, phone: '9876543210' }, '');
+    expect(status === 200, `a message of ${payload} was answered ${status}`);
+    const stored = (await listEnquiries(database)).find((enquiry) => enquiry.email === email);
     if (!stored) throw new Error(`No enquiry of ${payload} is stored`);
     return stored.id;
   }
 
-  async function note(id: string, payload: string) {
-    const form = { intent: 'note', note: payload };
-    const { status } = await post(`/admin/enquiries/${id}`, form, { cookie });
-    if (status !== 302) failures.push(`a note of ${payload} was answered ${status}`);
-  }
-
   /** As no form lets it through: every text of a row is the payload, whatever it is for. */
   function storeOdd(payload: string): Promise<string> {
+    const person = { name: payload, email: payload, phone: payload };
+    const about = { subject: payload, message: payload, packageId: payload, packageName: payload };
     return storeEnquiry(database, {
-      name: payload,
-      email: payload,
-      phone: payload,
-      subject: payload,
-      message: payload,
-      packageId: payload,
-      packageName: payload,
-      mailState: 'failed',
-      mailError: payload,
+      ...{ ...person, ...about, mailState: 'failed', mailError: payload },
     });
   }
 
   /** Plain text alone, to the office alone, under the header that every mail has. */
   function judgeMail(payload: string, mails: ReceivedMail[]) {
-    const [mail, ...others] = mails;
-    if (!mail || others.length > 0) return failures.push(`${mails.length} mails of ${payload}`);
+    const [mail] = mails;
+    expect(mails.length === 1, `${mails.length} mails of ${payload}`);
+    if (!mail) return;
     const { fields, text } = readMail(mail.raw);
     const fieldOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value;
+    const names = fields.map(({ name }) => name).sort();
     const line = payload.trim();
     const told = {
       recipients: mail.recipients.join() === office.email,
-      header:
-        fields
-          .map(({ name }) => name)
-          .sort()
-          .join() === headerFields.toSorted().join(),
+      header: names.join() === headerFields.join(),
       type: fieldOf('Content-Type') === 'text/plain; charset=utf-8',
       subject: fieldOf('Subject') === line,
       'address to reply to': fieldOf('Reply-To') === office.email,
@@ -144,14 +92,14 @@ await runDrill('xss in enquiries', async (site) => {
       address: text.includes(`\nE-mail: ${addressOf(payload)}\n`),
     };
     for (const [what, isWhole] of Object.entries(told)) {
-      if (!isWhole) failures.push(`the ${what} of the mail of ${payload}: ${mail.raw}`);
+      expect(isWhole, `the ${what} of the mail of ${payload}: ${mail.raw}`);
     }
   }
 
   async function judgeTexts(whole: string, selectors: string[]) {
     for (const selector of selectors) {
       const [text = 'nothing'] = await page.locator(selector).allTextContents();
-      if (text.trim() !== whole.trim()) failures.push(`${selector} shows ${text}`);
+      expect(text.trim() === whole.trim(), `${selector} shows ${text}`);
     }
   }
 
@@ -176,13 +124,12 @@ await runDrill('xss in enquiries', async (site) => {
 
   /** With the pages that ask and offer Undo where there is no dialog. */
   async function deleteOnPages(id: string, payload: string) {
+    const name = personName({ name: payload, phone: '' });
     await look(`/admin/enquiries/${id}/delete`, payload);
-    await page
-      .getByText(`${personName({ name: payload, phone: '' })}: ${payload.trim()}`, { exact: true })
-      .waitFor();
+    await page.getByText(`${name}: ${payload.trim()}`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     const banner = page.getByRole('form', { name: 'Undo the delete' });
-    await banner.getByText(personName({ name: payload, phone: '' }), { exact: true }).waitFor();
+    await banner.getByText(name, { exact: true }).waitFor();
     await check(`the banner after ${payload} was deleted`);
     await look(`/admin/enquiries/${id}`, 'deleted');
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -8,16 +8,13 @@ import { ofType, type Thing } from '../../readers/json-ld.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { office, startSmtpService } from '../../sites/mail-services.ts';
 import { sectionForm } from '../../sites/section-form.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
-import type { TestSite } from '../../sites/test-site.ts';
-import { type DrillCount, runDrill } from '../running/drill.ts';
 import { filledIn, hostileRounds, hostileSections } from '../running/hostile-sections.ts';
-import { openWatchedPage } from '../running/watched-page.ts';
+import { runWatchedDrill } from '../running/watched-page.ts';
 
-// Every text of every section of the website holds payloads that its rule takes, each round other ones,
-// so that each page shows all of them: on all pages of visitors, on the screen and printed, in the data that pages ask for, the manifest, the
-// JSON-LD, the pictures of forwarded links, the mail to the office, and in the staff's forms with the
-// preview beside them it is letters, and nothing runs.
+// Every text of every section of the website holds payloads that its rule takes, each round other
+// ones, so that each page shows all of them: on all pages of visitors, on the screen and printed, in
+// the data that pages ask for, the manifest, the JSON-LD, the pictures of forwarded links, the mail to
+// the office, and in the staff's forms with the preview beside them it is letters, and nothing runs.
 const pages = [
   ...['/', '/about', '/contact', '/packages', '/no-such-page'],
   ...['/guide', '/guide/documents', '/guide/umrah', '/guide/glossary', '/privacy'],
@@ -34,142 +31,112 @@ const files: [path: string, type: RegExp][] = [
   ['/preview/pages/about.jpg', /^image\/jpeg/],
 ];
 
-await runDrill('xss in the website', tryAll, { sample: true });
-
-async function tryAll(site: TestSite): Promise<DrillCount> {
-  const { services, origin } = site;
-  const failures: string[] = [];
-  const sections = hostileSections();
-  const names = [...sections.keys()];
-  const smtp = await startSmtpService();
-  const mailSettings = parseMailUrl(smtp.url);
-  if ('problem' in mailSettings) throw new Error(mailSettings.problem);
-  const sender = () => ({ ...office, name: services.website.last().company.name });
-  services.mail = createMail(mailSettings, sender, mailDeadlines);
-  const [tourPackage] = await listPopularPackages(services.database, 1);
-  const packagePage = `/packages/details/${tourPackage?.id}`;
-  const cookie = await staffCookie(site);
-  // A page that is not there answers so.
-  const watched = await openWatchedPage({ origin, cookie }, failures, /status of 404/);
-  const { page } = watched;
-  await page.route(/openstreetmap/, (route) => route.fulfill({ body: '<p>Map</p>' }));
-  let count = 0;
-  try {
+await runWatchedDrill(
+  'xss in the website',
+  async ({ site, page, expect, send, ...watched }) => {
+    const { services, origin } = site;
+    const sections = hostileSections();
+    const names = [...sections.keys()];
+    const smtp = await startSmtpService();
+    const mailSettings = parseMailUrl(smtp.url);
+    if ('problem' in mailSettings) throw new Error(mailSettings.problem);
+    const sender = () => ({ ...office, name: services.website.last().company.name });
+    services.mail = createMail(mailSettings, sender, mailDeadlines);
+    const [tourPackage] = await listPopularPackages(services.database, 1);
+    const packagePage = `/packages/details/${tourPackage?.id}`;
+    await page.route(/openstreetmap/, (route) => route.fulfill({ body: '<p>Map</p>' }));
     for (let round = 0; round < hostileRounds; round += 1) await tryRound(round);
-  } catch (error) {
-    // A page that markup has broken: what was noticed before is told all the same.
-    failures.push(String(error));
-  }
-  await watched.close();
-  await smtp.close();
-  return { count, failures };
+    await smtp.close();
 
-  async function tryRound(round: number) {
-    for (const [name, fields] of sections) {
-      if (fields.length > 0) await save(name, filledIn(fields, round), round);
-    }
-    const { content } = await services.website.read();
-    for (const path of [...pages, packagePage]) await look(path, round);
-    await judgeFacts(content, round);
-    await page.emulateMedia({ media: 'print' });
-    for (const path of ['/contact', packagePage]) await look(path, round);
-    await page.emulateMedia({ media: null });
-    await judgeFiles(content, round);
-    await judgeMail(content, round);
-    await look('/admin/website', round);
-    for (const step of [0, 1]) {
-      await lookAtForm(names[(2 * round + step) % names.length] ?? 'agency', round);
-    }
-  }
-
-  async function save(name: SectionName, changes: Record<string, string>, round: number) {
-    const response = await fetch(`${origin}/admin/website/${name}`, {
-      method: 'POST',
-      headers: { cookie, origin },
-      body: sectionForm(name, { ...changes, version: String(round) }),
-      redirect: 'manual',
-    });
-    count += 1;
-    if (response.status !== 302) failures.push(`${name}, round ${round}: ${response.status}`);
-  }
-
-  async function look(path: string, round: number) {
-    count += 1;
-    await watched.look(path, `round ${round}`);
-    await lookForMarkup(page, `${path}, round ${round}`);
-  }
-
-  /** No page of the site has a quotation: one of these came out of a text. */
-  async function lookForMarkup(frame: Pick<Page, 'locator'>, what: string) {
-    const found = await frame.locator('q').count();
-    if (found > 0) failures.push(`${what}: markup in the place of letters`);
-  }
-
-  /** The form with every row unfolded, and the page as the frame beside it shows it. */
-  async function lookAtForm(name: SectionName, round: number) {
-    await look(`/admin/website/${name}`, round);
-    // It shows the pictures of forwarded links, which are files.
-    if (name === 'sharing') return;
-    const shown = page.frameLocator('iframe[title="As visitors will see it"]');
-    await shown.locator('main').waitFor();
-    await lookForMarkup(shown, `the preview of ${name}, round ${round}`);
-    for (const frame of page.frames().slice(1)) {
-      const strange = await frame.locator('script, [onload], [onerror], svg script').count();
-      if (strange > 0) failures.push(`the preview of ${name}, round ${round}: something that runs`);
-    }
-    await watched.check(`the form of ${name}, round ${round}`);
-    count += 1;
-  }
-
-  /** Search engines, chats and screen readers get the texts letter for letter. */
-  async function judgeFacts({ agency, home }: WebsiteContent, round: number) {
-    await page.goto('/');
-    const block = await page.locator('script[type="application/ld+json"]').textContent();
-    const graph: Thing[] = JSON.parse(block ?? '{}')['@graph'] ?? [];
-    const { name, email } = ofType(graph, 'TravelAgency') ?? {};
-    const heading = await page.locator('h1').textContent();
-    const slide = await page.locator('.carousel-slide h2').first().textContent();
-    const told = { name: name === agency.name, email: email === agency.email };
-    const shown = { heading: heading === agency.name, slide: slide === home.slides[0]?.title };
-    for (const [what, isWhole] of Object.entries({ ...told, ...shown })) {
-      count += 1;
-      if (!isWhole) failures.push(`round ${round}: the ${what} is not what was typed`);
-    }
-  }
-
-  async function judgeFiles({ agency }: WebsiteContent, round: number) {
-    for (const [path, type] of files) {
-      const response = await fetch(origin + path);
-      const said = response.headers.get('content-type') ?? '';
-      const isGuarded = response.headers.get('x-content-type-options') === 'nosniff';
-      count += 1;
-      if (response.status !== 200 || !type.test(said) || !isGuarded) {
-        failures.push(`${path}, round ${round}: ${response.status} ${said}`);
+    async function tryRound(round: number) {
+      for (const [name, fields] of sections) {
+        if (fields.length === 0) continue;
+        const changes = { ...filledIn(fields, round), version: String(round) };
+        const { status } = await send(`/admin/website/${name}`, sectionForm(name, changes));
+        expect(status === 302, `${name}, round ${round}: ${status}`);
       }
-      if (!path.endsWith('.webmanifest')) await response.arrayBuffer();
-      else if (JSON.parse(await response.text()).name !== agency.name) {
-        failures.push(`round ${round}: the manifest names another agency`);
+      const { content } = await services.website.read();
+      for (const path of [...pages, packagePage]) await look(path, round);
+      await judgeFacts(content, round);
+      await page.emulateMedia({ media: 'print' });
+      for (const path of ['/contact', packagePage]) await look(path, round);
+      await page.emulateMedia({ media: null });
+      await judgeFiles(content, round);
+      await judgeMail(content, round);
+      await look('/admin/website', round);
+      for (const step of [0, 1]) {
+        await lookAtForm(names[(2 * round + step) % names.length] ?? 'agency', round);
       }
     }
-  }
 
-  /** One recipient and one part of plain text, whatever the agency is called. */
-  async function judgeMail({ agency }: WebsiteContent, round: number) {
-    await services.database.kysely.deleteFrom('limits').execute();
-    const fields = { name: 'A', email: 'a@example.com', subject: 'S', message: `M ${round}` };
-    await fetch(`${origin}/contact`, {
-      method: 'POST',
-      headers: { origin },
-      body: new URLSearchParams(fields),
-    });
-    const [mail] = smtp.received.splice(0);
-    const read = mail && readMail(mail.raw);
-    const fieldOf = (wanted: string) => read?.fields.find(({ name }) => name === wanted)?.value;
-    const isPlain = fieldOf('Content-Type') === 'text/plain; charset=utf-8';
-    const isForOffice = mail?.recipients.join() === office.email;
-    count += 1;
-    if (!isPlain || !isForOffice || read?.fields.length !== 9) {
-      failures.push(`round ${round}: the mail of ${agency.name} is ${mail?.raw}`);
+    async function look(path: string, round: number) {
+      await watched.look(path, `round ${round}`);
+      await lookForMarkup(page, `${path}, round ${round}`);
     }
-  }
-}
+
+    /** No page of the site has a quotation: one of these came out of a text. */
+    async function lookForMarkup(frame: Pick<Page, 'locator'>, what: string) {
+      const found = await frame.locator('q').count();
+      expect(found === 0, `${what}: markup in the place of letters`);
+    }
+
+    /** The form with every row unfolded, and the page as the frame beside it shows it. */
+    async function lookAtForm(name: SectionName, round: number) {
+      await look(`/admin/website/${name}`, round);
+      // It shows the pictures of forwarded links, which are files.
+      if (name === 'sharing') return;
+      const what = `the preview of ${name}, round ${round}`;
+      const shown = page.frameLocator('iframe[title="As visitors will see it"]');
+      await shown.locator('main').waitFor();
+      await lookForMarkup(shown, what);
+      for (const frame of page.frames().slice(1)) {
+        const strange = await frame.locator('script, [onload], [onerror], svg script').count();
+        expect(strange === 0, `${what}: something that runs`);
+      }
+      await watched.check(`the form of ${name}, round ${round}`);
+    }
+
+    /** Search engines, chats and screen readers get the texts letter for letter. */
+    async function judgeFacts({ agency, home }: WebsiteContent, round: number) {
+      await page.goto('/');
+      const block = await page.locator('script[type="application/ld+json"]').textContent();
+      const graph: Thing[] = JSON.parse(block ?? '{}')['@graph'] ?? [];
+      const { name, email } = ofType(graph, 'TravelAgency') ?? {};
+      const heading = await page.locator('h1').textContent();
+      const slide = await page.locator('.carousel-slide h2').first().textContent();
+      const told = { name: name === agency.name, email: email === agency.email };
+      const shown = { heading: heading === agency.name, slide: slide === home.slides[0]?.title };
+      for (const [what, isWhole] of Object.entries({ ...told, ...shown })) {
+        expect(isWhole, `round ${round}: the ${what} is not what was typed`);
+      }
+    }
+
+    async function judgeFiles({ agency }: WebsiteContent, round: number) {
+      for (const [path, type] of files) {
+        const response = await fetch(origin + path);
+        const said = response.headers.get('content-type') ?? '';
+        const isGuarded = response.headers.get('x-content-type-options') === 'nosniff';
+        const isWell = response.status === 200 && type.test(said) && isGuarded;
+        expect(isWell, `${path}, round ${round}: ${response.status} ${said}`);
+        const text = await response.text();
+        const isNamed = !path.endsWith('.webmanifest') || JSON.parse(text).name === agency.name;
+        expect(isNamed, `round ${round}: the manifest names another agency`);
+      }
+    }
+
+    /** One recipient and one part of plain text, whatever the agency is called. */
+    async function judgeMail({ agency }: WebsiteContent, round: number) {
+      await services.database.kysely.deleteFrom('limits').execute();
+      const fields = { name: 'A', email: 'a@example.com', subject: 'S', message: `M ${round}` };
+      await send('/contact', fields, '');
+      const [mail] = smtp.received.splice(0);
+      const read = mail && readMail(mail.raw);
+      const type = read?.fields.find(({ name }) => name === 'Content-Type')?.value;
+      const isPlain = type === 'text/plain; charset=utf-8' && read?.fields.length === 9;
+      const isForOffice = mail?.recipients.join() === office.email;
+      expect(isPlain && isForOffice, `round ${round}: the mail of ${agency.name} is ${mail?.raw}`);
+    }
+  },
+  // A page that is not there answers so.
+  { isExpected: /status of 404/, sample: true },
+);

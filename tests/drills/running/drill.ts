@@ -1,8 +1,10 @@
 import { notRunStatus } from '../../../scripts/drill-result.ts';
+import type { TestPlace } from '../../sites/moving-site.ts';
+import { launchSite, type SiteProcess } from '../../sites/site-process.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { startStore } from '../../sites/test-store.ts';
 import { makeTestTemplate } from '../../sites/test-template.ts';
-import { drillKind } from './drill-place.ts';
+import { drillKind, openDrillPlace } from './drill-place.ts';
 
 /** What a drill counts; a sentence for each thing that did not hold. */
 export interface DrillCount {
@@ -22,6 +24,19 @@ export function createTally() {
     expect(holds: boolean, what: string) {
       counted.count += 1;
       if (!holds) counted.failures.push(what);
+    },
+  };
+}
+
+/** The same for a drill that runs by itself: prints its line at the end, and ends the process. */
+export function startDrill(id: string) {
+  const begun = performance.now();
+  const tally = createTally();
+  return {
+    ...tally,
+    end(figures?: DrillFigures): never {
+      const ms = Math.round(performance.now() - begun);
+      return printDrill(id, figures ? { ...tally.counted, figures } : tally.counted, ms);
     },
   };
 }
@@ -48,12 +63,23 @@ export async function runDrill(
   printDrill(id, counted, ms);
 }
 
-/** Prints a drill's one line, and the first things that did not hold; ends the process. */
-export function printDrill(
+/** Runs a drill against the built site as a process of its own, in a place of its own. */
+export async function drillProcess(
   id: string,
-  { count, failures, figures }: DrillCount,
-  ms: number,
-): never {
+  drill: (site: SiteProcess, place: TestPlace) => Promise<DrillCount>,
+): Promise<never> {
+  const place = await openDrillPlace();
+  const site = await launchSite(place.settings);
+  const begun = performance.now();
+  const counted = await drill(site, place);
+  const ms = Math.round(performance.now() - begun);
+  await site.kill();
+  await place.remove();
+  return printDrill(id, counted, ms);
+}
+
+/** Prints a drill's one line, and the first things that did not hold; ends the process. */
+function printDrill(id: string, { count, failures, figures }: DrillCount, ms: number): never {
   for (const failure of failures.slice(0, 20)) console.error(`  ${id}: ${failure}`);
   console.log(JSON.stringify({ id, count, failed: failures.length, ms, figures }));
   process.exit(failures.length === 0 ? 0 : 1);

@@ -5,20 +5,20 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../free-port.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { startPostgres } from '../../sites/embedded-postgres.ts';
 import { launchSite, savePackageAt, signInAt } from '../../sites/site-process.ts';
 import { makeDatabase } from '../../sites/test-database.ts';
 import { startStore } from '../../sites/test-store.ts';
-import { createTally, printDrill, printNotRun } from './drill.ts';
+import { printNotRun, startDrill } from './drill.ts';
+import { uploadTo } from './requests.ts';
 
+/** What it listens on, `127.0.0.1:port` of each instance, and where it may write. */
 interface Front {
-  /** What it listens on. */
   port: number;
-  /** `127.0.0.1:port` of each instance. */
   instances: [string, string];
-  /** For what it writes. */
   folder: string;
 }
 
@@ -34,9 +34,7 @@ export async function drillFront(
   const id = `${program} front`;
   const version = spawnSync(program, [program === 'nginx' ? '-v' : 'version']);
   if (version.status !== 0) return printNotRun(id, `there is no ${program} here`);
-  const begun = performance.now();
-  const { counted, expect } = createTally();
-
+  const { expect, end } = startDrill(id);
   const postgres = await startPostgres();
   const database = await makeDatabase(postgres.url('postgres'));
   const store = await startStore();
@@ -79,15 +77,8 @@ export async function drillFront(
       const html = await (await fetch(`${origin}/packages`)).text();
       expect(html.includes('Through the front'), 'an old list after a save');
     }
-    const form = new FormData();
-    form.set('category', 'hajj');
-    const photo = new Uint8Array(readFileSync('sample/pictures/site/journey.jpg'));
-    form.set('file', new File([photo], 'through-the-front.jpg'));
-    const upload = await fetch(`${origin}/admin/gallery/upload`, {
-      method: 'POST',
-      headers: { cookie, origin, accept: 'application/json' },
-      body: form,
-    });
+    const photo = readFileSync('sample/pictures/site/journey.jpg');
+    const upload = await uploadTo({ origin, cookie }, photo, 'through-the-front.jpg');
     expect(upload.ok, `an upload got ${upload.status}`);
 
     // An upgrade: each is asked to stop, and the next one's turn comes when it is ready again.
@@ -125,7 +116,7 @@ export async function drillFront(
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return printDrill(id, counted, Math.round(performance.now() - begun));
+  return end();
 
   async function restarted(site: typeof one, at: number) {
     const exited = once(site.child, 'exit');
@@ -139,7 +130,7 @@ async function listening(origin: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`${origin}/healthz`).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
   throw new Error('The front does not answer');
 }

@@ -18,15 +18,11 @@ import {
 export interface HostileFile {
   name: string;
   bytes: Uint8Array;
-  /** What it must be when it is taken; null when it must be refused. */
-  taken: TakenFile | null;
-}
-
-interface TakenFile {
-  /** Width and height. */
-  upright: [number, number];
-  /** What is left of its name in the name of the stored file. */
-  stem: string;
+  /**
+   * Its width and height when it is taken, and what is left of its name in the name of the stored
+   * file; null when it must be refused.
+   */
+  taken: { upright: [number, number]; stem: string } | null;
 }
 
 const plain: [number, number] = [40, 30];
@@ -49,12 +45,8 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     create: { width: 4000, height: 3000, channels: 3, background: '#888', noise },
   });
   const phones = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation) =>
-      taken(
-        `phone-${orientation}.jpg`,
-        await phoneJpeg(orientation),
-        orientation > 4 ? [40, 60] : [60, 40],
-      ),
+    [1, 2, 3, 4, 5, 6, 7, 8].map(async (turned) =>
+      taken(`phone-${turned}.jpg`, await phoneJpeg(turned), turned > 4 ? [40, 60] : [60, 40]),
     ),
   );
   const names: [name: string, stem: string][] = [
@@ -125,6 +117,24 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     refused('wide-animation.gif', animatedGif(70, 1000)),
     refused('over-the-limit.jpg', Buffer.concat([good, Buffer.alloc(20 * mebibyte)])),
   ];
+}
+
+/** What is wrong with a picture that was taken: it is made anew, and nothing else is left in it. */
+export async function faultsOf(stored: Buffer, upright?: [number, number]): Promise<string[]> {
+  const { width, height, format, exif, icc, xmp, iptc, comments } = await sharp(stored).metadata();
+  const isRight = !upright || (width === upright[0] && height === upright[1]);
+  const extra = exif ?? icc ?? xmp ?? iptc ?? comments?.[0];
+  const kept = ['SecretPhone', '<script', '<svg', 'evil'].filter((word) => stored.includes(word));
+  return [
+    ...(isRight ? [] : [`is ${width} x ${height}, not ${upright?.join(' x ')}`]),
+    ...(format === 'jpeg' && extra === undefined ? [] : ['has metadata']),
+    ...(kept.length === 0 ? [] : ['kept bytes of the original']),
+  ];
+}
+
+/** The name of a file, as far as it can be told in a line. */
+export function shownName({ name }: HostileFile): string {
+  return JSON.stringify(name.slice(0, 40));
 }
 
 /** Highly compressible, so that few bytes become many pixels. */

@@ -43,24 +43,6 @@ export async function startSite(): Promise<RunningSite> {
   return site;
 }
 
-/** Sends one file as the gallery page does. */
-export function uploadTo(
-  site: RunningSite,
-  bytes: Uint8Array,
-  name: string,
-  category = 'hajj',
-): Promise<Response> {
-  const form = new FormData();
-  form.set('category', category);
-  form.set('file', new File([new Uint8Array(bytes)], name));
-  return fetch(`${site.origin}/admin/gallery/upload`, {
-    method: 'POST',
-    body: form,
-    redirect: 'manual',
-    headers: { cookie: site.cookie, origin: site.origin, accept: 'application/json' },
-  });
-}
-
 /**
  * What rows and files say of uploaded pictures: addresses of images, keys of whole files. The files
  * are looked at first: one without a row may just be on its way.

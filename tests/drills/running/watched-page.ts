@@ -1,6 +1,10 @@
-import { chromium, type Page } from '@playwright/test';
-import serverlessChromium from '@sparticuz/chromium';
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from '../../browser/launch-browser.ts';
 import { inQuietFrame } from '../../browser/quiet-frame.ts';
+import { staffCookie } from '../../sites/staff-session.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { createTally, runDrill } from './drill.ts';
+import { type Fields, post } from './requests.ts';
 
 /** A page of a signed-in browser that notices when a text of somebody's comes to life. */
 export interface WatchedPage {
@@ -9,30 +13,64 @@ export interface WatchedPage {
   look(address: string, what: string): Promise<void>;
   /** Looks at the page as it is. */
   check(what: string): Promise<void>;
-  /** Closes the browser. */
-  close(): Promise<void>;
 }
 
-interface WatchedSite {
-  origin: string;
+interface WatchedSite extends WatchedPage {
+  site: TestSite;
   /** The `Cookie` header of a member of staff. */
   cookie: string;
+  expect(holds: boolean, what: string): void;
+  /** Sends a form as the member of staff, or as a stranger with an empty cookie. */
+  send(path: string, body: Fields | FormData, cookie?: string): Promise<Response>;
 }
 
-/**
- * Whatever a text does is a failure: a dialog, a script of its own, markup where there should be
- * letters, and what the page's policy reports. Errors of the console that `isExpected` knows are
- * the page's own.
- */
-export async function openWatchedPage(
-  { origin, cookie }: WatchedSite,
+interface Watching {
+  /** Errors of the console that are the page's own. */
+  isExpected?: RegExp;
+  sample?: boolean;
+}
+
+/** Runs a drill in which hostile texts are on the site's pages: whatever one of them does is a failure. */
+export async function runWatchedDrill(
+  id: string,
+  drill: (watched: WatchedSite) => Promise<void>,
+  { isExpected, sample = false }: Watching = {},
+): Promise<void> {
+  await runDrill(
+    id,
+    async (site) => {
+      const { counted, expect } = createTally();
+      const { failures } = counted;
+      const cookie = await staffCookie(site);
+      const browser = await launchBrowser();
+      const watched = await watchPage(
+        browser,
+        { origin: site.origin, cookie },
+        failures,
+        isExpected,
+      );
+      const send: WatchedSite['send'] = (path, body, as = cookie) =>
+        post({ origin: site.origin, cookie: as }, path, body);
+      try {
+        await drill({ site, cookie, expect, send, ...watched });
+      } catch (error) {
+        // A page that markup has broken: what was noticed before is told all the same.
+        failures.push(String(error));
+      }
+      await browser.close();
+      return counted;
+    },
+    { sample },
+  );
+}
+
+/** Notices a dialog, a script, markup where there should be letters, and what the policy reports. */
+async function watchPage(
+  browser: Browser,
+  { origin, cookie }: { origin: string; cookie: string },
   failures: string[],
   isExpected?: RegExp,
 ): Promise<WatchedPage> {
-  const browser = await chromium.launch({
-    executablePath: await serverlessChromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--headless=shell'],
-  });
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split('=');
@@ -59,7 +97,6 @@ export async function openWatchedPage(
       await page.goto(address);
       await check(`${address}, ${what}`);
     },
-    close: () => browser.close(),
   };
 }
 

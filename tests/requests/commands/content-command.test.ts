@@ -1,43 +1,36 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listVersions } from '../../../app/data/website/website-changes.server.ts';
 import { startOf } from '../../../app/rules/website/terms.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { runScript } from '../../sites/moving-site.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { openStaffSite } from '../staff/staff-site.ts';
 
-describe.each(databaseKinds)('npm run content beside a running site on %s', (kind) => {
-  let site: TestSite;
-  let folder: string;
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind });
-    folder = await mkdtemp(path.join(tmpdir(), 'rihla-content-'));
-  });
-  afterAll(async () => {
-    await site.close();
-    await rm(folder, { recursive: true });
-  });
+const folder = await mkdtemp(path.join(tmpdir(), 'rihla-content-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+describe.each(requestDatabases)('npm run content beside a running site on %s', (kind) => {
+  const here = openStaffSite(kind, { sample: true });
 
   function content(...words: string[]) {
-    const { dataDir, databaseUrl } = site.services.config;
+    const { dataDir, databaseUrl } = here.site.services.config;
     return runScript('content', words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
   }
-
   let files = 0;
   async function importing(sections: unknown) {
     files += 1;
-    const file = path.join(folder, `${files}.json`);
+    const file = path.join(folder, `${kind}-${files}.json`);
     await writeFile(file, typeof sections === 'string' ? sections : JSON.stringify(sections));
     return content('import', file);
   }
-
-  const typed = async () => (await site.services.website.read()).typed;
+  const typed = async () => (await here.site.services.website.read()).typed;
 
   it('writes every section as it was typed, and takes its own file as no change', async () => {
-    const file = path.join(folder, 'all.json');
+    const file = path.join(folder, `${kind}.json`);
     expect(await content('export', file)).toMatchObject({ status: 0, stdout: `Wrote ${file}.\n` });
     const text = await readFile(file, 'utf8');
     expect(JSON.parse(text)).toEqual(sampleWebsite);
@@ -49,8 +42,8 @@ describe.each(databaseKinds)('npm run content beside a running site on %s', (kin
     expect((await content('export', file)).stderr).toContain('It is there already');
   });
 
-  it('takes what changed, keeps what was left out, and open pages are told', async () => {
-    const stream = await readStream(site.origin);
+  it('takes what changed, keeps what was left out, and tells open pages', async () => {
+    const stream = await readStream(here.site.origin);
     const given = {
       agency: { phone: '+91 98765 43210' },
       home: { counters: [{ value: '10+', label: 'Years' }] },
@@ -68,9 +61,8 @@ describe.each(databaseKinds)('npm run content beside a running site on %s', (kin
       agency: { ...sampleWebsite.agency, phone: '+91 98765 43210' },
       home: { ...sampleWebsite.home, counters: [{ value: '10+', label: 'Years', seconds: '' }] },
     });
-    const html = await (await fetch(`${site.origin}/contact`)).text();
-    expect(html).toContain('href="tel:+919876543210"');
-    const versions = await listVersions(site.services.database, 'agency');
+    expect(await here.read('/contact')).toContain('href="tel:+919876543210"');
+    const versions = await listVersions(here.database, 'agency');
     expect(versions).toMatchObject([{ version: 1, changedBy: 'import' }, { version: 0 }]);
   });
 
@@ -82,7 +74,7 @@ describe.each(databaseKinds)('npm run content beside a running site on %s', (kin
       ...(index === 3 ? { picture: { url: '/media/website/gone.jpg' }, colour: 'red' } : {}),
     }));
     const { status, stdout, stderr } = await importing({
-      agency: { name: 'Taken by nobody', email: 'office', fax: '1' },
+      agency: { name: 'Not taken', email: 'office', fax: '1' },
       home: { slides },
       slogans: {},
       hours: { week: { Monday: { opens: '9' } }, timeZone: 'Mars/Base' },
@@ -101,26 +93,21 @@ describe.each(databaseKinds)('npm run content beside a running site on %s', (kin
     ]) {
       expect(stderr).toContain(`  - ${fault}`);
     }
-    expect(await typed()).toEqual(before);
-  });
-
-  it.each([
-    ['a picture of another site', '/media/website/gone.jpg'],
-    ['one that the program does not bring', 'site:nothing'],
-    ['an address elsewhere', 'https://example.com/a.jpg'],
-  ])('takes no %s', async (_, url) => {
-    const before = await typed();
-    const { status, stderr } = await importing({
-      agency: { name: 'Taken by nobody' },
-      look: { logo: { url } },
-    });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/ {2}- look\.logo(\.url)?: .*is no picture of this site/);
+    // A picture of another site, one that the program does not bring, an address elsewhere.
+    const urls = ['/media/website/gone.jpg', 'site:nothing', 'https://example.com/a.jpg'];
+    const agency = { name: 'Not taken' };
+    const answers = await Promise.all(
+      urls.map((url) => importing({ agency, look: { logo: { url } } })),
+    );
+    for (const answer of answers) {
+      expect(answer.status).toBe(1);
+      expect(answer.stderr).toMatch(/ {2}- look\.logo(\.url)?: .*is no picture of this site/);
+    }
     expect(await typed()).toEqual(before);
   });
 
   it('takes pictures that the site has', async () => {
-    const { url } = await site.services.database.kysely
+    const { url } = await here.kysely
       .selectFrom('photos')
       .select('url')
       .where('url', 'like', '/media/gallery/%')
@@ -129,23 +116,19 @@ describe.each(databaseKinds)('npm run content beside a running site on %s', (kin
     expect((await importing({ look: { logo: { url: 'site:fallback' } } })).status).toBe(0);
   });
 
-  it.each([
-    ['[]', 'The file must be an object of sections'],
-    ['{"agency"', 'is not JSON'],
-  ])('%s is refused with a plain sentence', async (text, sentence) => {
-    const { status, stderr } = await importing(text);
-    expect(status).toBe(1);
-    expect(stderr).toContain(sentence);
-    expect(stderr).not.toContain('    at ');
-  });
-
-  it('says how it is used, and which file cannot be read', async () => {
-    for (const words of [[], ['export'], ['publish', 'a'], ['import', 'a', 'b']]) {
-      const { status, stderr } = await content(...words);
-      expect([status, stderr.includes('npm run content -- export FILE')]).toEqual([1, true]);
+  it('refuses with a plain sentence what is no file of sections or no command', async () => {
+    const usage = 'npm run content -- export FILE';
+    for (const [answer, sentence] of await Promise.all([
+      ...[[], ['export'], ['publish', 'a'], ['import', 'a', 'b']].map(
+        async (words) => [await content(...words), usage] as const,
+      ),
+      importing('[]').then((answer) => [answer, 'The file must be an object of sections'] as const),
+      importing('{"agency"').then((answer) => [answer, 'is not JSON'] as const),
+      content('import', 'no.json').then((answer) => [answer, 'cannot be read'] as const),
+    ])) {
+      expect(answer.stderr).toContain(sentence);
+      expect(answer.stderr).not.toContain('    at ');
+      expect(answer.status).toBe(1);
     }
-    expect((await content('import', path.join(folder, 'no.json'))).stderr).toContain(
-      'cannot be read',
-    );
   });
 });

@@ -11,6 +11,7 @@ import { makeDatabase } from '../../sites/test-database.ts';
 let folder: string;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let proxy: FaultyProxy;
+/** An instance behind the proxy, and another one that is not. */
 let site: SiteProcess;
 let beside: SiteProcess;
 let cookie: string;
@@ -21,18 +22,19 @@ beforeAll(async () => {
   database = await makeDatabase(inject('template').postgresUrl);
   proxy = await startFaultyProxy(new URL(database.url).host);
   const through = database.url.replace(new URL(database.url).host, proxy.host);
-  const photos = { DATA_DIR: folder };
-  site = await launchSite({ DATABASE_URL: through, ...photos });
-  beside = await launchSite({ DATABASE_URL: database.url, ...photos });
+  site = await launchSite({ DATABASE_URL: through, DATA_DIR: folder });
+  beside = await launchSite({ DATABASE_URL: database.url, DATA_DIR: folder });
   ({ cookie } = await signInAt(site.origin));
 });
-
+afterEach(() => proxy.restore());
 afterAll(async () => {
   await Promise.all([site?.kill(), beside?.kill()]);
   await proxy.disconnect();
   await database.remove();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
+
+const ask = (address: string, init?: RequestInit) => fetch(site.origin + address, init);
 
 /** Saves at the instance behind the proxy; true when it said so. */
 async function save(packageName: string): Promise<boolean> {
@@ -41,84 +43,70 @@ async function save(packageName: string): Promise<boolean> {
   return isSaved;
 }
 
-/** Pages that somebody read before stay up; all else says quickly and clearly that it cannot be. */
-async function expectAway(withinMs: number) {
-  const begun = performance.now();
-  const { origin } = site;
-  const headers = { cookie, origin };
-  const [kept, page, unsaved, upload, logout, ready] = await Promise.all([
-    fetch(`${origin}/packages`),
-    fetch(`${origin}/gallery/umrah`),
-    savePackageAt(origin, cookie, 'Never saved'),
-    fetch(`${origin}/admin/gallery/upload`, {
+/** Pages that were read before stay up; all else is refused clearly. */
+async function expectAway() {
+  const headers = { cookie, origin: site.origin };
+  const [cached, page, unsaved, upload, logout, ready] = await Promise.all([
+    ask('/packages'),
+    ask('/gallery/umrah'),
+    savePackageAt(site.origin, cookie, 'Never saved'),
+    ask('/admin/gallery/upload', {
       method: 'POST',
       headers: { ...headers, accept: 'application/json' },
       body: new URLSearchParams({ category: 'hajj' }),
     }),
-    fetch(`${origin}/admin/logout`, { method: 'POST', headers, redirect: 'manual' }),
-    fetch(`${origin}/readyz`),
+    ask('/admin/logout', { method: 'POST', headers, redirect: 'manual' }),
+    ask('/readyz'),
   ]);
-  expect(performance.now() - begun).toBeLessThan(withinMs);
-  expect(kept.status).toBe(200);
+  expect(cached.status).toBe(200);
   expect(page.status).toBeGreaterThanOrEqual(500);
   const html = await page.text();
   expect(html.includes('We could not load this page.')).toBe(true);
   expect(/ECONNREFUSED|Query read|postgres:|at file:/.test(html)).toBe(false);
   // Nobody can be known, so nothing of the staff area is shown: the browser has what was typed.
-  expect(unsaved.status).toBe(503);
+  expect([unsaved.status, upload.status, ready.status]).toEqual([503, 503, 503]);
   expect((await unsaved.text()).includes('This could not be saved just now.')).toBe(true);
-  expect(upload.status).toBe(503);
-  expect(logout.headers.getSetCookie().join().includes('Failed%20to%20logout')).toBe(true);
-  expect(ready.status).toBe(503);
-  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect(logout.headers.getSetCookie().join()).toContain('Failed%20to%20logout');
+  expect((await ask('/healthz')).status).toBe(200);
 }
 
 async function expectBack() {
-  const begun = performance.now();
   await expect.poll(() => save('After it came back'), { interval: 100 }).toBe(true);
-  await expect.poll(async () => (await fetch(`${site.origin}/packages`)).status).toBe(200);
+  await expect.poll(async () => (await ask('/packages')).status).toBe(200);
   // What others changed meanwhile is published, and so is what they change now.
   const stream = await readStream(site.origin);
-  expect(
-    (await savePackageAt(beside.origin, cookie, `By the other at ${performance.now()}`)).status,
-  ).toBe(302);
+  const byOther = await savePackageAt(beside.origin, cookie, `Other ${performance.now()}`);
+  expect(byOther.status).toBe(302);
   await stream.next(({ name }) => name === 'change', 20_000);
   stream.close();
-  expect(performance.now() - begun).toBeLessThan(60_000);
   const html = await (await fetch(`${beside.origin}/packages?show=120`)).text();
   expect(saved.filter((name) => !html.includes(name))).toEqual([]);
   expect(html.includes('Never saved')).toBe(false);
 }
 
-describe('when the database', () => {
-  afterEach(() => proxy.restore());
+it('while the database is stopped answers are quick and clear, and afterwards all is well', async () => {
+  await expect.poll(() => save('Before it stopped')).toBe(true);
+  await (await ask('/packages')).text();
+  const stream = await readStream(site.origin);
+  await proxy.disconnect();
+  await expectAway();
+  await savePackageAt(beside.origin, cookie, 'By the other meanwhile');
+  await proxy.restore();
+  await stream.next(({ name }) => name === 'change', 20_000);
+  stream.close();
+  await expectBack();
+}, 60_000);
 
-  it('stops, the answer is quick and clear, and all is well when it is back', async () => {
-    await expect.poll(() => save('Before it stopped')).toBe(true);
-    await (await fetch(`${site.origin}/packages`)).text();
-    const stream = await readStream(site.origin);
-    await proxy.disconnect();
-    await expectAway(20_000);
-    await savePackageAt(beside.origin, cookie, 'By the other meanwhile');
-    await proxy.restore();
-    await stream.next(({ name }) => name === 'change', 20_000);
-    stream.close();
-    await expectBack();
-  });
-
-  it('gives no answer any more, requests end all the same', async () => {
-    await expect.poll(() => save('Before the silence')).toBe(true);
-    await (await fetch(`${site.origin}/packages`)).text();
-    proxy.blackhole();
-    await expectAway(45_000);
-    await proxy.restore();
-    await expectBack();
-  });
+it('requests end although the database answers nothing', { tags: ['full'] }, async () => {
+  await expect.poll(() => save('Before the silence')).toBe(true);
+  await (await ask('/packages')).text();
+  proxy.blackhole();
+  await expectAway();
+  await proxy.restore();
+  await expectBack();
 });
 
-describe('when connections end under saves and reads, with transactions open,', () => {
-  afterEach(() => proxy.restore());
-
+describe('when connections end under saves and reads in open transactions', () => {
   it.each([
     ['the network is cut', () => proxy.disconnect()],
     ['PostgreSQL ends them all', endConnections],
@@ -130,7 +118,7 @@ describe('when connections end under saves and reads, with transactions open,', 
     const { saves, reads } = await answers;
     expect(saves).toEqual(Array(4).fill(503));
     expect(Math.min(...reads)).toBeGreaterThanOrEqual(500);
-    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    expect((await ask('/healthz')).status).toBe(200);
     await letGo();
     await proxy.restore();
     await expectBack();
@@ -148,7 +136,7 @@ async function holdUp() {
   const reads = ['', '?type=hajj', '?type=umrah', '?type=special'];
   const answers = Promise.all([
     statuses(saves),
-    statuses(reads.map((which) => fetch(`${site.origin}/packages${which}`))),
+    statuses(reads.map((which) => ask(`/packages${which}`))),
   ]).then(([saves, reads]) => ({ saves, reads }));
   const heldUp = `select count(distinct pid)::int as n from pg_locks join pg_database d on d.oid = database
     where datname = current_database() and not granted`;

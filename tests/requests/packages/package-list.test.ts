@@ -1,126 +1,166 @@
-import { describe, expect, it } from 'vitest';
-import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import type { TourPackage } from '../../../app/data/packages/tour-package.server.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
+import { loadConfig } from '../../../app/services/config.server.ts';
+import { importFolder } from '../../../data-transfer/import/import-site.ts';
+import { silentProgress } from '../../../data-transfer/progress.ts';
+import { closeServices, openServices } from '../../../server/open-services.ts';
 import { toastOf } from '../../readers/toast.ts';
+import { makePlace, silent } from '../../sites/moving-site.ts';
 import { sampleOf } from '../../sites/sample-company.ts';
-import { databaseKinds } from '../../sites/test-site.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { expectWords } from '../site/open-site.ts';
 import { openPackages, texts } from './package-requests.ts';
 
-describe.each(databaseKinds)('packages of the staff area on %s', (kind) => {
+/** Without what each site notes of a departure for itself. */
+function known(tourPackage: TourPackage | undefined) {
+  const departures = tourPackage?.facts.departures.map((one) => ({ ...one, id: '', leftAt: '' }));
+  return { ...tourPackage, facts: { ...tourPackage?.facts, departures } };
+}
+
+describe.each(requestDatabases)('the package table on %s', (kind) => {
   const here = openPackages(kind);
-  const { get, post, named, breakChanges } = here;
+  const { get, post, made, readAsStaff, breakChanges } = here;
 
-  it('shows the seven columns, distances in km', async () => {
-    const html = await (await get('/admin/packages')).text();
-    for (const words of ['Package Name', 'Type', 'Price', 'Duration', 'Actions', '0.15 km']) {
-      expect(html).toContain(words);
-    }
-    expect(html).toMatch(/Distance \(Madina\)[\s\S]*Distance \(Makka\)/);
+  it('shows seven columns, and searches, filters and sorts by the address', async () => {
+    const html = await readAsStaff('/admin/packages');
+    expectWords(
+      html,
+      'Package Name',
+      'Type',
+      'Price',
+      'Duration',
+      'Actions',
+      '0.15 km',
+      /Distance \(Madina\)[\s\S]*Distance \(Makka\)/,
+    );
     expect(html).not.toMatch(/undefined|NaN/);
-  });
-
-  it('searches, filters and sorts by the address alone', async () => {
     const names = async (search: string) => {
-      const html = await (await get(`/admin/packages${search}`)).text();
-      return [...html.matchAll(/aria-label="Edit ([^"]*)"/g)].map(([, name]) => name);
+      const found = await readAsStaff(`/admin/packages${search}`);
+      return [...found.matchAll(/aria-label="Edit ([^"]*)"/g)].map(([, name]) => name);
     };
     expect(new Set(await names('?search=istanbul'))).toEqual(new Set(['Umrah with Istanbul']));
     expect(new Set(await names('?type=zyarath')).size).toBe(2);
-    expect((await names('?sort=price'))[0]).toBe('Umrah Saver');
-    expect((await names('?sort=-price'))[0]).toBe(sampleOf('hajj-short-premium').packageName);
-    expect((await names('?type=hajj&sort=-duration'))[0]).toBe(
-      sampleOf('hajj-classic').packageName,
-    );
-    expect(await (await get('/admin/packages?search=nothing')).text()).toContain(
-      'No package matches',
-    );
+    for (const [search, first] of [
+      ['?sort=price', 'Umrah Saver'],
+      ['?sort=-price', sampleOf('hajj-short-premium').packageName],
+      ['?type=hajj&sort=-duration', sampleOf('hajj-classic').packageName],
+    ] as const) {
+      expect((await names(search))[0], search).toBe(first);
+    }
+    expect(await readAsStaff('/admin/packages?search=nothing')).toContain('No package matches');
   });
 
-  it('leaves a message to the page, and does not take it back with an answer that may be dropped', async () => {
+  it('shows a toast in a refresh without taking it from the page', async () => {
     const saved = await post('/admin/packages/new', { ...texts, packageName: 'Told' });
     const flash = saved.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    const asked = (address: string, dest: string) =>
-      fetch(here.site.origin + address, {
-        headers: { cookie: `${here.cookie}; ${flash}`, 'sec-fetch-dest': dest },
-      });
-    const refresh = await asked('/admin/packages.data', 'empty');
-    expect(await refresh.text()).toContain('Package saved successfully');
-    expect(refresh.headers.get('set-cookie')).toBeNull();
-    const page = await asked('/admin/packages', 'document');
-    expect(await page.text()).toContain('Package saved successfully');
-    expect(page.headers.get('set-cookie')).toContain('flash=; Max-Age=0');
-  });
-
-  it('a package that is not there leads back to the list: Failed to load package', async () => {
-    const response = await get('/admin/packages/nothing/edit');
-    expect(response.headers.get('location')).toBe('/admin/packages');
-    expect(toastOf(response)).toContain('Failed to load package');
-  });
-
-  it('a duplicate is a filled-in form; saved, it shares the picture', async () => {
-    const source = await named('Umrah Premium Ten Days');
-    const before = (await listPackages(here.database)).length;
-    const html = await (await get(`/admin/packages/new?from=${source?.id}`)).text();
-    expect(html).toContain('value="Umrah Premium Ten Days (copy)"');
-    expect(await listPackages(here.database)).toHaveLength(before);
-    await post('/admin/packages/new', {
-      ...texts,
-      packageName: 'A copy',
-      copyOf: source?.id ?? '',
-    });
-    expect((await named('A copy'))?.imageUrl).toBe(source?.imageUrl);
-  });
-
-  it('deletes only by POST, says so, and puts back with Undo', async () => {
-    const tourPackage = await named('Ramadan Last Ten Nights');
-    const id = tourPackage?.id ?? '';
-    const place = (await listPackages(here.database)).findIndex((one) => one.id === id);
-    const page = await (await get(`/admin/packages/${id}/delete`)).text();
-    expect(page).toContain('Confirm Delete');
-    expect(page).toContain(
-      'Are you sure you want to delete this item? This action cannot be undone.',
-    );
-    expect(page).toContain('Ramadan Last Ten Nights');
-    expect(await findPackage(here.database, id)).not.toBeNull();
-
-    const deleted = await post(`/admin/packages/${id}/delete`);
-    expect(toastOf(deleted)).toContain('Package deleted successfully');
-    expect(await findPackage(here.database, id)).toBeNull();
-    const list = await (await get(deleted.headers.get('location') ?? '')).text();
-    expect(list).toContain('action="/admin/packages/restore"');
-    expect(list).toMatch(new RegExp(`<input[^>]*name="id"[^>]*value="${id}"`));
-
-    const restored = await post(`/admin/packages/${id}/restore`);
-    expect(toastOf(restored)).toContain('Package restored successfully');
-    expect(await findPackage(here.database, id)).toEqual(tourPackage);
-    expect((await listPackages(here.database)).findIndex((one) => one.id === id)).toBe(place);
-    const again = await post(`/admin/packages/${id}/restore`, {}, { accept: 'application/json' });
-    expect(again.status).toBe(409);
-  });
-
-  it('a delete that fails says so and changes nothing', async () => {
-    const id = (await named('Umrah Family Comfort'))?.id ?? '';
-    breakChanges();
-    const response = await post(`/admin/packages/${id}/delete`);
-    expect(toastOf(response)).toContain('Failed to delete package');
-    expect(await findPackage(here.database, id)).not.toBeNull();
-    here.site.services.database = here.database;
-    expect(toastOf(await post('/admin/packages/nothing/delete'))).toContain(
-      'Failed to delete package',
-    );
-  });
-
-  it('a stranger and a foreign page change nothing', async () => {
-    const before = await listPackages(here.database);
-    const id = before[0]?.id ?? '';
-    for (const path of ['new', `${id}/edit`, `${id}/delete`, `${id}/restore`]) {
-      const stranger = await post(`/admin/packages/${path}`, texts, { cookie: '' });
-      expect([302, 303, 401]).toContain(stranger.status);
-      expect(stranger.headers.get('location') ?? '/admin/login').toContain('/admin/login');
-      const foreign = await post(`/admin/packages/${path}`, texts, {
-        origin: 'https://evil.example',
-      });
-      expect(foreign.status).toBe(403);
+    for (const [address, dest, cookie] of [
+      ['/admin/packages.data', 'empty', null],
+      ['/admin/packages', 'document', expect.stringContaining('flash=; Max-Age=0')],
+    ] as const) {
+      const headers = { cookie: `${here.cookie}; ${flash}`, 'sec-fetch-dest': dest };
+      const answer = await here.ask(address, { headers });
+      expect(await answer.text()).toContain('Package saved successfully');
+      expect(answer.headers.get('set-cookie')).toEqual(cookie);
     }
-    expect(await listPackages(here.database)).toEqual(before);
+    const missing = await get('/admin/packages/nothing/edit');
+    expect(missing.headers.get('location')).toBe('/admin/packages');
+    expect(toastOf(missing)).toContain('Failed to load package');
+  });
+
+  async function priced(packageName: string) {
+    const { id, edit, stored } = await made(packageName);
+    const ask = async (price: string, seen: string) => {
+      const response = await post(`/admin/packages/${id}/price`, { price, seen });
+      return [response.status, await response.json()];
+    };
+    return { id, edit, stored, ask };
+  }
+
+  it('a price is saved alone, as an edit that colleagues and visitors see', async () => {
+    const { id, edit, ask, stored } = await priced('Priced');
+    const before = await stored();
+    const page = `/packages/details/${id}`;
+    expect(await here.read(page)).toContain('₹1,11,000');
+    expect(await ask(' 1,22,000 ', '1,11,000')).toEqual([200, { state: 'saved' }]);
+    const after = await stored();
+    const { changedAt } = after;
+    expect(after).toEqual({ ...before, price: '1,22,000', version: before.version + 1, changedAt });
+    expect(await here.read(page)).toContain('₹1,22,000');
+    expect((await post(edit, { ...texts, version: String(before.version) })).status).toBe(409);
+    // A lost answer, asked again.
+    expect(await ask('1,22,000', '1,11,000')).toEqual([200, { state: 'saved' }]);
+    expect((await stored()).version).toBe(after.version);
+
+    const theirs = { ...blankPackage, ...texts, price: '99,000', description: 'Theirs' };
+    await updatePackage(here.database, id, theirs);
+    expect(await ask('1,33,000', '1,22,000')).toEqual([409, { state: 'changed', price: '99,000' }]);
+    expect((await stored()).price).toBe('99,000');
+    const answers = await Promise.all([ask('1', '99,000'), ask('2', '99,000')]);
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
+    expect(['1', '2']).toContain((await stored()).price);
+    expect((await stored()).description).toBe('Theirs');
+  });
+
+  it('refuses a price that is blank or endless, of a missing package or while it fails', async () => {
+    const { id, ask, stored } = await priced('Priced badly');
+    const blank = { state: 'invalid', error: 'Price is required' };
+    expect(await ask('  ', '1,11,000')).toEqual([400, blank]);
+    expect((await ask('9'.repeat(5000), '1,11,000'))[0]).toBe(400);
+    const gone = await post('/admin/packages/gone/price', { price: '1', seen: '2' });
+    expect([gone.status, await gone.json()]).toEqual([404, { state: 'missing' }]);
+    breakChanges();
+    expect(await ask('5', '1,11,000')).toEqual([503, { state: 'failed' }]);
+    expect((await stored()).price).toBe('1,11,000');
+    const form = await get(`/admin/packages/${id}/price`);
+    expect(form.headers.get('location')).toBe(`/admin/packages/${id}/edit`);
+  });
+
+  it.each(['csv', 'json'])('an export as %s is imported whole', async (ending) => {
+    const facts = factsRules.parse({
+      prices: {
+        sharing4: '1,11,000',
+        sharing2: 'Rs 1.4 lakh',
+        tax: 'included',
+        asOn: '2026-11-01',
+      },
+      departures: [
+        { from: '2027-01-22', to: '2027-02-05', airport: 'Bengaluru', seats: '40', left: '4' },
+        { state: 'unconfirmed' },
+      ],
+      included: '- Visa\n+ Meals, also "special" ones\n=1+1',
+      programme: [{ days: '2-4', city: 'Makkah', title: 'Umrah | rest', text: 'Two\nlines' }],
+    });
+    const input = { ...texts, packageName: `Exported ${ending}`, description: 'Two\nlines', facts };
+    const id = await here.addPackage(input);
+    const answer = await get(`/admin/packages.${ending}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="packages-\\d{4}-\\d\\d-\\d\\d\\.${ending}"$`),
+    );
+    const folder = await mkdtemp(path.join(tmpdir(), 'rihla-exported-'));
+    await writeFile(path.join(folder, `packages.${ending}`), await answer.bytes());
+    const home = await makePlace(inject('template'), kind, { sample: false });
+    try {
+      const now = () => new Date('2027-01-31T00:00:00.000Z');
+      const how = { log: silent, now, progress: silentProgress, write: true };
+      const report = await importFolder(home.place, folder, { ...how, withoutPictures: true });
+      expect(report.problems).toEqual([]);
+      const services = await openServices(loadConfig(home.settings), silent);
+      const taken = (await listPackages(services.database)).find((one) => one.id === id);
+      await closeServices(services);
+      const stored = (await listPackages(here.database)).find((one) => one.id === id);
+      expect(known(taken)).toEqual({ ...known(stored), version: 1, changedAt: taken?.changedAt });
+      expect(taken?.facts.departures.every((departure) => departure.id !== '')).toBe(true);
+    } finally {
+      await home.remove();
+      await rm(folder, { recursive: true });
+    }
   });
 });

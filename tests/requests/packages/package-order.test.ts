@@ -4,87 +4,78 @@ import {
   listOfferedPackages,
   listPopularPackages,
 } from '../../../app/data/packages/offered-packages.server.ts';
-import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { readOrderVersion } from '../../../app/data/packages/package-order.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { toastOf } from '../../readers/toast.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
-import { databaseKinds } from '../../sites/test-site.ts';
-import { openPackages } from './package-requests.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import type { Fields } from '../site/open-site.ts';
+import { openPackages, script } from './package-requests.ts';
 
 const address = '/admin/packages/arrange';
 const page = '/admin/packages/order';
+const saved = [200, 'saved'];
 
-describe.each(databaseKinds)('the order of the packages on %s', (kind) => {
+describe.each(requestDatabases)('the order of packages on %s', (kind) => {
   const here = openPackages(kind);
   const { get, post, breakChanges } = here;
   const ids = async () => (await listPackages(here.database)).map(({ id }) => id);
   const popular = async () => (await listPopularPackages(here.database, 3)).map(({ id }) => id);
+  const hide = (id: string, isHidden = true) => setPackagesHidden(here.database, [id], isHidden);
+  /** The packages of a page's cards, above the reviews. */
   const shown = async (path: string) => {
-    const html = await (await fetch(here.site.origin + path)).text();
-    // Those of the cards: what pilgrims say of others stands below them.
-    const [cards = ''] = html.split('pilgrim-reviews');
+    const [cards = ''] = (await here.read(path)).split('pilgrim-reviews');
     const found = cards.matchAll(/href="\/packages\/[a-z]+\/([\w-]+)"/g);
     return [...new Set([...found].map(([, id]) => id ?? ''))];
   };
   const version = () => readOrderVersion(here.database);
-
   async function ask(id: string, act: string, others: Record<string, string> = {}) {
     const seen = others.seen ?? String(await version());
-    const accept = { accept: 'application/json' };
-    const response = await post(address, { id, act, ...others, seen }, accept);
-    const { state } = await response.json();
-    return [response.status, state];
+    const response = await post(address, { id, act, ...others, seen }, script);
+    return [response.status, (await response.json()).state];
   }
-
   beforeEach(async () => {
     const { kysely } = here.database;
-    const asAtFirst = { position: 0, pinnedAt: null, hiddenAt: null };
-    await kysely.updateTable('packages').set(asAtFirst).execute();
+    const initial = { position: 0, pinnedAt: null, hiddenAt: null };
+    await kysely.updateTable('packages').set(initial).execute();
     await kysely.deleteFrom('site_settings').where('name', '=', 'package-order').execute();
   });
 
-  it('moves one package up, down, to the top, before and after another; visitors see it so', async () => {
+  it('moves one up, down, to the top, before and after another, for visitors too', async () => {
     const [a = '', b = '', c = '', d = '', ...rest] = await ids();
     const before = await findPackage(here.database, b);
     const newest = await popular();
-    expect(await ask(b, 'up')).toEqual([200, 'saved']);
-    expect(await ids()).toEqual([b, a, c, d, ...rest]);
-    expect(await ask(b, 'down')).toEqual([200, 'saved']);
-    expect(await ids()).toEqual([a, b, c, d, ...rest]);
-    expect(await ask(d, 'first')).toEqual([200, 'saved']);
-    expect(await ids()).toEqual([d, a, b, c, ...rest]);
-    expect(await ask(d, 'after', { neighbour: b })).toEqual([200, 'saved']);
-    expect(await ids()).toEqual([a, b, d, c, ...rest]);
-    expect(await ask(c, 'before', { neighbour: a })).toEqual([200, 'saved']);
-    expect(await ids()).toEqual([c, a, b, d, ...rest]);
-    expect(await ask(c, 'after', { neighbour: rest.at(-1) ?? '' })).toEqual([200, 'saved']);
-    const order = [a, b, d, ...rest, c];
-    expect(await ids()).toEqual(order);
-    expect(await shown('/packages')).toEqual(order);
+    for (const [id, act, neighbour, order] of [
+      [b, 'up', '', [b, a, c, d, ...rest]],
+      [b, 'down', '', [a, b, c, d, ...rest]],
+      [d, 'first', '', [d, a, b, c, ...rest]],
+      [d, 'after', b, [a, b, d, c, ...rest]],
+      [c, 'before', a, [c, a, b, d, ...rest]],
+      [c, 'after', rest.at(-1) ?? '', [a, b, d, ...rest, c]],
+    ] as const) {
+      expect(await ask(id, act, neighbour === '' ? {} : { neighbour }), act).toEqual(saved);
+      expect(await ids(), act).toEqual(order);
+    }
+    expect(await shown('/packages')).toEqual(await ids());
     expect(await popular()).toEqual(newest);
     const after = await findPackage(here.database, b);
     expect([after?.version, after?.changedAt]).toEqual([before?.version, before?.changedAt]);
-  });
 
-  it('at its ends a move changes nothing, also not the version', async () => {
-    const [first = '', ...others] = await ids();
-    await ask(others[0] ?? '', 'first');
-    const order = await ids();
     const at = await version();
-    expect(await ask(order[0] ?? '', 'up')).toEqual([200, 'saved']);
-    expect(await ask(order.at(-1) ?? '', 'down')).toEqual([200, 'saved']);
-    expect(await ask(first, 'after', { neighbour: first })).toEqual([200, 'saved']);
-    expect(await ids()).toEqual(order);
+    const [first = '', second = ''] = await ids();
+    expect(await ask(first, 'up')).toEqual(saved);
+    expect(await ask(c, 'down')).toEqual(saved);
+    expect(await ask(second, 'after', { neighbour: second })).toEqual(saved);
+    expect(await ids()).toEqual([a, b, d, ...rest, c]);
     expect(await version()).toBe(at);
   });
 
-  it('a new package stands above the others; a deleted one comes back to its place', async () => {
-    const order = await ids();
-    await ask(order[3] ?? '', 'first');
+  it('a new package comes first; a deleted one returns to its place', async () => {
+    const [, , , fourth = ''] = await ids();
+    await ask(fourth, 'first');
     const arranged = await ids();
-    const id = await createPackage(here.database, { ...blankPackage, packageName: 'New' });
+    const id = await here.addPackage({ packageName: 'New' });
     expect(await ids()).toEqual([id, ...arranged]);
     await ask(id, 'down');
     expect((await ids()).slice(0, 2)).toEqual([arranged[0], id]);
@@ -96,7 +87,7 @@ describe.each(databaseKinds)('the order of the packages on %s', (kind) => {
     expect(await ids()).toEqual(arranged);
   });
 
-  it('of two people who order at once the second is told and sees the present order', async () => {
+  it('of two people who order at once the second sees the present order', async () => {
     const [a = '', b = '', c = '', ...rest] = await ids();
     const seen = String(await version());
     const answers = await Promise.all([ask(c, 'first', { seen }), ask(b, 'first', { seen })]);
@@ -107,50 +98,46 @@ describe.each(databaseKinds)('the order of the packages on %s', (kind) => {
     expect(late.headers.get('location')).toBe(`${page}?show=96#package-${a}`);
     expect(toastOf(late)).toContain('Somebody else changed the order meanwhile');
     const html = await (await get(page)).text();
-    const numbers = [...html.matchAll(/<li id="package-([\w-]+)"/g)].map(([, id]) => id);
-    expect(numbers).toEqual(await ids());
+    const rows = [...html.matchAll(/<li id="package-([\w-]+)"/g)].map(([, id]) => id);
+    expect(rows).toEqual(await ids());
     expect(html).toContain(`name="seen" value="${await version()}"`);
     // A row far down is where it was shown, also without a script.
     expect(html).toContain('name="show" value="');
   });
 
-  it('pins up to three; the newest others fill the home page', async () => {
+  it('pins up to three, the newest others fill the home page', async () => {
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = await ids();
-    expect(await ask(e, 'pin')).toEqual([200, 'saved']);
+    expect(await ask(e, 'pin')).toEqual(saved);
     expect(await popular()).toEqual([e, a, b]);
     expect(await shown('/')).toEqual([e, a, b]);
     await ask(d, 'pin');
     await ask(f, 'pin');
-    expect(await ask(f, 'pin')).toEqual([200, 'saved']);
+    expect(await ask(f, 'pin')).toEqual(saved);
     expect(await popular()).toEqual([d, e, f]);
     expect(await ask(c, 'pin')).toEqual([409, 'full']);
     await ask(f, 'first');
     expect(await popular()).toEqual([f, d, e]);
-    for (const id of [d, e, f]) expect(await ask(id, 'unpin')).toEqual([200, 'saved']);
+    for (const id of [d, e, f]) expect(await ask(id, 'unpin')).toEqual(saved);
     expect(await shown('/')).toEqual(await popular());
     expect(new Set(await popular())).toEqual(new Set([a, b, c]));
-  });
-
-  it('three pins at once are three, whoever comes fourth is told', async () => {
-    const four = (await ids()).slice(0, 4);
-    const answers = await Promise.all(four.map((id) => ask(id, 'pin')));
+    const answers = await Promise.all([a, b, c, d].map((id) => ask(id, 'pin')));
     expect(answers.map(([, state]) => state).sort()).toEqual(['full', 'saved', 'saved', 'saved']);
   });
 
-  it('a pin on a hidden package is refused; one hidden keeps its pin, if it is free later', async () => {
+  it('a hidden package cannot be pinned, and keeps its pin while that is free', async () => {
     const [a = '', b = '', c = '', d = '', e = ''] = await ids();
-    await setPackagesHidden(here.database, [a], true);
+    await hide(a);
     expect(await ask(a, 'pin')).toEqual([409, 'hidden']);
     const refused = await post(address, { id: a, act: 'pin', seen: '0' });
     expect(toastOf(refused)).toContain('A hidden package cannot be pinned. Show it first.');
     for (const id of [b, c, d]) await ask(id, 'pin');
-    await setPackagesHidden(here.database, [b], true);
+    await hide(b);
     expect(await popular()).toEqual([c, d, e]);
-    await setPackagesHidden(here.database, [b], false);
+    await hide(b, false);
     expect(await popular()).toEqual([b, c, d]);
-    await setPackagesHidden(here.database, [b], true);
-    expect(await ask(e, 'pin')).toEqual([200, 'saved']);
-    await setPackagesHidden(here.database, [b], false);
+    await hide(b);
+    expect(await ask(e, 'pin')).toEqual(saved);
+    await hide(b, false);
     expect(await popular()).toEqual([c, d, e]);
     expect((await findPackage(here.database, b))?.pinnedAt).toBeNull();
     await deletePackage(here.database, c);
@@ -159,9 +146,9 @@ describe.each(databaseKinds)('the order of the packages on %s', (kind) => {
     expect(await popular()).toEqual([b, d, e]);
   });
 
-  it('hidden ones count in the order of staff, and visitors see the others in it', async () => {
+  it('staff order hidden packages too, visitors see the others in that order', async () => {
     const [a = '', b = '', c = ''] = await ids();
-    await setPackagesHidden(here.database, [b], true);
+    await hide(b);
     await ask(c, 'up');
     expect((await ids()).slice(0, 3)).toEqual([a, c, b]);
     const offered = (await listOfferedPackages(here.database)).map(({ id }) => id);
@@ -169,30 +156,16 @@ describe.each(databaseKinds)('the order of the packages on %s', (kind) => {
   });
 
   it('odd forms, unknown packages and a failing database change nothing', async () => {
-    const before = await listPackages(here.database);
-    const [a = ''] = before.map(({ id }) => id);
-    const odds: Record<string, string>[] = [
-      {},
-      { id: a },
-      { id: a, act: 'sideways' },
-      { id: a, act: 'up', seen: '-1' },
-    ];
-    for (const odd of odds) {
-      expect((await post(address, odd)).status).toBe(400);
-    }
+    const before = await ids();
+    const [id = ''] = before;
+    const odd: Fields[] = [{}, { id }, { id, act: 'sideways' }, { id, act: 'up', seen: '-1' }];
+    for (const fields of odd) expect((await post(address, fields)).status).toBe(400);
     expect(await ask('gone', 'up')).toEqual([404, 'missing']);
     expect(await ask('a\0b', 'pin')).toEqual([404, 'missing']);
-    expect(await ask(a, 'after', { neighbour: 'gone' })).toEqual([404, 'missing']);
-    breakChanges();
-    expect(await ask(a, 'down', { seen: '0' })).toEqual([503, 'failed']);
-    here.site.services.database = here.database;
-    const stranger = await post(address, { id: a, act: 'down', seen: '0' }, { cookie: '' });
-    expect(stranger.headers.get('location')).toMatch(/^\/admin\/login/);
-    const foreign = await post(address, { id: a, act: 'down' }, { origin: 'https://evil.example' });
-    expect(foreign.status).toBe(403);
+    expect(await ask(id, 'after', { neighbour: 'gone' })).toEqual([404, 'missing']);
     expect((await get(address)).headers.get('location')).toBe(page);
-    expect((await listPackages(here.database)).map(({ id }) => id)).toEqual(
-      before.map(({ id }) => id),
-    );
+    breakChanges();
+    expect(await ask(id, 'down', { seen: '0' })).toEqual([503, 'failed']);
+    expect(await ids()).toEqual(before);
   });
 });

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import type { Database } from '../../../app/data/database/database.server.ts';
+import { beforeAll, expect } from 'vitest';
 import type { PackageInput } from '../../../app/data/packages/package-input.server.ts';
-import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
-import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
+import { formFields } from '../../readers/form-fields.ts';
+import type { DatabaseKind } from '../../sites/test-site.ts';
+import { openSite } from '../site/open-site.ts';
+
+export const script = { accept: 'application/json' };
 
 export const texts = {
   packageName: 'Umrah by request',
@@ -19,75 +21,70 @@ export const texts = {
   description: 'Two lines\r\nof text',
 } satisfies PackageInput;
 
-/** Opens a site with its packages, and asks as one of the staff; with a clock, or the real one. */
+const lists = ['departures', 'stays', 'programme', 'payment', 'cancellation'];
+
+/** A form with details, as a browser sends it. */
+export const filled = {
+  ...texts,
+  ...Object.fromEntries(lists.map((list) => [`${list}.list`, 'yes'])),
+  'prices.sharing4': '1,25,000',
+  'prices.tax': 'extra',
+  'prices.gst': '5',
+  'journey.airport': 'Bengaluru',
+  'departures.r0.from': '2027-01-22',
+  'departures.r0.to': '2027-02-05',
+  'departures.r0.seats': '40',
+  'departures.r0.left': '12',
+  'departures.r3.from': '2027-02-26',
+  'stays.r0.city': 'Makkah',
+  'stays.r0.metres': '350-700',
+  'programme.r0.days': '1',
+  'programme.r0.title': 'Departure',
+  included: 'Visa\r\nMeals',
+  notIncluded: 'Qurbani',
+};
+
+/** What a browser holds of a package's form. */
+export const fieldsIn = (html: string) => formFields(html, 'package-form');
+
+const begun = Date.now();
+/** A clock that runs from a day before every departure of `filled`. */
+export const beforeDepartures = () =>
+  new Date(Date.parse('2026-12-01T09:00:00+05:30') + Date.now() - begun);
+
+/** Opens a site with its packages, and asks as an owner; with a clock, or the real one. */
 export function openPackages(kind: DatabaseKind, now?: () => Date) {
-  let site: TestSite;
-  let cookie: string;
+  const here = openSite(kind, now && { now });
   let picture: Buffer;
-  let database: Database;
   beforeAll(async () => {
-    site = await openTestSite({
-      template: inject('template'),
-      database: kind,
-      ...(now && { now }),
-    });
-    cookie = await staffCookie(site);
     picture = await readFile('sample/pictures/site/journey.jpg');
-    database = site.services.database;
   });
-  afterEach(() => {
-    site.services.database = database;
-  });
-  afterAll(() => site.close());
-
-  const get = (path: string) =>
-    fetch(site.origin + path, { headers: { cookie }, redirect: 'manual' });
-
-  function post(path: string, fields: Record<string, string | File> = {}, headers = {}) {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    return fetch(site.origin + path, {
-      method: 'POST',
-      headers: { cookie, origin: site.origin, ...headers },
-      body,
-      redirect: 'manual',
-    });
-  }
-
-  const photoFile = () =>
-    new File([new Uint8Array(picture)], 'Haram View.JPG', { type: 'image/jpeg' });
   const named = async (name: string) =>
-    (await listPackages(database)).find(({ packageName }) => packageName === name);
-  const storedPictures = () => site.services.storage.list('packages/');
+    (await listPackages(here.database)).find(({ packageName }) => packageName === name);
 
-  /** The database refuses every change until the test is over; it can still be read. */
-  function breakChanges() {
-    const refuse = () => ({ execute: () => Promise.reject(new Error('disk full')) });
-    const kysely = new Proxy(database.kysely, {
-      get(real, name) {
-        if (name === 'transaction') return () => refuse();
-        const value = Reflect.get(real, name, real);
-        return typeof value === 'function' ? value.bind(real) : value;
-      },
-    });
-    site.services.database = { ...database, kysely };
-  }
-
-  return {
-    get site() {
-      return site;
-    },
-    get cookie() {
-      return cookie;
-    },
-    get database() {
-      return database;
-    },
-    get,
-    post,
-    photoFile,
+  return Object.assign(here, {
+    photoFile: () => new File([new Uint8Array(picture)], 'Haram View.JPG', { type: 'image/jpeg' }),
     named,
-    storedPictures,
-    breakChanges,
-  };
+    storedPictures: () => here.site.services.storage.list('packages/'),
+    /** A package that was created by its form, with details. */
+    async made(packageName: string, fields: Record<string, string> = {}) {
+      const form = { ...filled, ...fields, packageName };
+      expect((await here.post('/admin/packages/new', form)).status).toBe(302);
+      const { id = '' } = (await named(packageName)) ?? {};
+      const edit = `/admin/packages/${id}/edit`;
+      const stored = async () => {
+        const found = await findPackage(here.database, id);
+        if (!found) throw new Error('It is gone');
+        return found;
+      };
+      return {
+        id,
+        edit,
+        stored,
+        departures: async () => (await stored()).facts.departures,
+        /** The form as a browser holds it. */
+        opened: async () => fieldsIn(await (await here.get(edit)).text()),
+      };
+    },
+  });
 }

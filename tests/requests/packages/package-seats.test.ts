@@ -3,166 +3,152 @@ import { putPackageBack } from '../../../app/data/packages/package-put-back.serv
 import { changeSeats } from '../../../app/data/packages/package-seats.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { toastOf } from '../../readers/toast.ts';
-import { databaseKinds } from '../../sites/test-site.ts';
-import { openFacts } from './package-facts-requests.ts';
-import { texts } from './package-requests.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { expectWords } from '../site/open-site.ts';
+import { beforeDepartures, openPackages, script, texts } from './package-requests.ts';
 
-describe.each(databaseKinds)('the seats of a departure on %s', (kind) => {
-  const { here, made } = openFacts(kind);
-  const { get, post, breakChanges } = here;
+describe.each(requestDatabases)('the seats of a departure on %s', (kind) => {
+  const here = openPackages(kind, beforeDepartures);
+  const { get, post, readAsStaff, breakChanges } = here;
 
-  /** Presses as the page's script does. */
-  const presser =
-    (id: string, departure = '') =>
-    async (by: string, attempt = newAttemptKey()) => {
-      const accept = { accept: 'application/json' };
-      const fields = { departure, by, attempt };
-      const response = await post(`/admin/packages/${id}/seats/change`, fields, accept);
-      const answer: { state: string; left?: number } = await response.json();
-      return { status: response.status, ...answer };
+  /** A package with departures, and how its page's script changes the seats of one. */
+  async function made(name: string, fields: Record<string, string> = {}) {
+    const own = await here.made(name, fields);
+    const [first, second] = await own.departures();
+    return {
+      ...own,
+      first: first?.id ?? '',
+      second: second?.id ?? '',
+      press: (by: string, departure = first?.id ?? '', attempt = newAttemptKey()) =>
+        press(own.id, departure, by, attempt),
+      left: async () => (await own.departures())[0]?.left,
     };
+  }
+  async function press(id: string, departure: string, by: string, attempt = newAttemptKey()) {
+    const path = `/admin/packages/${id}/seats/change`;
+    const response = await post(path, { departure, by, attempt }, script);
+    const answer: { state: string; left?: number } = await response.json();
+    return { status: response.status, ...answer };
+  }
+  const rowOf = (id: string) =>
+    here.database.kysely.selectFrom('packages').select('facts').where('id', '=', id);
 
-  it('seats that somebody sold while the form was open stay sold, unless they are typed', async () => {
-    const { id, stored, opened, edit } = await made('Sold meanwhile');
+  it('seats sold during an edit stay sold, unless the edit changes them', async () => {
+    const { id, first, departures, opened, edit, stored, left } = await made('Sold meanwhile');
     const form = await opened();
-    const [{ id: departure } = { id: '' }] = (await stored()).facts.departures;
-    const press = () => changeSeats(here.database, id, { departure, by: -1 });
-    await press();
-    const { leftAt } = (await stored()).facts.departures[0] ?? {};
+    const sell = (by: 1 | -1 = -1) => changeSeats(here.database, id, { departure: first, by });
+    await sell();
+    const [{ leftAt } = { leftAt: '' }] = await departures();
     expect((await post(edit, { ...form, price: '1,15,000' })).status).toBe(302);
-    expect(await stored()).toMatchObject({
-      price: '1,15,000',
-      facts: { departures: [{ left: '11', leftAt }, {}] },
-    });
+    expect((await stored()).price).toBe('1,15,000');
+    expect(await departures()).toMatchObject([{ left: '11', leftAt }, {}]);
     const typed = { ...(await opened()), 'departures.r0.left': '30' };
-    await press();
+    await sell();
     await post(edit, typed);
-    expect((await stored()).facts.departures[0]).toMatchObject({ left: '30' });
+    expect(await left()).toBe('30');
     // Fewer in all than are left: no form says more.
     const fewer = { ...(await opened()), 'departures.r0.seats': '31' };
-    await changeSeats(here.database, id, { departure, by: 1 });
-    await changeSeats(here.database, id, { departure, by: 1 });
+    await sell(1);
+    await sell(1);
     await post(edit, fewer);
-    expect((await stored()).facts.departures[0]).toMatchObject({ seats: '31', left: '31' });
+    expect((await departures())[0]).toMatchObject({ seats: '31', left: '31' });
   });
 
-  it('an earlier version comes back with the seats of today', async () => {
-    const { id, stored, opened, edit } = await made('Put back');
-    const [{ id: departure } = { id: '' }] = (await stored()).facts.departures;
+  it('a restored version keeps the seats of today', async () => {
+    const { id, first, stored, departures, opened, edit } = await made('Restored');
     await post(edit, { ...(await opened()), price: '2' });
-    await changeSeats(here.database, id, { departure, by: -1 });
-    const put = await putPackageBack(here.database, id, { version: 1, seen: 2 });
-    expect(put).toMatchObject({ state: 'saved' });
-    const after = await stored();
-    expect(after.price).toBe(texts.price);
-    expect(after.facts.departures[0]).toMatchObject({ left: '11', seats: '40' });
-    const again = await putPackageBack(here.database, id, { version: 1, seen: 3 });
-    expect(again).toMatchObject({ state: 'same' });
+    await changeSeats(here.database, id, { departure: first, by: -1 });
+    const restore = (seen: number) => putPackageBack(here.database, id, { version: 1, seen });
+    expect(await restore(2)).toMatchObject({ state: 'saved' });
+    expect((await stored()).price).toBe(texts.price);
+    expect((await departures())[0]).toMatchObject({ left: '11', seats: '40' });
+    expect(await restore(3)).toMatchObject({ state: 'same' });
   });
 
-  it('20 presses at once all count, and no edit of a colleague is refused for them', async () => {
-    const { id, stored, opened, edit } = await made('Twenty at once', {
-      'departures.r0.left': '30',
-    });
-    const before = await stored();
-    const form = await opened();
-    const press = presser(id, before.facts.departures[0]?.id);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => press('-1')));
+  it('20 presses at once all count, and refuse no edit of a colleague', async () => {
+    const own = await made('Twenty at once', { 'departures.r0.left': '30' });
+    const before = await own.stored();
+    const form = await own.opened();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => own.press('-1')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    const after = await stored();
-    expect(after.facts.departures[0]).toMatchObject({ left: '10' });
+    const after = await own.stored();
+    expect(await own.left()).toBe('10');
     expect(after.version).toBe(before.version);
     expect(after.changedAt).not.toBe(before.changedAt);
-    expect((await post(edit, { ...form, price: '7' })).status).toBe(302);
-    expect((await stored()).facts.departures[0]).toMatchObject({ left: '10' });
+    expect((await post(own.edit, { ...form, price: '7' })).status).toBe(302);
+    expect(await own.left()).toBe('10');
     const noted = await here.database.kysely
       .selectFrom('history')
       .select(['actor', 'details'])
       .where('act', '=', 'seats changed')
-      .where('subjectId', '=', id)
+      .where('subjectId', '=', own.id)
       .execute();
-    expect(noted).toHaveLength(20);
     expect(noted[0]?.actor).toBe('staff@example.com');
     const left = noted.map(({ details }) => JSON.parse(details).to).sort((a, b) => a - b);
     expect(left).toEqual(Array.from({ length: 20 }, (_, index) => index + 10));
   });
 
-  it('never fall below zero, nor rise above all of them', async () => {
-    const { id, stored } = await made('At its ends', {
-      'departures.r0.seats': '3',
-      'departures.r0.left': '2',
-    });
-    const press = presser(id, (await stored()).facts.departures[0]?.id);
+  it('never fall below zero, rise above all of them, or count one press twice', async () => {
+    const fields = { 'departures.r0.seats': '3', 'departures.r0.left': '2' };
+    const { first, press: change, left } = await made('At its ends', fields);
     const states = async (by: string) =>
-      (await Promise.all(Array.from({ length: 5 }, () => press(by))))
+      (await Promise.all(Array.from({ length: 5 }, () => change(by))))
         .map(({ state }) => state)
         .sort();
     expect(await states('-1')).toEqual(['limit', 'limit', 'limit', 'saved', 'saved']);
-    expect((await stored()).facts.departures[0]?.left).toBe('0');
+    expect(await left()).toBe('0');
     expect(await states('1')).toEqual(['limit', 'limit', 'saved', 'saved', 'saved']);
-    expect((await stored()).facts.departures[0]?.left).toBe('3');
-  });
-
-  it('count once when one press is sent twice', async () => {
-    const { id, stored } = await made('Sent twice');
-    const press = presser(id, (await stored()).facts.departures[0]?.id);
+    expect(await left()).toBe('3');
     const attempt = newAttemptKey();
-    const twice = await Promise.all([press('-1', attempt), press('-1', attempt)]);
+    const twice = await Promise.all([1, 2].map(() => change('-1', first, attempt)));
     expect(twice.map(({ state }) => state)).toEqual(['saved', 'saved']);
-    expect((await stored()).facts.departures[0]?.left).toBe('11');
-    expect((await press('-1')).left).toBe(10);
+    expect(await left()).toBe('2');
+    expect((await change('-1')).left).toBe(1);
   });
 
-  it('begin with all of them, and are asked for where nobody has said how many', async () => {
-    const { id, stored } = await made('Not counted yet', { 'departures.r0.left': '' });
-    const [one, other] = (await stored()).facts.departures;
-    expect(await presser(id, one?.id)('-1')).toMatchObject({ state: 'saved', left: 39 });
-    expect(await presser(id, other?.id)('-1')).toMatchObject({ status: 409, state: 'unknown' });
-    const html = await (await get(`/admin/packages/${id}/seats`)).text();
-    expect(html).toContain('39 of 40 seats left');
-    expect(html).toContain('Nobody has said how many seats there are.');
-    expect(await (await get('/admin/packages')).text()).toContain('39 of 40 seats left');
+  it('start with all of them, and ask where nobody has entered a number', async () => {
+    const own = await made('Not counted yet', { 'departures.r0.left': '' });
+    expect(await own.press('-1')).toMatchObject({ state: 'saved', left: 39 });
+    expect(await own.press('-1', own.second)).toMatchObject({ status: 409, state: 'unknown' });
+    const html = await readAsStaff(`/admin/packages/${own.id}/seats`);
+    expectWords(html, '39 of 40 seats left', 'Nobody has said how many seats there are.');
+    expect(await readAsStaff('/admin/packages')).toContain('39 of 40 seats left');
   });
 
-  it('are counted without a script, and what cannot be is told', async () => {
-    const { id, stored } = await made('Scriptless', { 'departures.r0.left': '1' });
-    const departure = (await stored()).facts.departures[0]?.id ?? '';
-    const address = `/admin/packages/${id}/seats`;
-    const change = `${address}/change`;
-    const press = (by: string) => post(change, { departure, by });
-    const counted = await press('-1');
+  it('change without a script, and failures are told', async () => {
+    const own = await made('Scriptless', { 'departures.r0.left': '1' });
+    const address = `/admin/packages/${own.id}/seats`;
+    const change = (by: string, departure = own.first) =>
+      post(`${address}/change`, { departure, by });
+    const counted = await change('-1');
     expect(counted.status).toBe(302);
-    expect(counted.headers.get('location')).toBe(`${address}#seats-${departure}`);
-    expect(toastOf(await press('-1'))).toContain('No seat is left.');
-    expect((await post(change, { departure, by: '-2' })).status).toBe(400);
-    expect((await post(change, { by: '1' })).status).toBe(400);
-    expect(toastOf(await post(change, { departure: 'gone', by: '1' }))).toContain('not there');
-    expect(await presser('gone', departure)('1')).toMatchObject({ status: 404, state: 'missing' });
+    expect(counted.headers.get('location')).toBe(`${address}#seats-${own.first}`);
+    expect(toastOf(await change('-1'))).toContain('No seat is left.');
+    expect((await change('-2')).status).toBe(400);
+    expect((await post(`${address}/change`, { by: '1' })).status).toBe(400);
+    expect(toastOf(await change('1', 'gone'))).toContain('not there');
+    expect(await press('gone', own.first, '1')).toMatchObject({ status: 404, state: 'missing' });
     expect(toastOf(await get('/admin/packages/gone/seats'))).toContain('not there any more');
+    expect((await get(`${address}/change`)).headers.get('location')).toBe(address);
     breakChanges();
-    expect(await presser(id, departure)('1')).toMatchObject({ status: 503, state: 'failed' });
-    const stranger = await post(change, { departure, by: '1' }, { cookie: '' });
-    expect(stranger.headers.get('location')).toMatch(/^\/admin\/login/);
-    expect((await stored()).facts.departures[0]?.left).toBe('0');
-    expect((await get(change)).headers.get('location')).toBe(address);
+    expect(await own.press('1')).toMatchObject({ status: 503, state: 'failed' });
+    expect(await own.left()).toBe('0');
   });
 
-  it('of a departure without an id are known by its day and airport', async () => {
-    const { id, stored } = await made('Imported');
-    const facts = { departures: [{ from: '2027-01-22', airport: 'Kochi', seats: '9' }], later: 1 };
+  it('of a departure without an id are found by its day and airport', async () => {
+    const { id, press: change, departures } = await made('Imported');
+    const imported = { from: '2027-01-22', airport: 'Kochi', seats: '9' };
+    const facts = JSON.stringify({ departures: [imported], later: 1 });
     await here.database.kysely
       .updateTable('packages')
-      .set({ facts: JSON.stringify(facts) })
+      .set({ facts })
       .where('id', '=', id)
       .execute();
-    expect(await presser(id, '2027-01-22 Kochi')('-1')).toMatchObject({ state: 'saved', left: 8 });
-    expect((await stored()).facts.departures).toMatchObject([{ airport: 'Kochi', left: '8' }]);
-    const row = await here.database.kysely
-      .selectFrom('packages')
-      .select('facts')
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const pressed = await change('-1', '2027-01-22 Kochi');
+    expect(pressed).toMatchObject({ state: 'saved', left: 8 });
+    expect(await departures()).toMatchObject([{ airport: 'Kochi', left: '8' }]);
     // What this version of the site does not know stays.
+    const row = await rowOf(id).executeTakeFirst();
     expect(JSON.parse(row?.facts ?? '')).toMatchObject({ later: 1 });
   });
 });

@@ -1,129 +1,321 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRole } from '../../../app/data/staff/people.server.ts';
-import { staffEmail } from '../../sites/staff-session.ts';
-import { databaseKinds } from '../../sites/test-site.ts';
-import { linkOn, newPassword, openPeople } from './people-requests.ts';
+import { inviteStaff, makePasswordLink } from '../../../app/data/staff/staff-links.server.ts';
+import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
+import { mailThrough, type SmtpService, startSmtpService } from '../../sites/mail-services.ts';
+import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { cookiesOf } from '../staff/staff-site.ts';
+import { clerkEmail as clerk, newPassword, openPeople } from './people-requests.ts';
 
-const clerk = 'clerk@example.com';
-/** What takes the right away from an owner. */
+const hour = 60 * 60 * 1000;
+const email = 'bilal@example.com';
+const dashboard = '/admin/dashboard';
+const account = '/admin/account';
+const inviting = '/admin/people/invite';
+const answer = { intent: 'join', name: 'Bilal', newPassword };
+/** What takes the rights of an owner away. */
 const acts: Record<string, string>[] = [{ intent: 'role', role: 'staff' }, { intent: 'remove' }];
 
-describe.each(databaseKinds)('people on %s', (kind) => {
+/** The address of the link that a page shows. */
+const linkOn = (html: string) =>
+  /<textarea[^>]*>[^<]*(\/admin\/join\/[\w-]+)<\/textarea>/.exec(html)?.[1] ?? '';
+
+describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   const here = openPeople(kind);
-  const { get, post, password } = here;
+  const { get, post, read, statusOf } = here;
+  const personPage = (role: StaffRole) => `/admin/people/${here.id(role)}`;
+  const linkTo = (made: string | { token: string }) => {
+    if (typeof made === 'string') throw new Error(made);
+    return `/admin/join/${made.token}`;
+  };
+  /** The address of an invitation by the owner. */
+  const invited = async (role: StaffRole = 'staff') =>
+    linkTo(await inviteStaff(here.database, { email, role, by: here.id('owner') }));
+  const passwordLink = async () =>
+    linkTo(await makePasswordLink(here.database, { id: here.id('staff'), by: here.id('owner') }));
+  async function people() {
+    const rows = await here.kysely.selectFrom('staff').select(['email', 'role']).execute();
+    return Object.fromEntries(rows.map((row) => [row.email, row.role]));
+  }
+  async function expectRefused(response: Response, status: number, ...texts: string[]) {
+    expect(response.status).toBe(status);
+    const html = await response.text();
+    for (const text of texts) expect(html).toContain(text);
+  }
 
-  it('an owner changes a role, and the last owner stays one', async () => {
-    const cookie = await here.cookie();
-    const page = `/admin/people/${here.id('staff')}`;
-    expect((await post(page, { intent: 'role', role: 'owner' }, cookie)).status).toBe(400);
-    const wrong = await post(page, { intent: 'role', role: 'owner', password: 'no' }, cookie);
-    expect(wrong.status).toBe(400);
-    expect((await here.people())[clerk]).toBe('staff');
-    expect((await post(page, { intent: 'role', role: 'owner', password }, cookie)).status).toBe(
-      302,
-    );
-    expect((await here.people())[clerk]).toBe('owner');
-    expect((await post(page, { intent: 'role', role: 'staff', password }, cookie)).status).toBe(
-      302,
-    );
+  describe('my account', () => {
+    it('a new password asks for the present one and ends the other sessions', async () => {
+      const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
+      const change = (fields: Record<string, string>) =>
+        post(account, { intent: 'password', password, newPassword, ...fields }, cookie);
+      await expectRefused(await change({ password: 'not it' }), 400, 'This is not your password.');
+      const weak = { newPassword: 'umrah umrah umrah umrah' };
+      await expectRefused(await change(weak), 400, 'among the first');
+      await expectRefused(await change({ newPassword: 'short' }), 400);
+      expect(await statusOf(dashboard, elsewhere)).toBe(200);
+      const done = await change({});
+      expect(done.headers.get('location')).toBe(account);
+      expect(cookiesOf(done)).toContain('device=');
+      expect(await statusOf(account, cookie)).toBe(200);
+      expect(await statusOf(dashboard, elsewhere)).toBe(302);
+      expect(await here.canSignIn(staffEmail, password)).toBe(false);
+      expect(await here.canSignIn(staffEmail, newPassword)).toBe(true);
+    });
 
-    const own = `/admin/people/${here.id('owner')}`;
-    for (const fields of acts) {
-      const refused = await post(own, { ...fields, password }, cookie);
-      expect(refused.status).toBe(409);
-      expect(await refused.text()).toContain(
-        'is the only owner. Make somebody else an owner first.',
-      );
-    }
-    expect((await here.people())[staffEmail]).toBe('owner');
-    expect((await post(page, { intent: 'crown', password }, cookie)).status).toBe(400);
+    it('lists my sessions, and ends one of them or all others', async () => {
+      const agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0.0.0 Mobile Safari/537.36';
+      const signedIn = { email: staffEmail, password };
+      const phone = cookiesOf(await post('/admin/login', signedIn, { 'user-agent': agent }));
+      const [cookie, theirs] = [await here.cookie(), await here.cookie('staff')];
+      expect(await read(account, theirs)).toContain('This device');
+      const html = await read(account, cookie);
+      for (const text of ['This device', 'Chrome on Android']) expect(html).toContain(text);
+      const rows = await here.kysely
+        .selectFrom('staff_sessions')
+        .select(['id', 'userId', 'userAgent'])
+        .execute();
+      const other = rows.find(({ userId }) => userId === here.id('staff'))?.id ?? '';
+      const ofPhone = rows.find(({ userAgent }) => userAgent?.includes('Android'))?.id ?? '';
+      expect(html).toContain(ofPhone);
+      expect(html).not.toContain(other);
+      await post(account, { intent: 'end', device: other }, cookie);
+      await post(account, { intent: 'end', device: ofPhone }, cookie);
+      expect(await statusOf(account, phone)).toBe(302);
+      const more = [await here.cookie(), await here.cookie()];
+      await post(account, { intent: 'end others' }, cookie);
+      for (const each of more) expect(await statusOf(account, each)).toBe(302);
+      for (const each of [cookie, theirs]) expect(await statusOf(account, each)).toBe(200);
+      expect((await post(account, { intent: 'what' }, cookie)).status).toBe(400);
+    });
   });
 
-  it('of two owners who remove each other at once one is left, an owner', async () => {
-    const { database } = here.site.services;
-    for (let round = 0; round < 5; round += 1) {
+  describe('a role', () => {
+    it('is changed by an owner with the password; the last owner stays one', async () => {
+      const cookie = await here.cookie();
+      const setTo = (role: string, more: Record<string, string> = { password }) =>
+        post(personPage('staff'), { intent: 'role', role, ...more }, cookie);
+      const wrong: Record<string, string>[] = [{}, { password: 'no' }];
+      for (const more of wrong) {
+        expect((await setTo('owner', more)).status).toBe(400);
+        expect((await people())[clerk]).toBe('staff');
+      }
+      expect((await setTo('owner')).status).toBe(302);
+      expect((await people())[clerk]).toBe('owner');
+      expect((await setTo('staff')).status).toBe(302);
+      const only = 'is the only owner. Make somebody else an owner first.';
+      for (const fields of acts) {
+        const own = await post(personPage('owner'), { ...fields, password }, cookie);
+        await expectRefused(own, 409, only);
+      }
+      expect((await people())[staffEmail]).toBe('owner');
+      const odd = await post(personPage('staff'), { intent: 'crown', password }, cookie);
+      expect(odd.status).toBe(400);
+    });
+
+    it('of two owners who act on each other at once, one stays an owner', async () => {
       const ids = [here.id('owner'), here.id('staff')] as const;
-      await setRole(database, { id: ids[1], by: null, role: 'owner' });
-      const cookies = [await here.cookie('owner'), await here.cookie('staff')];
-      const act = acts[round % 2] ?? {};
-      const answers = await Promise.all([
-        post(`/admin/people/${ids[1]}`, { ...act, password }, cookies[0]),
-        post(`/admin/people/${ids[0]}`, { ...act, password }, cookies[1]),
-      ]);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      const roles = Object.values(await here.people());
-      expect(roles.filter((role) => role === 'owner')).toHaveLength(1);
-      if (act.intent === 'remove') break;
-      for (const id of ids) await setRole(database, { id, by: null, role: 'owner' });
-    }
+      for (const act of acts) {
+        for (const id of ids) await setRole(here.database, { id, by: null, role: 'owner' });
+        const cookies = [await here.cookie(), await here.cookie('staff')] as const;
+        const answers = await Promise.all([
+          post(`/admin/people/${ids[1]}`, { ...act, password }, cookies[0]),
+          post(`/admin/people/${ids[0]}`, { ...act, password }, cookies[1]),
+        ]);
+        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+        const roles = Object.values(await people());
+        expect(roles.filter((role) => role === 'owner')).toHaveLength(1);
+      }
+    });
   });
 
-  it('a removed person is out at once, everywhere', async () => {
-    const theirs = await here.cookie('staff');
-    const cookie = await here.cookie();
-    expect((await get('/admin/dashboard', theirs)).status).toBe(200);
-    const page = `/admin/people/${here.id('staff')}`;
+  it('the list says when each person was seen; a removed one is out at once', async () => {
+    const [cookie, theirs] = [await here.cookie(), await here.cookie('staff')];
+    expect(await statusOf(dashboard, theirs)).toBe(200);
+    const list = (await read('/admin/people', cookie)).replace(/<!-- -->|<wbr\/>/g, '');
+    expect(list).toMatch(/clerk@example\.com.*?Staff.*?Seen today/s);
+    expect(list).toContain('You');
+    const page = personPage('staff');
     expect((await post(page, { intent: 'remove', password }, cookie)).status).toBe(302);
-    expect((await get('/admin/dashboard', theirs)).status).toBe(302);
+    expect(await statusOf(dashboard, theirs)).toBe(302);
     expect(await here.canSignIn(clerk, password)).toBe(false);
-    const gone = await get(page, cookie);
-    expect(gone.headers.get('location')).toBe('/admin/people');
+    expect((await get(page, cookie)).headers.get('location')).toBe('/admin/people');
   });
 
-  it('a link gives a new password once and signs out everywhere', async () => {
-    const theirs = await here.cookie('staff');
+  it('of thirty wrong passwords ten are tried, then the right one waits, too', async () => {
     const cookie = await here.cookie();
-    const made = await post(
-      `/admin/people/${here.id('staff')}`,
-      { intent: 'link', password },
-      cookie,
-    );
-    const link = linkOn(await made.text());
-    expect(await here.canSignIn(clerk, password)).toBe(true);
-    // Their own browser may follow it, another's may not.
-    expect((await get(link, theirs)).status).toBe(200);
-    expect((await get(link, cookie)).status).toBe(409);
-    expect((await post(link, { intent: 'join', newPassword })).status).toBe(302);
-    expect((await get('/admin/dashboard', theirs)).status).toBe(302);
-    expect(await here.canSignIn(clerk, password)).toBe(false);
-    expect(await here.canSignIn(clerk, newPassword)).toBe(true);
-    expect((await post(link, { intent: 'join', newPassword: password })).status).toBe(410);
-    expect(await here.canSignIn(clerk, newPassword)).toBe(true);
-  });
-
-  it('a link to a password ends with the next one, and with a password by another way', async () => {
-    const first = await here.passwordLink(here.id('staff'));
-    const second = await here.passwordLink(here.id('staff'));
-    expect((await get(first)).status).toBe(404);
-    const cookie = await here.cookie('staff');
-    const fields = { intent: 'password', password, newPassword };
-    expect((await post('/admin/account', fields, cookie)).status).toBe(302);
-    expect((await get(second)).status).toBe(404);
-  });
-
-  it('thirty wrong passwords are not thirty guesses, and the right one waits, too', async () => {
-    const cookie = await here.cookie();
-    const page = `/admin/people/${here.id('staff')}`;
-    const guess = (text: string) => post(page, { intent: 'remove', password: text }, cookie);
+    const guess = (text: string) =>
+      post(personPage('staff'), { intent: 'remove', password: text }, cookie);
     const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(`guess ${at}`)));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    const waiting = await guess(password);
-    expect(waiting.status).toBe(429);
-    expect(await waiting.text()).toContain('There were too many tries. Please wait');
-    expect(await here.people()).toHaveProperty([clerk]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(400), ...Array(20).fill(429)]);
+    await expectRefused(await guess(password), 429, 'There were too many tries. Please wait');
+    expect(await people()).toHaveProperty([clerk]);
     here.later(61 * 60_000);
     expect((await guess(password)).status).toBe(302);
   });
 
-  it('the list says who there is and when they were seen', async () => {
-    const cookie = await here.cookie();
-    await get('/admin/dashboard', await here.cookie('staff'));
-    const page = await (await get('/admin/people', cookie)).text();
-    expect(page.replace(/<!-- -->|<wbr\/>/g, '')).toMatch(
-      /clerk@example\.com.*?Staff.*?Seen today/s,
-    );
-    expect(page).toContain('You');
+  describe('a link to a new password', () => {
+    it('works once and signs out everywhere', async () => {
+      const [cookie, theirs] = [await here.cookie(), await here.cookie('staff')];
+      const made = await post(personPage('staff'), { intent: 'link', password }, cookie);
+      const link = linkOn(await made.text());
+      expect(await here.canSignIn(clerk, password)).toBe(true);
+      // Their own browser may follow it, another person's may not.
+      expect(await statusOf(link, theirs)).toBe(200);
+      expect(await statusOf(link, cookie)).toBe(409);
+      expect((await post(link, { intent: 'join', newPassword })).status).toBe(302);
+      expect(await statusOf(dashboard, theirs)).toBe(302);
+      expect(await here.canSignIn(clerk, password)).toBe(false);
+      expect((await post(link, { intent: 'join', newPassword: password })).status).toBe(410);
+      expect(await here.canSignIn(clerk, newPassword)).toBe(true);
+    });
+
+    it('ends with the next link, and when the password changes in another way', async () => {
+      const [first, second] = [await passwordLink(), await passwordLink()];
+      expect(await statusOf(first, '')).toBe(404);
+      const fields = { intent: 'password', password, newPassword };
+      expect((await post(account, fields, await here.cookie('staff'))).status).toBe(302);
+      expect(await statusOf(second, '')).toBe(404);
+    });
+  });
+
+  describe('an invitation', () => {
+    const fields = { intent: 'invite', email: ' Bilal@Example.com ', role: 'staff', password };
+
+    it('is made with the password, shown once, stored as a hash, and works once', async () => {
+      const cookie = await here.cookie();
+      const wrong = await post(inviting, { ...fields, password: 'not it' }, cookie);
+      const typed = 'value=" Bilal@Example.com "';
+      await expectRefused(wrong, 400, 'This is not your password.', typed);
+      const made = await post(inviting, fields, cookie);
+      expect(made.status).toBe(200);
+      const page = await made.text();
+      const link = linkOn(page);
+      expect(link).toMatch(/^\/admin\/join\/[\w-]{43}$/);
+      expect(page).toContain('https://wa.me/?text=');
+      const list = await read('/admin/people', cookie);
+      expect(list).toContain(email);
+      const token = link.slice('/admin/join/'.length);
+      const rows = await here.kysely.selectFrom('staff_links').selectAll().execute();
+      for (const text of [list, JSON.stringify(rows)]) expect(text).not.toContain(token);
+
+      // Looking at it, as messengers do for a preview, does not use it up.
+      for (let time = 0; time < 3; time += 1) expect(await statusOf(link, '')).toBe(200);
+      const joined = await post(link, answer);
+      expect([joined.status, joined.headers.get('location')]).toEqual([302, dashboard]);
+      const own = cookiesOf(joined);
+      expect(await statusOf(dashboard, own)).toBe(200);
+      expect(await statusOf('/admin/people', own)).toBe(403);
+      expect(await people()).toMatchObject({ [email]: 'staff' });
+      expect(await read('/admin/people', cookie)).toContain('Bilal');
+      for (const again of [await get(link), await post(link, answer)]) {
+        await expectRefused(again, 410, 'This link was used already.');
+      }
+    });
+
+    it('ends after 48 hours, when it is withdrawn or replaced, and without its owner', async () => {
+      const link = await invited();
+      await expectRefused(await get(link.slice(0, -1)), 404, 'There is no such link');
+      here.later(48 * hour - 1000);
+      expect(await statusOf(link, '')).toBe(200);
+      here.later(2000);
+      await expectRefused(await post(link, answer), 410, 'This link was good for 48 hours');
+
+      const [first, second] = [await invited(), await invited()];
+      expect(await statusOf(first, '')).toBe(404);
+      expect(await statusOf(second, '')).toBe(200);
+      const cookie = await here.cookie();
+      const rows = await here.kysely.selectFrom('staff_links').select('id').execute();
+      for (const { id } of rows) await post('/admin/people', { invitation: id }, cookie);
+      expect(await statusOf(second, '')).toBe(404);
+
+      const third = await invited();
+      for (const [id, role] of [
+        [here.id('staff'), 'owner'],
+        [here.id('owner'), 'staff'],
+      ] as const) {
+        expect(await setRole(here.database, { id, by: null, role })).toBeNull();
+      }
+      expect(await statusOf(third, '')).toBe(404);
+      expect(await people()).not.toHaveProperty(email);
+    });
+
+    it('is refused to somebody with another account and with a weak password, and stays', async () => {
+      const link = await invited();
+      const signedIn = await post(link, answer, await here.cookie('staff'));
+      await expectRefused(signedIn, 409, 'You are signed in with another account.', 'Logout');
+      for (const [password, sentence] of [
+        ['short', 'at least 15 characters'],
+        ['bilal bilal example', 'among the first'],
+      ] as const) {
+        const refused = await post(link, { ...answer, newPassword: password });
+        await expectRefused(refused, 400, sentence, 'value="Bilal"');
+      }
+      expect((await post(link, { ...answer, name: ' ' })).status).toBe(400);
+      expect((await post(link, answer)).status).toBe(302);
+    });
+
+    it('makes one account of eight that use it at once', async () => {
+      const link = await invited('owner');
+      const answers = await Promise.all(Array.from({ length: 8 }, () => post(link, answer)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(7).fill(410)]);
+      expect(await people()).toMatchObject({ [email]: 'owner' });
+    });
+
+    it('is not found by a hundred guesses, which soon have to wait', async () => {
+      const guess = (at: number) => statusOf(`/admin/join/${String(at).padStart(43, 'x')}`, '');
+      const statuses = await Promise.all(Array.from({ length: 100 }, (_, at) => guess(at)));
+      // A guess that waits too long for its turn is turned away, too, and may have been counted.
+      for (let at = 100; at <= 130 && statuses.at(-1) !== 429; at += 1) {
+        statuses.push(await guess(at));
+      }
+      expect(statuses.at(-1)).toBe(429);
+      const tried = statuses.filter((status) => status === 404).length;
+      expect([tried > 0, tried <= 30]).toEqual([true, true]);
+      expect(statuses.every((status) => [404, 429, 503].includes(status))).toBe(true);
+    });
+
+    it('is not made for an account that exists', async () => {
+      const known = await post(inviting, { ...fields, email: clerk }, await here.cookie());
+      await expectRefused(known, 409, 'has an account already');
+      expect((await post(inviting, fields, await here.cookie('staff'))).status).toBe(403);
+    });
+
+    describe('by mail', () => {
+      let smtp: SmtpService;
+      beforeAll(async () => {
+        smtp = await startSmtpService();
+      });
+      afterAll(() => smtp.close());
+      const invite = async (more: Record<string, string>) =>
+        (await post(inviting, { ...fields, ...more }, await here.cookie())).text();
+
+      it('goes to its person when asked for; the link is shown also when the mail fails', async () => {
+        mailThrough(here.site, smtp.url);
+        expect(linkOn(await invite({}))).toContain('/admin/join/');
+        expect(smtp.received).toEqual([]);
+        const page = await invite({ mail: 'yes' });
+        expect(page).toContain('It was mailed.');
+        const raw = smtp.received[0]?.raw ?? '';
+        expect(raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')).toContain(linkOn(page));
+        const reset = { intent: 'link', mail: 'yes', password };
+        await post(personPage('staff'), reset, await here.cookie());
+        expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[email], [clerk]]);
+
+        smtp.behaviour = 550;
+        const unsent = await invite({ mail: 'yes' });
+        expect(unsent).toContain('The mail could not be sent.');
+        expect(await statusOf(linkOn(unsent), '')).toBe(200);
+      });
+
+      it('is offered only where the service can write to others than the office', async () => {
+        const form = async () => read(inviting, await here.cookie());
+        mailThrough(here.site, smtp.url);
+        expect(await form()).toContain('Mail it to them, too');
+        mailThrough(here.site, 'emailjs://key@service/template');
+        expect(await form()).not.toContain('Mail it to them, too');
+      });
+    });
   });
 });

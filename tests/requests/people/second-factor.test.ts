@@ -1,136 +1,148 @@
-import { describe, expect, it } from 'vitest';
-import { codeOf, turnOn } from '../../sites/staff/authenticator-app.ts';
-import { staffEmail } from '../../sites/staff-session.ts';
-import { databaseKinds } from '../../sites/test-site.ts';
-import { openPeople } from './people-requests.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginSecondFactor,
+  endOwnSecondFactor,
+} from '../../../app/data/staff/second-factor.server.ts';
+import { signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
+import { makePasswordLink } from '../../../app/data/staff/staff-links.server.ts';
+import { codeOf, type TurnedOn, turnOn } from '../../sites/staff/authenticator-app.ts';
+import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { cookiesOf } from '../staff/staff-site.ts';
+import { clerkEmail, newPassword, openPeople } from './people-requests.ts';
 
 const page = '/admin/account/second-step';
-const clerkEmail = 'clerk@example.com';
+const codePage = '/admin/login/code';
+const next = '?next=%2Fadmin%2Fpackages';
+const minute = 60_000;
+/** Finds the cookie of somebody who is signed in. */
+const session = /(^|; )session=[^;]/;
 
-describe.each(databaseKinds)('a second factor on %s', (kind) => {
+const keyOn = (html: string) =>
+  /<textarea[^>]*id="app-key"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1] ?? '';
+const codesOn = (html: string) =>
+  (/<textarea[^>]*id="recovery-codes"[^>]*>([\w\s-]+)</.exec(html)?.[1] ?? '').split('\n');
+
+describe.each(requestDatabases)('a second factor on %s', (kind) => {
   const here = openPeople(kind);
-  const { get, post, password } = here;
-  const history = async () => {
-    const { kysely } = here.site.services.database;
-    const rows = await kysely
+  const { get, post, read, statusOf } = here;
+  let owner: TurnedOn;
+  beforeEach(async () => {
+    owner = await turnOn(here.site, staffEmail);
+    await here.kysely.deleteFrom('history').execute();
+  });
+  const forgetTries = () => here.kysely.deleteFrom('limits').execute();
+  const now = () => here.database.now();
+  const factors = () => here.kysely.selectFrom('staff_second_factors').selectAll().execute();
+  const sessions = async () =>
+    (await here.kysely.selectFrom('staff_sessions').select('id').execute()).length;
+  const locationOf = async (answer: Promise<Response>) => (await answer).headers.get('location');
+  async function expectRefused(response: Response, status: number, text = '') {
+    expect([response.status, cookiesOf(response)]).toEqual([status, '']);
+    expect(await response.text()).toContain(text);
+  }
+  /** The history of second steps since this was called last. */
+  async function history() {
+    const rows = await here.kysely
       .selectFrom('history')
       .select(['kind', 'act', 'actor', 'subject'])
       .where('act', 'like', '%second step%')
-      .orderBy('at')
       .execute();
-    await kysely.deleteFrom('history').execute();
+    await here.kysely.deleteFrom('history').execute();
     return rows;
-  };
-  const factors = () =>
-    here.site.services.database.kysely.selectFrom('staff_second_factors').selectAll().execute();
-  const keyOn = (html: string) =>
-    /<textarea[^>]*id="app-key"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1] ?? '';
-  const codesOn = (html: string) =>
-    (/<textarea[^>]*id="recovery-codes"[^>]*>([\w\s-]+)</.exec(html)?.[1] ?? '').split('\n');
+  }
+  /** The cookies of a browser whose password was right. */
+  async function begin(email = staffEmail, own = '') {
+    const answer = await post('/admin/login', { email, password }, own);
+    expect(answer.headers.get('location')).toBe(codePage);
+    return [own, cookiesOf(answer)].filter(Boolean).join('; ');
+  }
+  const enter = (fields: Record<string, string>, cookie: string) => post(codePage, fields, cookie);
 
-  it('is closed to a stranger', async () => {
-    for (const answer of [await get(page), await post(page, { intent: 'off', password })]) {
-      expect(answer.headers.get('location')).toMatch(/^\/admin\/login/);
-    }
-  });
-
-  it.each(['owner', 'staff'] as const)(
-    'is turned on by %s with password and code',
-    async (role) => {
-      const email = role === 'owner' ? staffEmail : clerkEmail;
-      const cookie = await here.cookie(role);
+  describe('that is turned on', () => {
+    beforeEach(async () => {
+      const account = { id: here.id('owner'), email: staffEmail };
+      await endOwnSecondFactor(here.database, account);
       await history();
-      const wrong = await post(page, { intent: 'begin', password: 'not it' }, cookie);
-      expect(wrong.status).toBe(400);
-      expect(await wrong.text()).toContain('This is not your password.');
-      expect(await factors()).toEqual([]);
-
-      const begun = await post(page, { intent: 'begin', password }, cookie);
-      expect(begun.headers.get('location')).toBe(page);
-      const html = await (await get(page, cookie)).text();
-      const key = keyOn(html);
-      expect(key).toMatch(/^([A-Z2-7]{4} ){8}[A-Z2-7]{4}$/);
-      expect(html).toContain(`secret=${key.replaceAll(' ', '')}`);
-      expect(html).toContain(encodeURIComponent(email));
-      // Begun again, for a page that was lost on the way to the app: the same key.
+    });
+    async function beginAs(cookie: string) {
       await post(page, { intent: 'begin', password }, cookie);
-      expect(keyOn(await (await get(page, cookie)).text())).toBe(key);
+      return keyOn(await read(page, cookie));
+    }
+    const confirm = (code: string, cookie: string) =>
+      post(page, { intent: 'confirm', code }, cookie);
 
-      const now = here.site.services.database.now();
-      const long = new Date(now.getTime() - 10 * 60_000);
-      for (const code of ['', '12345', 'abcdef', await codeOf(key, long)]) {
-        const refused = await post(page, { intent: 'confirm', code }, cookie);
-        expect(refused.status).toBe(400);
-      }
-      expect((await factors())[0]?.onSince).toBeNull();
-      const code = (await codeOf(key, now)).replace(/(...)/, '$1 ');
-      const on = await post(page, { intent: 'confirm', code }, cookie);
-      expect(on.status).toBe(200);
-      const shown = await on.text();
-      const codes = codesOn(shown);
-      expect(new Set(codes).size).toBe(10);
-      for (const each of codes)
-        expect(each).toMatch(/^([0-9a-hj-km-np-tv-z]{4}-){3}[0-9a-hj-km-np-tv-z]{4}$/);
-      expect(await history()).toEqual([
-        { kind: 'sign-ins', act: 'second step turned on', actor: email, subject: email },
-      ]);
-
-      // Shown once, and neither the key nor a code is stored as it is.
-      const later = await (await get(page, cookie)).text();
-      expect(later).toContain('10 are');
-      expect(later).not.toContain(codes[0]);
-      expect(later).not.toContain(key);
-      const { kysely } = here.site.services.database;
-      const stored = JSON.stringify([
-        await factors(),
-        await kysely.selectFrom('staff_recovery_codes').selectAll().execute(),
-      ]);
-      for (const secret of [
-        key.replaceAll(' ', ''),
-        ...codes,
-        ...codes.map((each) => each.replaceAll('-', '')),
-      ]) {
-        expect(stored).not.toContain(secret);
-      }
-      const again = await post(page, { intent: 'confirm', code }, cookie);
-      expect(again.headers.get('location')).toBe(page);
-    },
-  );
-
-  it('ends the sign-ins elsewhere, which the password alone made, when it is turned on', async () => {
-    const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
-    const theirs = await here.cookie('staff');
-    await post(page, { intent: 'begin', password }, cookie);
-    expect((await get(page, elsewhere)).status).toBe(200);
-    const html = await (await get(page, cookie)).text();
-    expect(html).toContain('you are signed out everywhere else');
-    const code = await codeOf(keyOn(html), here.site.services.database.now());
-    expect((await post(page, { intent: 'confirm', code: '12345' }, cookie)).status).toBe(400);
-    expect((await get(page, elsewhere)).status).toBe(200);
-    expect((await post(page, { intent: 'confirm', code }, cookie)).status).toBe(200);
-    expect((await get(page, elsewhere)).status).toBe(302);
-    for (const each of [cookie, theirs]) expect((await get(page, each)).status).toBe(200);
-  });
-
-  it('a key that nobody confirmed is another one after a quarter of an hour', async () => {
-    const cookie = await here.cookie();
-    await post(page, { intent: 'begin', password }, cookie);
-    const key = keyOn(await (await get(page, cookie)).text());
-    here.later(15 * 60_000 + 1);
-    expect(await (await get(page, cookie)).text()).not.toContain(key);
-    const late = await post(
-      page,
-      { intent: 'confirm', code: await codeOf(key, here.site.services.database.now()) },
-      cookie,
+    it.each([
+      ['owner', staffEmail],
+      ['staff', clerkEmail],
+    ] as const)(
+      'asks %s for password and code, and shows ten recovery codes once',
+      async (role, email) => {
+        const cookie = await here.cookie(role);
+        const wrong = await post(page, { intent: 'begin', password: 'not it' }, cookie);
+        await expectRefused(wrong, 400, 'This is not your password.');
+        expect(await factors()).toEqual([]);
+        const begun = post(page, { intent: 'begin', password }, cookie);
+        expect(await locationOf(begun)).toBe(page);
+        const html = await read(page, cookie);
+        const key = keyOn(html);
+        expect(key).toMatch(/^([A-Z2-7]{4} ){8}[A-Z2-7]{4}$/);
+        expect(html).toContain(`secret=${key.replaceAll(' ', '')}`);
+        expect(html).toContain(encodeURIComponent(email));
+        // Begun again, for a page that was lost on the way to the app: the same key.
+        expect(await beginAs(cookie)).toBe(key);
+        const old = await codeOf(key, new Date(now().getTime() - 10 * minute));
+        for (const code of ['', '12345', 'abcdef', old]) {
+          expect((await confirm(code, cookie)).status).toBe(400);
+        }
+        expect((await factors())[0]?.onSince).toBeNull();
+        const code = (await codeOf(key, now())).replace(/(...)/, '$1 ');
+        const on = await confirm(code, cookie);
+        expect(on.status).toBe(200);
+        const codes = codesOn(await on.text());
+        expect(new Set(codes).size).toBe(10);
+        for (const each of codes) {
+          expect(each).toMatch(/^([0-9a-hj-km-np-tv-z]{4}-){3}[0-9a-hj-km-np-tv-z]{4}$/);
+        }
+        const act = 'second step turned on';
+        expect(await history()).toEqual([{ kind: 'sign-ins', act, actor: email, subject: email }]);
+        const later = await read(page, cookie);
+        expect(later).toContain('10 are');
+        for (const shown of [codes[0], key]) expect(later).not.toContain(shown);
+        const recovery = await here.kysely.selectFrom('staff_recovery_codes').selectAll().execute();
+        const stored = JSON.stringify([await factors(), recovery]);
+        for (const secret of [key.replaceAll(' ', ''), ...codes]) {
+          expect(stored).not.toContain(secret);
+          expect(stored).not.toContain(secret.replaceAll('-', ''));
+        }
+        expect(await locationOf(confirm(code, cookie))).toBe(page);
+      },
     );
-    expect(late.headers.get('location')).toBe(page);
-    expect((await factors())[0]?.onSince).toBeNull();
-    await post(page, { intent: 'begin', password }, cookie);
-    expect(keyOn(await (await get(page, cookie)).text())).not.toBe(key);
+
+    it('ends the sessions elsewhere, which the password alone made', async () => {
+      const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
+      const theirs = await here.cookie('staff');
+      const key = await beginAs(cookie);
+      expect(await read(page, cookie)).toContain('you are signed out everywhere else');
+      expect((await confirm('12345', cookie)).status).toBe(400);
+      expect(await statusOf(page, elsewhere)).toBe(200);
+      expect((await confirm(await codeOf(key, now()), cookie)).status).toBe(200);
+      expect(await statusOf(page, elsewhere)).toBe(302);
+      for (const each of [cookie, theirs]) expect(await statusOf(page, each)).toBe(200);
+    });
+
+    it('has another key after a quarter of an hour without a code', async () => {
+      const cookie = await here.cookie();
+      const key = await beginAs(cookie);
+      here.later(15 * minute + 1);
+      expect(await read(page, cookie)).not.toContain(key);
+      expect(await locationOf(confirm(await codeOf(key, now()), cookie))).toBe(page);
+      expect((await factors())[0]?.onSince).toBeNull();
+      expect(await beginAs(cookie)).not.toBe(key);
+    });
   });
 
   it('new recovery codes and turning it off ask for the password', async () => {
-    const { recoveryCodes } = await turnOn(here.site, staffEmail);
     const cookie = await here.cookie();
     for (const intent of ['codes', 'off']) {
       expect((await post(page, { intent, password: 'not it' }, cookie)).status).toBe(400);
@@ -138,37 +150,261 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     const made = await post(page, { intent: 'codes', password }, cookie);
     const codes = codesOn(await made.text());
     expect(codes).toHaveLength(10);
-    expect(codes.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+    expect(codes.filter((code) => owner.recoveryCodes.includes(code))).toEqual([]);
     await history();
-    const off = await post(page, { intent: 'off', password }, cookie);
-    expect(off.headers.get('location')).toBe('/admin/account');
+    const off = () => post(page, { intent: 'off', password }, cookie);
+    expect(await locationOf(off())).toBe('/admin/account');
     expect(await factors()).toEqual([]);
     expect(await history()).toMatchObject([{ act: 'second step turned off', kind: 'sign-ins' }]);
-    // Nothing is left to renew, and to turn off twice is nobody's harm.
-    const none = await post(page, { intent: 'codes', password }, cookie);
-    expect(none.headers.get('location')).toBe(page);
-    await post(page, { intent: 'off', password }, cookie);
+    expect(await locationOf(post(page, { intent: 'codes', password }, cookie))).toBe(page);
+    await off();
     expect(await history()).toEqual([]);
     expect((await post(page, { intent: 'what' }, cookie)).status).toBe(400);
   });
 
-  it('an owner turns it off for a colleague; a clerk and a stranger for nobody', async () => {
+  it('an owner turns it off for a colleague', async () => {
     await turnOn(here.site, clerkEmail);
+    await history();
     const person = `/admin/people/${here.id('staff')}`;
     const fields = { intent: 'second step off', password };
-    expect((await post(person, fields)).headers.get('location')).toMatch(/login/);
     expect((await post(person, fields, await here.cookie('staff'))).status).toBe(403);
     const cookie = await here.cookie();
-    expect(await (await get(person, cookie)).text()).toContain('id="second-step-password"');
+    expect(await read(person, cookie)).toContain('id="second-step-password"');
     expect((await post(person, { ...fields, password: 'not it' }, cookie)).status).toBe(400);
-    expect(await factors()).toHaveLength(1);
-    await history();
-    const done = await post(person, fields, cookie);
-    expect(done.headers.get('location')).toBe(person);
-    expect(await factors()).toEqual([]);
+    expect(await factors()).toHaveLength(2);
+    expect(await locationOf(post(person, fields, cookie))).toBe(person);
+    expect((await factors()).map(({ staffId }) => staffId)).toEqual([here.id('owner')]);
+    const act = 'second step turned off';
     expect(await history()).toEqual([
-      { kind: 'people', act: 'second step turned off', actor: staffEmail, subject: clerkEmail },
+      { kind: 'people', act, actor: staffEmail, subject: clerkEmail },
     ]);
-    expect(await (await get(person, cookie)).text()).not.toContain('id="second-step-password"');
+    expect(await read(person, cookie)).not.toContain('id="second-step-password"');
+  });
+
+  it('an owner sees in the list of people who has one, and not who only began', async () => {
+    const cookie = await here.cookie();
+    await beginSecondFactor(here.database, here.id('staff'));
+    const rows = async () =>
+      (await read('/admin/people', cookie))
+        .split('<li')
+        .filter((row) => row.includes('Second step on'));
+    const [own, ...others] = await rows();
+    expect(own).toContain(here.id('owner'));
+    expect(others).toEqual([]);
+    await turnOn(here.site, clerkEmail);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('open pages hear of new codes, of a used one, of turning it off and of a sign-in', async () => {
+    /** The status of an answer, and how often open pages were told of people meanwhile. */
+    async function told(answer: () => Promise<Response>) {
+      let times = 0;
+      const stop = here.database.events.subscribe(({ topic }) => {
+        if (topic === 'people') times += 1;
+      });
+      const { status } = await answer();
+      stop();
+      return [status, times];
+    }
+    const cookie = await here.cookie();
+    expect(await told(() => post(page, { intent: 'codes', password }, cookie))).toEqual([200, 1]);
+    const begun = await begin();
+    expect(await told(() => enter({ recoveryCode: 'none' }, begun))).toEqual([401, 0]);
+    expect(await told(() => enter({ code: '000000' }, begun))).toEqual([401, 0]);
+    const code = await owner.code(1);
+    expect(await told(() => enter({ code }, begun))).toEqual([302, 1]);
+    const [recoveryCode = ''] = (await turnOn(here.site, clerkEmail)).recoveryCodes;
+    const clerk = await begin(clerkEmail);
+    // The entry of the code, and that of the sign-in.
+    expect(await told(() => enter({ recoveryCode }, clerk))).toEqual([302, 2]);
+    const off = () => post(page, { intent: 'off', password }, cookie);
+    expect(await told(off)).toEqual([302, 1]);
+    expect(await told(off)).toEqual([302, 0]);
+  });
+
+  describe('at the sign-in', () => {
+    it('asks for the code after the password, and opens nothing before it', async () => {
+      const answer = await post(`/admin/login${next}`, { email: staffEmail, password });
+      expect(answer.headers.get('location')).toBe(codePage + next);
+      const [begun = '', ...more] = answer.headers.getSetCookie();
+      expect(more).toEqual([]);
+      for (const part of [/HttpOnly/, /SameSite=Strict/, /Max-Age=300/]) {
+        expect(begun).toMatch(part);
+      }
+      const cookie = cookiesOf(answer);
+      expect([session.test(cookie), await sessions()]).toEqual([false, 0]);
+      expect(await statusOf('/admin/dashboard', cookie)).toBe(302);
+      expect(await statusOf('/admin/session', cookie)).toBe(401);
+      const asked = await read(codePage, cookie);
+      for (const part of [
+        /<input[^>]*name="code"/,
+        /autocomplete="one-time-code"/i,
+        /inputmode="numeric"/i,
+      ]) {
+        expect(asked).toMatch(part);
+      }
+      const done = await post(codePage + next, { code: await owner.code(1) }, cookie);
+      expect(done.headers.get('location')).toBe('/admin/packages');
+      const signedIn = cookiesOf(done);
+      expect(signedIn).toMatch(session);
+      expect(signedIn).toContain('device=');
+      expect(await statusOf('/admin/dashboard', signedIn)).toBe(200);
+      expect(await locationOf(get(codePage, signedIn))).toBe('/admin/dashboard');
+      // The session cookie is of the kind that a password alone makes.
+      const plain = await post('/admin/login', { email: clerkEmail, password });
+      const [kindOf, kindOfPlain] = [done, plain].map((each) =>
+        (each.headers.getSetCookie()[0] ?? '').toLowerCase().split('; ').slice(1).sort(),
+      );
+      expect(kindOf).toEqual(kindOfPlain);
+      // The cookie of the first step is over.
+      here.later(minute);
+      expect(await locationOf(enter({ code: await owner.code() }, cookie))).toBe('/admin/login');
+      const wrong = await post('/admin/login', { email: staffEmail, password: 'not it' });
+      await expectRefused(wrong, 401, 'Failed to login. Please check your credentials.');
+    });
+
+    it('takes a code once, none older than it, and none of another account', async () => {
+      const used = await enter({ code: await owner.code() }, await begin());
+      await expectRefused(used, 401, 'This code was used already.');
+      expect((await enter({ code: await owner.code(1) }, await begin())).status).toBe(302);
+      for (const ahead of [1, 0]) {
+        await expectRefused(await enter({ code: await owner.code(ahead) }, await begin()), 401);
+      }
+      const clerk = await turnOn(here.site, clerkEmail);
+      await forgetTries();
+      here.later(minute / 2);
+      const foreign = await enter({ code: await clerk.code(1) }, await begin());
+      await expectRefused(foreign, 401, 'This code is not right.');
+    });
+
+    it('signs in one of ten with the same code at once', async () => {
+      const browsers: string[] = [];
+      for (let turn = 0; turn < 5; turn += 1) browsers.push(await begin());
+      const code = await owner.code(1);
+      const answers = await Promise.all(
+        [...browsers, ...browsers].map((cookie) => enter({ code }, cookie)),
+      );
+      expect(answers.filter((answer) => session.test(cookiesOf(answer)))).toHaveLength(1);
+      expect(await sessions()).toBe(1);
+    });
+
+    it.each([
+      [-1, 302],
+      [1, 302],
+      [-2, 401],
+      [2, 401],
+    ])('answers a phone whose clock is %i codes off with %i', async (off, status) => {
+      here.later(5 * minute);
+      expect((await enter({ code: await owner.code(off) }, await begin())).status).toBe(status);
+    });
+
+    it('a begun sign-in is over after five minutes, and after signing out everywhere', async () => {
+      const expectOver = async (cookie: string) => {
+        const answer = await enter({ code: await owner.code(1) }, cookie);
+        expect(answer.headers.get('location')).toBe('/admin/login');
+        expect(cookiesOf(answer)).not.toMatch(session);
+        expect(await locationOf(get(codePage, cookie))).toBe('/admin/login');
+      };
+      const first = await begin();
+      here.later(5 * minute + 1);
+      await expectOver(first);
+      const second = await begin();
+      await signOutEverywhere(here.database, staffEmail);
+      await expectOver(second);
+      await expectOver((await begin()).replace(/begun=../, 'begun=zz'));
+      await expectOver('');
+      expect(await sessions()).toBe(0);
+    });
+
+    it('takes each recovery code once, in capitals and without dashes, and notes it', async () => {
+      const [one = '', two = ''] = owner.recoveryCodes;
+      const recover = async (recoveryCode: string) => enter({ recoveryCode }, await begin());
+      expect(await read(`${codePage}?with=recovery`, await begin())).toMatch(
+        /<input[^>]*name="recoveryCode"/,
+      );
+      expect(await locationOf(recover(one.toUpperCase()))).toBe('/admin/dashboard');
+      const again = 'This recovery code was used already: each works once.';
+      await expectRefused(await recover(one), 401, again);
+      expect((await recover(two.replaceAll('-', ''))).status).toBe(302);
+      const none = 'This is none of your recovery codes.';
+      await expectRefused(await recover('abcd-efgh-jkmn-pqrs'), 401, none);
+      const clerk = await turnOn(here.site, clerkEmail);
+      await forgetTries();
+      await expectRefused(await recover(clerk.recoveryCodes[0] ?? ''), 401);
+      const entries = await here.kysely
+        .selectFrom('history')
+        .select(['kind', 'actor', 'subject'])
+        .where('act', '=', 'recovery code used')
+        .execute();
+      const entry = { kind: 'sign-ins', actor: staffEmail, subject: staffEmail };
+      expect(entries).toEqual([entry, entry]);
+    });
+
+    it('does not use up a recovery code when the session cannot be opened', async () => {
+      const [recoveryCode = ''] = owner.recoveryCodes;
+      const begun = await begin();
+      await here.kysely.schema.alterTable('staff_sessions').renameTo('away').execute();
+      const failed = await enter({ recoveryCode }, begun);
+      await here.kysely.schema.alterTable('away').renameTo('staff_sessions').execute();
+      expect(failed.status).toBeGreaterThanOrEqual(500);
+      expect(cookiesOf(failed)).not.toMatch(session);
+      const done = await enter({ recoveryCode }, begun);
+      expect([done.status, await sessions()]).toEqual([302, 1]);
+      expect(cookiesOf(done)).toMatch(session);
+    });
+
+    it('locks after thirty wrong codes, but not for a known device', async () => {
+      const known = await enter({ code: await owner.code(1) }, await begin());
+      const device = cookiesOf(known).replace(/(^|; )(session|begun)=[^;]*/g, '');
+      await forgetTries();
+      const stranger = await begin();
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 32; tries += 1) {
+        statuses.push((await enter({ code: '000000' }, stranger)).status);
+      }
+      expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
+      here.later(minute / 2);
+      const locked = await enter({ code: await owner.code(1) }, stranger);
+      expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+      await expectRefused(locked, 429, 'There were too many wrong codes');
+      const recovery = { recoveryCode: owner.recoveryCodes[0] ?? '' };
+      expect((await enter(recovery, stranger)).status).toBe(429);
+      // Another browser of the stranger is the same stranger.
+      expect((await enter({ code: await owner.code(1) }, await begin())).status).toBe(429);
+      const own = await begin(staffEmail, device);
+      expect((await enter({ code: await owner.code(1) }, own)).status).toBe(302);
+      here.later(60 * minute);
+      expect((await enter({ code: await owner.code() }, await begin())).status).toBe(302);
+    });
+
+    it('is asked for by a link to a new password, too', async () => {
+      const id = here.id('owner');
+      const made = await makePasswordLink(here.database, { id, by: id });
+      if (typeof made === 'string') throw new Error(made);
+      const entered = await post(`/admin/join/${made.token}`, { intent: 'join', newPassword });
+      expect(entered.headers.get('location')).toBe(codePage);
+      const cookie = cookiesOf(entered);
+      expect([session.test(cookie), await sessions()]).toEqual([false, 0]);
+      expect((await enter({ code: await owner.code(1) }, cookie)).status).toBe(302);
+      const again = post('/admin/login', { email: staffEmail, password: newPassword });
+      expect(await locationOf(again)).toBe(codePage);
+    });
+
+    it('is asked for by the dialog of an ended session, of the same person', async () => {
+      const renew = (fields: Record<string, string>, cookie = '') =>
+        post('/admin/session', { email: staffEmail, ...fields }, cookie);
+      const begun = await renew({ password });
+      expect(begun.status).toBe(202);
+      const cookie = cookiesOf(begun);
+      expect(cookie).not.toMatch(session);
+      await expectRefused(await renew({ code: '000000' }, cookie), 401, 'This code is not right.');
+      const code = await owner.code(1);
+      expect((await renew({ email: clerkEmail, code }, cookie)).status).toBe(410);
+      expect((await renew({ code: '12' }, cookie)).status).toBe(400);
+      const done = await renew({ code }, cookie);
+      expect(done.status).toBe(204);
+      expect(cookiesOf(done)).toMatch(session);
+      expect((await renew({ code }, cookie)).status).toBe(410);
+    });
   });
 });

@@ -1,13 +1,12 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { mailThrough, type SmtpService, startSmtpService } from '../../sites/mail-services.ts';
-import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import type { DatabaseKind, TestSite } from '../../sites/test-site.ts';
+import { openSite } from './open-site.ts';
 
 export const sent = 'We will get back to you soon!';
-
 export const failed = 'Error sending message. Please try again later.';
-
 export const saved = 'We have saved your message. You can also send it on WhatsApp.';
 
 export const submitted = {
@@ -31,20 +30,16 @@ export function post(
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': String(Buffer.byteLength(body)),
   };
-  const options = { host: '127.0.0.1', port, method: 'POST', path, headers };
+  const to = { host: '127.0.0.1', port, method: 'POST', path, headers, localAddress: from };
   return new Promise<{ status: number; html: string; retryAfter: string | undefined }>(
     (resolve, reject) => {
-      httpRequest({ ...options, localAddress: from }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            html: Buffer.concat(chunks).toString(),
-            retryAfter: answer.headers['retry-after'],
-          }),
-        );
-      })
+      httpRequest(to, async (answer) =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          html: Buffer.concat(await answer.toArray()).toString(),
+          retryAfter: answer.headers['retry-after'],
+        }),
+      )
         .on('error', reject)
         .end(body);
     },
@@ -52,32 +47,25 @@ export function post(
 }
 
 /** Opens a site whose mails reach a service of its own; before each test both are as new. */
-export function siteWithMail(kind: DatabaseKind) {
-  let site: TestSite;
+export function siteWithMail(kind: DatabaseKind, settings: Record<string, string> = {}) {
+  const here = openSite(kind, { settings });
   let smtp: SmtpService;
   beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind });
     smtp = await startSmtpService();
   });
   beforeEach(async () => {
-    const { kysely } = site.services.database;
-    await kysely.deleteFrom('limits').execute();
-    await kysely.deleteFrom('enquiries').execute();
+    for (const table of ['limits', 'enquiries', 'history', 'attempts'] as const) {
+      await here.database.kysely.deleteFrom(table).execute();
+    }
     smtp.behaviour = 'well';
     smtp.received = [];
-    mailThrough(site, smtp.url);
+    mailThrough(here.site, smtp.url);
   });
-  afterAll(async () => {
-    await site.close();
-    await smtp.close();
+  afterAll(() => smtp.close());
+  return Object.assign(here, {
+    smtp: () => smtp,
+    enquiries: () => listEnquiries(here.database),
+    send: (fields?: Record<string, string>, how?: { from?: string; path?: string }) =>
+      post(here.site, fields, how),
   });
-  return {
-    get site() {
-      return site;
-    },
-    get smtp() {
-      return smtp;
-    },
-    enquiries: () => listEnquiries(site.services.database),
-  };
 }

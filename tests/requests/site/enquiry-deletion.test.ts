@@ -1,41 +1,65 @@
-import { describe, expect, it, vi } from 'vitest';
-import { deleteEnquiry, restoreEnquiry } from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  addEnquiryNote,
+  deleteEnquiry,
+  restoreEnquiry,
+} from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
+import { signText, signWord } from '../../../app/services/signed-text.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { databaseKinds, type TestSite } from '../../sites/test-site.ts';
-import {
-  ask,
-  everything,
-  linkOf,
-  mainOf,
-  person,
-  press,
-  siteWithWriter,
-} from './deletion-requests.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { siteWithMail, submitted } from './contact-post.ts';
 
-async function tablesThatName(site: TestSite, words: string[]): Promise<string[]> {
-  const texts = Object.entries(await everything(site));
-  expect(texts.length).toBeGreaterThan(25);
-  return texts
-    .filter(([, text]) => words.some((word) => text.includes(word)))
-    .map(([name]) => name);
-}
+const phone = '9845012345';
+/** What of the person is in the enquiry that a test writes. */
+const person = [submitted.name, submitted.email, phone, submitted.subject, 'Two elders'];
+const root = '/privacy/delete/';
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
-describe.each(databaseKinds)('the link that deletes an enquiry on %s', (kind) => {
-  const here = siteWithWriter(kind);
-  const historyOf = () =>
-    here.site.services.database.kysely
+describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind) => {
+  const here = siteWithMail(kind);
+  const { ask, enquiries, smtp } = here;
+  const secret = () => here.site.services.sessions.secret;
+  const linkOf = (id: string) => root + signWord(id, secret(), 'delete enquiry');
+  /** The button on the page of a link. */
+  const press = (path: string, headers: HeadersInit = { origin: here.site.origin }) =>
+    ask(path, { method: 'POST', headers });
+  const ids = async () => (await enquiries()).map(({ id }) => id);
+
+  /** Somebody writes by the form and staff add a note; the id and the link. */
+  async function written() {
+    await here.send({ ...submitted, phone, attempt: newAttemptKey() });
+    const [id = ''] = await ids();
+    const note = { author: 'staff@example.com', text: `${submitted.name} calls from ${phone}` };
+    await addEnquiryNote(here.database, id, note, `note of ${id}`);
+    return { id, link: linkOf(id) };
+  }
+  /** The tables with one of these words in a row. */
+  async function tablesWith(...words: string[]) {
+    const { kysely } = here.database;
+    const found: string[] = [];
+    const tables = await kysely.introspection.getTables();
+    expect(tables.length).toBeGreaterThan(25);
+    for (const { name } of tables) {
+      const rows = kysely.selectFrom(name as 'enquiries').selectAll();
+      const text = JSON.stringify(await rows.execute());
+      if (words.some((word) => text.includes(word))) found.push(name);
+    }
+    return found;
+  }
+  const erasures = () =>
+    here.database.kysely
       .selectFrom('history')
-      .select(['actor', 'act', 'subject', 'details'])
+      .select(['actor', 'subject'])
       .where('act', '=', 'erased')
       .execute();
 
-  it('deletes nothing when it is only looked at, and shows nobody’s name', async () => {
-    const id = await here.written();
-    const link = linkOf(here.site, id);
-    await ask(here.site, link, { method: 'HEAD' });
+  it('deletes nothing when it is opened, and shows nothing of the person', async () => {
+    const { id, link } = await written();
+    await ask(link, { method: 'HEAD' });
     for (const path of [link, `${link}.data`, `/ur${link}`]) {
-      const answer = await ask(here.site, path);
+      const answer = await ask(path);
       expect(answer.status, path).toBe(200);
       expect(Object.fromEntries(answer.headers), path).toMatchObject({
         'cache-control': 'no-store',
@@ -46,76 +70,144 @@ describe.each(databaseKinds)('the link that deletes an enquiry on %s', (kind) =>
       const html = await answer.text();
       for (const word of person) expect(html, path).not.toContain(word);
     }
-    const html = await (await ask(here.site, `/ur${link}`)).text();
+    const html = await here.read(`/ur${link}`);
     expect(html).toMatch(/<meta name="robots" content="noindex"/);
     expect(mainOf(html)).toContain('میرا پیغام مٹائیں');
-    expect((await here.enquiries()).map((row) => row.id)).toEqual([id]);
+    expect(await ids()).toEqual([id]);
   });
 
-  it('leaves nothing of the person in any table, tells the office and the open pages', async () => {
-    const id = await here.written();
-    expect(await tablesThatName(here.site, person)).toEqual(['enquiries', 'enquiry_notes']);
-    expect(await tablesThatName(here.site, [id])).toEqual(
-      expect.arrayContaining(['attempts', 'enquiries', 'enquiry_notes']),
-    );
-    expect(readMail(here.smtp.received[0]?.raw ?? '').text).toContain(`Reference: ${id}`);
+  it('removes the person from every table once, and tells the office and open pages', async () => {
+    const { id, link } = await written();
+    expect(await tablesWith(...person)).toEqual(['enquiries', 'enquiry_notes']);
+    const all = ['attempts', 'enquiries', 'enquiry_notes'];
+    expect(await tablesWith(id)).toEqual(expect.arrayContaining(all));
+    expect(readMail(smtp().received[0]?.raw ?? '').text).toContain(`Reference: ${id}`);
     const { events } = here.site.services;
     const before = events.revisions().enquiries;
 
-    const answer = await press(here.site, `/ur${linkOf(here.site, id)}`);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/ur/privacy/delete/done?mailbox=asked');
-    expect(await tablesThatName(here.site, person)).toEqual([]);
-    expect(await tablesThatName(here.site, [id])).toEqual(['history']);
-    expect(events.revisions().enquiries).toBe(before + 1);
-    expect(await historyOf()).toMatchObject([{ actor: '', act: 'erased', subject: '' }]);
-
-    const [, request] = here.smtp.received.map(({ raw }) => readMail(raw));
-    expect(request?.text).toContain(`Reference: ${id}`);
-    for (const word of person) expect(JSON.stringify(request)).not.toContain(word);
-    const done = await (await ask(here.site, answer.headers.get('location') ?? '')).text();
-    expect(mainOf(done)).toContain('آپ کا پیغام مٹا دیا گیا');
-
-    // Pressed again: it is done, and nobody is told twice.
-    const again = await press(here.site, linkOf(here.site, id));
-    expect([again.status, again.headers.get('location')]).toEqual([303, '/privacy/delete/done']);
-    expect(events.revisions().enquiries).toBe(before + 1);
-    expect(here.smtp.received).toHaveLength(2);
-  });
-
-  it('four presses at once are one', async () => {
-    const link = linkOf(here.site, await here.written());
-    const answers = await Promise.all(Array.from({ length: 4 }, () => press(here.site, link)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => press(`/ur${link}`)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
-    expect(await historyOf()).toHaveLength(1);
-    expect(here.smtp.received).toHaveLength(2);
+    const places = answers.map(({ headers }) => headers.get('location') ?? '');
+    const [done = '', ...others] = places.sort().reverse();
+    expect(done).toBe('/ur/privacy/delete/done?mailbox=asked');
+    expect(new Set(others)).toEqual(new Set(['/ur/privacy/delete/done']));
+    expect(mainOf(await here.read(done))).toContain('آپ کا پیغام مٹا دیا گیا');
+    expect(await tablesWith(...person)).toEqual([]);
+    expect(await tablesWith(id)).toEqual(['history']);
+    const request = readMail(smtp().received[1]?.raw ?? '');
+    expect(request.text).toContain(`Reference: ${id}`);
+    for (const word of person) expect(JSON.stringify(request)).not.toContain(word);
+
+    const again = await press(link);
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/privacy/delete/done']);
+    expect(await erasures()).toEqual([{ actor: '', subject: '' }]);
+    expect(events.revisions().enquiries).toBe(before + 1);
+    expect(smtp().received).toHaveLength(2);
   });
 
-  it('what staff deleted a moment ago goes for good, and cannot be put back', async () => {
-    const { database } = here.site.services;
-    const id = await here.written();
-    await deleteEnquiry(database, id);
-    expect((await ask(here.site, linkOf(here.site, id))).status).toBe(200);
-    expect((await press(here.site, linkOf(here.site, id))).status).toBe(303);
-    expect(await restoreEnquiry(database, id)).toBe(false);
-    expect(await tablesThatName(here.site, person)).toEqual([]);
-
-    const over = await storeEnquiry(database, { undoUntil: '2020-01-01T00:00:00.000Z' });
-    expect((await ask(here.site, linkOf(here.site, over))).status).toBe(404);
-    expect((await press(here.site, linkOf(here.site, over))).status).toBe(303);
-    expect(await here.enquiries()).toEqual([]);
+  it('removes for good what staff deleted a moment ago', async () => {
+    const { id, link } = await written();
+    await deleteEnquiry(here.database, id);
+    expect((await ask(link)).status).toBe(200);
+    expect((await press(link)).status).toBe(303);
+    expect(await restoreEnquiry(here.database, id)).toBe(false);
+    expect(await tablesWith(...person)).toEqual([]);
+    const undoUntil = '2020-01-01T00:00:00.000Z';
+    const over = linkOf(await storeEnquiry(here.database, { undoUntil }));
+    expect((await ask(over)).status).toBe(404);
+    expect((await press(over)).status).toBe(303);
+    expect(await enquiries()).toEqual([]);
   });
 
-  it('says plainly that the office could not be told, and the log has its reference', async () => {
-    const id = await here.written();
+  it('tells the visitor and the log that the office could not be told', async () => {
+    const { id, link } = await written();
     const warn = vi.spyOn(here.site.services.log, 'warn').mockImplementation(() => undefined);
-    here.smtp.behaviour = 550;
-    const answer = await press(here.site, linkOf(here.site, id));
-    const done = answer.headers.get('location') ?? '';
+    onTestFinished(() => warn.mockRestore());
+    smtp().behaviour = 550;
+    const done = (await press(link)).headers.get('location') ?? '';
     expect(done).toBe('/privacy/delete/done?mailbox=not-asked');
-    expect(mainOf(await (await ask(here.site, done)).text())).toContain('Please call');
+    expect(mainOf(await here.read(done))).toContain('Please call');
     expect(warn.mock.calls.flat()).toMatchObject([{ event: 'office not asked', enquiry: id }]);
-    warn.mockRestore();
-    expect(await here.enquiries()).toEqual([]);
+    expect(await enquiries()).toEqual([]);
+  });
+
+  it('answers the same for forged links and missing enquiries', async () => {
+    const { id, link } = await written();
+    const other = await storeEnquiry(here.database);
+    const gone = linkOf(await storeEnquiry(here.database));
+    await press(gone);
+    const token = link.slice(root.length);
+    const forged = [
+      ...[id, `${id}${'0'.repeat(26)}`, token.slice(0, -1), `${token}0`, token.toUpperCase()],
+      other + token.slice(other.length),
+      ...['device', 'sign-in'].map((purpose) => signWord(id, secret(), purpose as 'device')),
+      signText(id, secret(), 'delete enquiry'),
+      signWord(id, 'another secret', 'delete enquiry'),
+      ...['x', 'x'.repeat(3000), '%F0%9F%98%80', '-', `${token}%0A`],
+    ];
+    const select = vi.spyOn(here.database.kysely, 'selectFrom');
+    const missing = new Set<string>();
+    for (const path of forged.map((one) => root + one)) {
+      for (const answer of [await ask(path), await press(path)]) {
+        // A broken address is no address at all.
+        const status = path.includes('%0A') ? 400 : 404;
+        expect(answer.status, path.slice(0, 90)).toBe(status);
+        if (status === 404) missing.add(mainOf(await answer.text()));
+      }
+    }
+    // The form and the signature are checked before the database is asked.
+    expect(select.mock.calls.flat()).not.toContain('enquiries');
+    select.mockRestore();
+    for (const path of [linkOf('0123456789abcdefghjk'), gone]) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      missing.add(mainOf(await answer.text()));
+    }
+    expect([...missing]).toEqual([expect.stringContaining('This enquiry is no longer here')]);
+    expect((await ids()).sort()).toEqual([id, other].sort());
+  });
+
+  it('takes no press from another site, and no other method', async () => {
+    const { link } = await written();
+    const { origin } = here.site;
+    const foreign: [HeadersInit, number][] = [
+      [{}, 403],
+      [{ origin: 'https://elsewhere.example' }, 403],
+      [{ origin: 'null' }, 403],
+      [{ origin, 'sec-fetch-site': 'cross-site' }, 403],
+      // What a browser sends from a page with `no-referrer`: its Referrer-Policy must not be that.
+      [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, 400],
+    ];
+    for (const [headers, status] of foreign)
+      expect((await press(link, headers)).status).toBe(status);
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      expect((await ask(link, { method, headers: { origin } })).status, method).toBe(405);
+    }
+    expect((await press(link)).status).toBe(303);
+  });
+
+  it('leaves the token in no line of the log and no table', async () => {
+    const lines: string[] = [];
+    const { log } = here.site.services;
+    for (const level of ['error', 'warn', 'info', 'debug'] as const) {
+      const spy = vi.spyOn(log, level).mockImplementation((...said: unknown[]) => {
+        lines.push(JSON.stringify(said));
+      });
+      onTestFinished(() => spy.mockRestore());
+    }
+    const { link } = await written();
+    const token = link.slice(root.length);
+    for (const path of [
+      ...[link, `${link}.data`, `/hi${link}`, `${link}/`, `${link}%`, `${link}/more`],
+      ...[`/Privacy/DELETE/${token}`, `/%70rivacy/delete/${token}`],
+    ]) {
+      await ask(path);
+    }
+    await here.post('/visits', new URLSearchParams({ kind: 'visit', path: link }), { cookie: '' });
+    await press(link);
+    expect(lines.join('\n')).toContain('"/privacy/delete/***"');
+    expect(lines.length).toBeGreaterThan(9);
+    expect(lines.join('\n')).not.toContain(token.slice(-26));
+    expect(await tablesWith(token.slice(-26))).toEqual([]);
   });
 });

@@ -1,140 +1,169 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetAttempts } from '../../../app/data/database/attempts.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { sampleOf } from '../../full-run.ts';
+import { toastOf } from '../../readers/toast.ts';
 import { loseAnswers } from '../../sites/lost-answer.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
+import { spokenReview, writtenReview } from '../../sites/reviews/sample-review.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
-import { type AddingForm, addingForms, otherText, type Table, texts } from './adding-forms.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { openStaffSite } from './staff-site.ts';
 
-describe.each(databaseKinds)('what is sent twice on %s', (kind) => {
-  let site: TestSite;
-  let cookie: string;
+interface AddingForm {
+  /** `ID` is replaced by the id of an enquiry. */
+  path: string;
+  table: 'gallery_images' | 'packages' | 'enquiries' | 'enquiry_notes' | 'reviews';
+  fields: Record<string, string>;
+  /** The field that differs the second time, where the text is another one. */
+  other: string;
+  file?: string;
+}
+const texts = { packageName: 'Umrah', price: '1', durationOfTour: '2' };
+const packageForm = { path: '/admin/packages/new', table: 'packages', other: 'price' } as const;
+const upload: AddingForm = {
+  path: '/admin/gallery/upload',
+  table: 'gallery_images',
+  fields: { category: 'hajj' },
+  other: 'category',
+  file: 'file',
+};
+const call: AddingForm = {
+  path: '/admin/enquiries/new',
+  table: 'enquiries',
+  fields: { source: 'phone', phone: '9876543210' },
+  other: 'message',
+};
+/** Every form that adds something. */
+const addingForms: Record<string, AddingForm> = {
+  'a picture of a gallery': upload,
+  'a package with a picture': { ...packageForm, fields: texts, file: 'featuredImage' },
+  'a package without a picture': { ...packageForm, fields: texts },
+  'a copy of a package': { ...packageForm, fields: { ...texts, copyOf: 'gone' } },
+  'a message of a visitor': {
+    path: '/contact',
+    table: 'enquiries',
+    fields: { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' },
+    other: 'message',
+  },
+  'a call': call,
+  'a review of a visitor': {
+    path: '/review',
+    table: 'reviews',
+    fields: writtenReview,
+    other: 'text',
+  },
+  'a review that staff write down, with a photo': {
+    path: '/admin/reviews/new',
+    table: 'reviews',
+    fields: { ...spokenReview, photoAllowed: 'yes' },
+    other: 'text',
+    file: 'photo',
+  },
+  'a note': {
+    path: '/admin/enquiries/ID',
+    table: 'enquiry_notes',
+    fields: { intent: 'note', note: 'Called' },
+    other: 'note',
+  },
+};
+
+const wrongKeys = ['', 'x', 'a'.repeat(31), 'A'.repeat(32), `${'a'.repeat(32)}\0`, "' or 1=1"];
+const formsWithWrongKeys = Object.keys(addingForms).flatMap((name) =>
+  [...wrongKeys, '😀'.repeat(16)].map((key) => [name, key] as const),
+);
+
+describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
+  const here = openStaffSite(kind);
   let enquiryId: string;
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
-  });
-  afterAll(() => site.close());
-  afterEach(async () => {
-    await site.services.database.kysely.deleteFrom('limits').execute();
-    await forgetEnquiries(site.services.database);
-    await site.services.database.kysely.deleteFrom('reviews').execute();
-  });
-
-  async function begin() {
-    cookie = await staffCookie(site);
-    enquiryId = await storeEnquiry(site.services.database, { name: 'for notes' });
-  }
   const picture = jpeg();
+  beforeEach(async () => {
+    await here.signIn();
+    enquiryId = await storeEnquiry(here.database, { name: 'for notes' });
+  });
+  afterEach(async () => {
+    await forgetEnquiries(here.database);
+    await here.kysely.deleteFrom('reviews').execute();
+  });
+
   async function send({ path, fields, file }: AddingForm, more: Record<string, string>) {
-    const values = { ...fields, ...more };
-    const body = file ? new FormData() : new URLSearchParams();
-    for (const [name, value] of Object.entries(values)) body.set(name, value);
-    if (file && body instanceof FormData) {
-      const type = 'image/jpeg';
-      body.set(file, new File([new Uint8Array(await picture)], 'عمرہ view.jpg', { type }));
-    }
-    const response = await fetch(site.origin + path.replace('ID', enquiryId), {
-      method: 'POST',
-      body,
-      redirect: 'manual',
-      headers: { cookie, origin: site.origin },
-    });
+    const type = 'image/jpeg';
+    const photo = new File([new Uint8Array(await picture)], 'عمرہ view.jpg', { type });
+    const all = { ...fields, ...more, ...(file && { [file]: photo }) };
+    const response = await here.post(path.replace('ID', enquiryId), all);
     await response.text();
-    const isToldOf = /successfully|added/.test(
-      decodeURIComponent(response.headers.get('set-cookie') ?? ''),
-    );
-    return `${response.status} ${isToldOf}`;
+    return `${response.status} ${/successfully|added/.test(toastOf(response))}`;
   }
-  const rowsOf = async (table: Table) =>
-    (await site.services.database.kysely.selectFrom(table).select('id').execute()).length;
-  /** Sends the same again: how many rows came of it, and whether both were answered alike. */
-  async function twice(form: AddingForm, one: Record<string, string>, other = one) {
-    await begin();
-    const before = await rowsOf(form.table);
-    const answers = [await send(form, one)];
-    // Beyond the time within which any two equal messages are one.
+  const rowsOf = async ({ table }: AddingForm) =>
+    (await here.kysely.selectFrom(table).select('id').execute()).length;
+  /** Makes stored messages older than the time within which equal ones count as one. */
+  async function age() {
     const createdAt = '2026-01-01T00:00:00.000Z';
-    await site.services.database.kysely.updateTable('enquiries').set({ createdAt }).execute();
-    await site.services.database.kysely.updateTable('reviews').set({ createdAt }).execute();
+    await here.kysely.updateTable('enquiries').set({ createdAt }).execute();
+    await here.kysely.updateTable('reviews').set({ createdAt }).execute();
+    await here.kysely.deleteFrom('limits').execute();
+  }
+  /** Sends two forms: how many rows came of it, and whether both got the same answer. */
+  async function twice(form: AddingForm, one: Record<string, string>, other = one) {
+    await age();
+    const before = await rowsOf(form);
+    const answers = [await send(form, one)];
+    await age();
     answers.push(await send(form, other));
-    return { rows: (await rowsOf(form.table)) - before, alike: answers[0] === answers[1] };
+    return { rows: (await rowsOf(form)) - before, alike: answers[0] === answers[1] };
   }
 
-  describe.each(addingForms)('$name', (form) => {
-    it('with one key is there once, and answered alike', async () => {
+  it.each(Object.entries(addingForms))(
+    '%s: one key makes one row, two make two',
+    async (_, form) => {
       const attempt = newAttemptKey();
       expect(await twice(form, { attempt })).toEqual({ rows: 1, alike: true });
-    });
-
-    it('sent four times at once is there once', async () => {
-      await begin();
-      const attempt = newAttemptKey();
-      const before = await rowsOf(form.table);
-      const answers = await Promise.all(Array.from({ length: 4 }, () => send(form, { attempt })));
-      expect(new Set(answers).size).toBe(1);
-      expect((await rowsOf(form.table)) - before).toBe(1);
-    });
-
-    it.each([
-      ['one key and another text', true],
-      ['two keys', false],
-    ])('with %s is there twice', async (_name, isOneKey) => {
-      const attempt = newAttemptKey();
-      const other = isOneKey ? { attempt, ...otherText(form) } : { attempt: newAttemptKey() };
-      expect((await twice(form, { attempt }, other)).rows).toBe(2);
-    });
-
-    it.each([
-      '',
-      'x',
-      'a'.repeat(31),
-      'A'.repeat(32),
-      `${'a'.repeat(32)}\0`,
-      "' or 1=1",
-      '😀'.repeat(16),
-    ])('with the key %j is taken as without one', async (attempt) => {
-      expect(await twice(form, { attempt })).toEqual({ rows: 2, alike: true });
-    });
-
-    it('without a key is taken as ever', async () => {
+      await age();
+      const before = await rowsOf(form);
+      const next = newAttemptKey();
+      const answers = await Promise.all([1, 2, 3, 4].map(() => send(form, { attempt: next })));
+      expect(answers).toEqual(Array(4).fill(answers[0]));
+      expect((await rowsOf(form)) - before).toBe(1);
+      const otherText = { [form.other]: form.other === 'category' ? 'umrah' : '77' };
+      const third = { attempt: newAttemptKey() };
+      expect((await twice(form, third, { ...third, ...otherText })).rows).toBe(2);
+      const fourth = { attempt: newAttemptKey() };
+      expect((await twice(form, fourth, { attempt: newAttemptKey() })).rows).toBe(2);
       expect(await twice(form, {})).toEqual({ rows: 2, alike: true });
-    });
+    },
+  );
+
+  it.each([
+    ...wrongKeys.map((key) => ['a call', key] as const),
+    ...sampleOf(formsWithWrongKeys, 9),
+  ])('%s: the key %j counts as none', async (name, attempt) => {
+    const form = addingForms[name] ?? call;
+    expect(await twice(form, { attempt })).toEqual({ rows: 2, alike: true });
   });
 
-  it('keeps one picture of what was sent twice', async () => {
-    const { database, storage } = site.services;
-    await expect
-      .poll(async () => (await storage.list('gallery/')).length, { timeout: 30_000 })
-      .toBe((await database.kysely.selectFrom('gallery_images').select('url').execute()).length);
-  });
-
-  it('knows a picture whose answer was lost', async () => {
-    await begin();
-    const [form] = addingForms;
-    if (!form) throw new Error('No form');
+  it('keeps one picture of two uploads, also when the first answer was lost', async () => {
     const attempt = newAttemptKey();
-    const before = await rowsOf(form.table);
-    const findAgain = loseAnswers(site);
-    await send(form, { attempt }).finally(findAgain);
-    expect(await send(form, { attempt })).toBe('302 true');
-    expect((await rowsOf(form.table)) - before).toBe(1);
+    const before = await rowsOf(upload);
+    const findAgain = loseAnswers(here.site);
+    await send(upload, { attempt }).finally(findAgain);
+    expect(await send(upload, { attempt })).toBe('302 true');
+    expect((await rowsOf(upload)) - before).toBe(1);
+    const { storage } = here.site.services;
+    await expect
+      .poll(async () => (await storage.list('gallery/')).length)
+      .toBe(await rowsOf(upload));
   });
 
-  it('answers a lost edit as saved, not as changed by somebody else', async () => {
-    await begin();
-    const { kysely } = site.services.database;
-    const { id, version } = await kysely
+  it('answers an edit whose answer was lost as saved', async () => {
+    await send({ ...packageForm, fields: texts }, {});
+    const { id, version } = await here.kysely
       .selectFrom('packages')
       .select(['id', 'version'])
       .executeTakeFirstOrThrow();
     const edit: AddingForm = {
-      name: 'an edit',
+      ...packageForm,
       path: `/admin/packages/${id}/edit`,
-      table: 'packages',
       fields: { ...texts, price: 'edited', version: String(version) },
-      other: 'price',
       file: 'featuredImage',
     };
     const attempt = newAttemptKey();
@@ -143,13 +172,13 @@ describe.each(databaseKinds)('what is sent twice on %s', (kind) => {
     expect(await send(edit, { attempt: newAttemptKey() })).toBe('409 false');
   });
 
-  it('is forgotten after the two weeks that a message may wait on a device', async () => {
-    const { database } = site.services;
-    const left = () => database.kysely.selectFrom('attempts').select('attempt').execute();
+  it('a key is forgotten after the two weeks that a message may wait on a device', async () => {
+    await send(call, { attempt: newAttemptKey() });
+    const left = () => here.kysely.selectFrom('attempts').select('attempt').execute();
     const inHours = (hours: number) => () => new Date(Date.now() + hours * 60 * 60 * 1000);
-    await forgetAttempts({ ...database, now: inHours(14 * 24) });
+    await forgetAttempts({ ...here.database, now: inHours(14 * 24) });
     expect(await left()).not.toEqual([]);
-    await forgetAttempts({ ...database, now: inHours(15 * 24 + 1) });
+    await forgetAttempts({ ...here.database, now: inHours(15 * 24 + 1) });
     expect(await left()).toEqual([]);
   });
 });

@@ -1,137 +1,205 @@
 import { describe, expect, it } from 'vitest';
+import { purgeBin } from '../../../app/data/bin/bin-removal.server.ts';
+import { moveImages } from '../../../app/data/gallery/image-changes.server.ts';
+import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
 import { copyPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { collectOrphans } from '../../../app/data/photos/orphan-collection.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { databaseKinds } from '../../sites/test-site.ts';
-import { missing, openBin, shown } from './bin-requests.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { missing, openBin, script, shown } from './bin-requests.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+const clerk = 'clerk@example.com';
+const gallery = '/admin/gallery/umrah';
+const list = '/admin/gallery?category=umrah';
+const address = `${gallery}/bin`;
+const question = 'Are you sure you want to delete this item? This action cannot be undone.';
 
-describe.each(databaseKinds)('the bin on %s', (kind) => {
+describe.each(requestDatabases)('the bin on %s', (kind) => {
   const here = openBin(kind);
-  const { get, post, makeImage, makePackage, statusesOf, filesOf, actsOn } = here;
-  const bin = async () => (await get('/admin/bin')).text();
+  const { get, post, read, makeImage, makePackage, statusesOf, filesOf, actsOn } = here;
+  const key = (url: string) => url.replace('/media/', '');
+  const areThere = (ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await here.find(id)) !== null));
+  async function makeThree() {
+    const made: { id: string; url: string }[] = [];
+    for (const caption of ['One', 'Two', 'Three']) made.push(await makeImage(caption));
+    return made.sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+  const threeIds = async () => (await makeThree()).map(({ id }) => id);
+  const ask = async (path: string, fields: Record<string, string | string[]>) => {
+    const answer = await post(path, fields, script);
+    return [answer.status, await answer.json()];
+  };
+  const inBin = (ids: string[]) =>
+    here.kysely.selectFrom('deleted_images').where('id', 'in', ids).select('id').execute();
 
-  it('a deleted image is shown to nobody, in any size, until it is put back at the same address', async () => {
-    const { id, url } = await makeImage('Green dome');
-    const before = await here.find(id);
-    expect(await statusesOf(url)).toEqual(shown);
-    const gallery = `${here.site.origin}/gallery/umrah`;
-    expect(await (await fetch(gallery)).text()).toContain(url);
+  it.each([
+    {
+      name: 'one image',
+      make: async () => [await makeImage('Green dome')],
+      opens: ([id]: string[]) => get(`${gallery}/${id}/delete`),
+      asks: ['It stays in the bin for 30 days', 'Green dome'],
+      deletes: ([id]: string[]) => post(`${gallery}/${id}/delete`),
+      says: 'Image deleted successfully',
+      banner: /<strong>Green dome<\/strong> was deleted/,
+      restores: ([id]: string[]) => post(`/admin/bin/images/${id}/restore`),
+      leadsTo: '/admin/bin',
+      restored: 'Image restored successfully',
+      fails: 'Failed to restore image',
+    },
+    {
+      name: 'three images',
+      make: makeThree,
+      opens: (id: string[]) => post(`${gallery}/delete`, { id, to: 'hajj' }),
+      asks: ['They stay in the bin for 30 days', '3 images: ', `action="${address}"`],
+      deletes: (id: string[]) => post(address, { id }),
+      says: '3 images deleted successfully',
+      banner: /<strong>3 images<\/strong> were deleted/,
+      restores: (id: string[]) => post(`${gallery}/restore`, { id }),
+      leadsTo: list,
+      restored: '3 images restored successfully',
+      fails: 'Failed to restore images',
+    },
+  ])('$name: asks first, hides all sizes, and restores them at the same address', async (way) => {
+    const images = await way.make();
+    const ids = images.map(({ id }) => id);
+    const before = await Promise.all(ids.map(here.find));
+    for (const { url } of images) expect(await statusesOf(url)).toEqual(shown);
+    expect(await read('/gallery/umrah', '')).toContain(images[0]?.url);
+    const opened = await way.opens(ids);
+    expect(opened.status).toBe(200);
+    const html = await opened.text();
+    for (const text of [question, ...way.asks]) expect(html).toContain(text);
+    expect(await Promise.all(ids.map(here.find))).toEqual(before);
 
-    const deleted = await post(`/admin/gallery/umrah/${id}/delete`);
-    expect(toastOf(deleted)).toContain('Image deleted successfully');
-    expect(deleted.headers.get('location')).toBe(`/admin/gallery?category=umrah&deleted=${id}`);
-    expect(await statusesOf(url)).toEqual(missing);
-    expect(await (await fetch(gallery)).text()).not.toContain(url);
-    const answer = await fetch(`${here.site.origin}${url}`);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const banner = await (await get(deleted.headers.get('location') ?? '')).text();
-    expect(banner).toMatch(/<strong>Green dome<\/strong> was deleted/);
+    const deleted = await way.deletes(ids);
+    expect(toastOf(deleted)).toContain(way.says);
+    expect(deleted.headers.get('location')).toBe(
+      `${list}${ids.map((id) => `&deleted=${id}`).join('')}`,
+    );
+    expect(new Set(await areThere(ids))).toEqual(new Set([false]));
+    for (const { url } of images) expect(await statusesOf(url)).toEqual(missing);
+    expect((await get(images[0]?.url ?? '')).headers.get('cache-control')).toBe('no-store');
+    expect(await read('/gallery/umrah', '')).not.toContain(images[0]?.url);
+    const banner = await read(deleted.headers.get('location') ?? '');
+    expect(banner).toMatch(way.banner);
+    if (ids.length > 1) {
+      expect(banner).toContain(`action="${gallery}/restore"`);
+      for (const id of ids) {
+        expect(banner).toContain(`<input type="hidden" name="id" value="${id}"/>`);
+      }
+    }
 
-    // Neither what removes due photos nor what collects orphans takes its file.
-    const { database, photos } = here.site.services;
+    const back = await way.restores(ids);
+    expect(back.headers.get('location')).toBe(way.leadsTo);
+    expect(toastOf(back)).toContain(way.restored);
+    expect(await Promise.all(ids.map(here.find))).toEqual(before);
+    for (const { url } of images) expect(await statusesOf(url)).toEqual(shown);
+    expect(toastOf(await way.restores(ids))).toContain(way.fails);
+    const caption = before[0]?.caption;
+    expect(await actsOn(ids[0] ?? '')).toEqual([
+      `images added ${caption} `,
+      `images deleted ${caption} ${clerk}`,
+      `images put back ${caption} ${clerk}`,
+    ]);
+  });
+
+  it('lists a deleted image with its thumbnail; the site’s own jobs keep its file', async () => {
+    const { id, url } = await makeImage('Stays in the bin');
+    await statusesOf(url);
+    await post(`${gallery}/${id}/delete`);
+    const { photos } = here.site.services;
     const soon = new Date(Date.now() + dayMs);
-    await finishPhotoRemovals(database, photos, soon);
-    await collectOrphans(database, photos, soon);
+    await finishPhotoRemovals(here.database, photos, soon);
+    await collectOrphans(here.database, photos, soon);
     expect((await filesOf(url)).length).toBeGreaterThan(1);
-
-    const list = await bin();
-    expect(list).toContain('Green dome');
-    expect(list).toContain('Image, Umrah');
-    expect(list).toMatch(/Deleted today, [^<]* by clerk@example.com/);
-    expect(list).toContain('Goes for good in 30 days');
+    for (const as of [{}, here.owner]) {
+      const page = await read('/admin/bin', as);
+      expect(page).toContain('Stays in the bin');
+      expect(page).toContain('Image, Umrah');
+      expect(page).toMatch(/Deleted today, [^<]* by clerk@example.com/);
+      expect(page).toContain('Goes for good in 30 days');
+    }
     const photo = `/admin/bin/images/${id}/photo`;
     const thumbnail = await get(photo);
     expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(thumbnail.headers.get('cache-control')).toMatch(/no-store/);
-    expect((await get(photo, '')).headers.get('location')).toMatch(/^\/admin\/login/);
-
-    const back = await post(`/admin/bin/images/${id}/restore`);
-    expect(back.headers.get('location')).toBe('/admin/bin');
-    expect(toastOf(back)).toContain('Image restored successfully');
-    expect(await here.find(id)).toEqual(before);
-    expect(await statusesOf(url)).toEqual(shown);
-    expect(await bin()).toContain('The bin is empty');
+    expect((await get(`${gallery}/${id}/delete`)).status).toBe(404);
+    await post(`/admin/bin/images/${id}/restore`);
+    expect(await read('/admin/bin')).toContain('The bin is empty');
     expect((await get(photo)).status).toBe(404);
-    const by = 'clerk@example.com';
-    expect(await actsOn(id)).toEqual([
-      'images added Green dome ',
-      `images deleted Green dome ${by}`,
-      `images put back Green dome ${by}`,
-    ]);
+  });
+
+  it('counts an image whose file is missing as deleted', async () => {
+    const { id, url } = await makeImage('Missing');
+    await here.site.services.photos.remove(key(url));
+    expect((await post(`${gallery}/${id}/delete.data?by=dialog`)).status).toBe(200);
+    expect(await here.find(id)).toBeNull();
+    await post(`/admin/bin/images/${id}/delete`);
   });
 
   it('a deleted package takes its picture along, unless something else shows it', async () => {
     const { id, url } = await makePackage('Umrah by rail');
-    const page = `${here.site.origin}/packages/details/${id}`;
-    const preview = /\/preview\/packages\/[^"]*\.jpg/;
-    const card = here.site.origin + preview.exec(await (await fetch(page)).text())?.[0];
-    expect((await fetch(card)).status).toBe(200);
+    const page = `/packages/details/${id}`;
+    const card = /\/preview\/packages\/[^"]*\.jpg/.exec(await read(page, ''))?.[0] ?? '';
+    const statuses = () =>
+      Promise.all([page, card].map(async (path) => (await get(path, '')).status));
+    expect(await statuses()).toEqual([200, 200]);
     const copy = await copyPackage(here.database, id, { ...blankPackage, packageName: 'A copy' });
     await post(`/admin/packages/${id}/delete`);
-    expect((await fetch(page)).status).toBe(404);
-    expect((await fetch(card)).status).toBe(404);
+    expect(await statuses()).toEqual([404, 404]);
     expect(await statusesOf(url)).toEqual(shown);
     await post(`/admin/packages/${copy}/delete`);
     expect(await statusesOf(url)).toEqual(missing);
-    // One of two that share a picture goes: it is still needed.
+    // One of two packages that share a picture goes: it is still needed.
     await post(`/admin/bin/packages/${copy}/delete`);
     expect(await filesOf(url)).not.toEqual([]);
     expect(await statusesOf(url)).toEqual(missing);
     await post(`/admin/bin/packages/${id}/restore`);
-    expect((await fetch(page)).status).toBe(200);
-    expect((await fetch(card)).status).toBe(200);
+    expect(await statuses()).toEqual([200, 200]);
     expect(await statusesOf(url)).toEqual(shown);
   });
 
-  it('a picture that the website shows stays for visitors', async () => {
+  it('a deleted picture that the website shows stays for visitors', async () => {
     const { id, url } = await makeImage('On the home page');
-    const section = { name: 'home', content: JSON.stringify({ url }), version: 1 };
-    const saved = { changedAt: here.database.now().toISOString(), changedBy: '' };
-    await here.database.kysely
+    const section = { name: 'home', content: JSON.stringify({ url }), version: 1, changedBy: '' };
+    const changedAt = here.database.now().toISOString();
+    await here.kysely
       .insertInto('website_sections')
-      .values({ ...section, ...saved })
+      .values({ ...section, changedAt })
       .execute();
-    await post(`/admin/gallery/umrah/${id}/delete`);
+    await post(`${gallery}/${id}/delete`);
     expect(await statusesOf(url)).toEqual(shown);
-    await here.database.kysely.deleteFrom('website_sections').execute();
+    await here.kysely.deleteFrom('website_sections').execute();
     await post(`/admin/bin/images/${id}/restore`);
   });
 
   it('Delete for good asks first, then removes the row and the file at once', async () => {
     const { id, url } = await makeImage('Gone for good');
     await statusesOf(url);
-    await post(`/admin/gallery/umrah/${id}/delete`);
-    const address = `/admin/bin/images/${id}/delete`;
-    const question = await (await get(address)).text();
-    expect(question).toContain(
-      'Are you sure you want to delete this item? This action cannot be undone.',
-    );
-    expect(question).toContain('Gone for good');
+    await post(`${gallery}/${id}/delete`);
+    const forGood = `/admin/bin/images/${id}/delete`;
+    const html = await read(forGood);
+    for (const text of [question, 'Gone for good']) expect(html).toContain(text);
     expect(await filesOf(url)).not.toEqual([]);
-    const gone = await post(address);
+    const gone = await post(forGood);
     expect(gone.headers.get('location')).toBe('/admin/bin');
     expect(toastOf(gone)).toContain('Deleted for good');
     expect(await filesOf(url)).toEqual([]);
     expect(await statusesOf(url)).toEqual(missing);
-    expect(toastOf(await post(address))).toContain('Failed to delete for good');
-    expect(toastOf(await post(`/admin/bin/images/${id}/restore`))).toContain(
-      'Failed to restore image',
-    );
-    expect((await get(address)).headers.get('location')).toBe('/admin/bin');
-    expect(await actsOn(id)).toEqual([
-      'images added Gone for good ',
-      'images deleted Gone for good clerk@example.com',
-      'images deleted for good Gone for good clerk@example.com',
-    ]);
+    expect(toastOf(await post(forGood))).toContain('Failed to delete for good');
+    expect(toastOf(await post(`/admin/bin/images/${id}/restore`))).toContain('Failed to restore');
+    expect((await get(forGood)).headers.get('location')).toBe('/admin/bin');
+    expect((await actsOn(id)).at(-1)).toBe(`images deleted for good Gone for good ${clerk}`);
   });
 
-  it('a file that cannot be removed yet is shown to nobody meanwhile', async () => {
+  it('visitors do not get a file that cannot be removed yet', async () => {
     const { id, url } = await makeImage('Stubborn');
-    await post(`/admin/gallery/umrah/${id}/delete`);
+    await post(`${gallery}/${id}/delete`);
     const { storage, photos } = here.site.services;
     const { remove } = storage;
     storage.remove = () => Promise.reject(new Error('read-only'));
@@ -142,5 +210,147 @@ describe.each(databaseKinds)('the bin on %s', (kind) => {
     expect(await statusesOf(url)).toEqual(missing);
     await finishPhotoRemovals(here.database, photos, new Date());
     expect(await filesOf(url)).toEqual([]);
+  });
+
+  it('is emptied of what is 30 days old, rows and files', async () => {
+    const [one, two] = [await makeImage('Old image'), await makePackage('Old package')];
+    await post(`${gallery}/${one.id}/delete`);
+    await post(`/admin/packages/${two.id}/delete`);
+    const at = (ms: number) => ({ ...here.database, now: () => new Date(Date.now() + ms) });
+    expect(await purgeBin(at(30 * dayMs - 60_000))).toBe(0);
+    expect(await purgeBin(at(30 * dayMs))).toBe(2);
+    const later = new Date(Date.now() + 31 * dayMs);
+    await finishPhotoRemovals(here.database, here.site.services.photos, later);
+    expect([...(await filesOf(one.url)), ...(await filesOf(two.url))]).toEqual([]);
+    expect((await actsOn(one.id)).at(-1)).toBe('images deleted for good Old image ');
+    expect(await read('/admin/bin')).not.toContain('Old image');
+  });
+
+  it('an image whose file is lost stays in the bin; a package comes back without it', async () => {
+    const [image, tour] = [await makeImage('Lost file'), await makePackage('Lost picture')];
+    const [other, third] = [await makeImage('Kept 1'), await makeImage('Kept 2')];
+    const ids = [image.id, other.id, third.id];
+    await post(address, { id: ids });
+    await post(`/admin/packages/${tour.id}/delete`);
+    for (const { url } of [image, tour]) await here.site.services.storage.remove(key(url));
+    const refused = await post(`/admin/bin/images/${image.id}/restore`);
+    expect(toastOf(refused)).toContain('The file of this image is gone, so it cannot be put back');
+    expect(await read('/admin/bin')).toContain('Lost file');
+    const bulk = await post(`${gallery}/restore`, { id: ids });
+    expect(toastOf(bulk)).toContain('2 images restored successfully. The file of this image');
+    expect(await areThere(ids)).toEqual([false, true, true]);
+    expect(await inBin(ids)).toEqual([{ id: image.id }]);
+    expect(await ask(`/admin/packages/${tour.id}/restore`, {})).toEqual([
+      200,
+      { isRestored: true, remark: 'Its picture is gone: please choose another one in its form.' },
+    ]);
+    expect(await findPackage(here.database, tour.id)).toMatchObject({ imageUrl: '', photo: null });
+    await post(`/admin/bin/images/${image.id}/delete`);
+  });
+
+  it('a pinned package comes back without its pin when three others are pinned', async () => {
+    const ids: string[] = [];
+    for (const name of ['Pin 1', 'Pin 2', 'Pin 3', 'Pin 4']) ids.push((await makePackage(name)).id);
+    const [first = '', , , fourth = ''] = ids;
+    const pin = (id: string) => post('/admin/packages/arrange', { id, act: 'pin' });
+    for (const id of ids.slice(0, 3)) await pin(id);
+    await post(`/admin/packages/${first}/delete`);
+    await pin(fourth);
+    expect(toastOf(await post(`/admin/bin/packages/${first}/restore`))).toContain(
+      'Package restored successfully. Other packages are pinned to the home page now, so it is back without its pin.',
+    );
+    expect((await findPackage(here.database, first))?.pinnedAt).toBeNull();
+  });
+
+  it('of four restores and deletions of one image at once, one is done', async () => {
+    const { id, url } = await makeImage('Wanted by all');
+    await post(`${gallery}/${id}/delete`);
+    const paths = ['restore', 'restore', 'delete.data?by=dialog', 'delete.data?by=dialog'];
+    const answers = await Promise.all(
+      paths.map((path) => post(`/admin/bin/images/${id}/${path}`, {}, script)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const isBack = (await here.find(id)) !== null;
+    expect(await statusesOf(url)).toEqual(isBack ? shown : missing);
+    expect((await filesOf(url)).length > 0).toBe(isBack);
+    expect((await actsOn(id)).filter((act) => /deleted|put back/.test(act))).toHaveLength(2);
+  });
+
+  it('a script is told how many images are in the bin and which it put there', async () => {
+    const ids = await threeIds();
+    const [one = '', two = '', three = ''] = ids;
+    const none = { done: 0, deleted: [] };
+    for (const id of [[], 'a\0b', Array(501).fill(one)]) {
+      expect(await ask(address, { id })).toEqual([400, none]);
+    }
+    expect(await ask(address, { id: 'gone' })).toEqual([404, none]);
+    expect(await ask('/admin/gallery/hajj/bin', { id: one })).toEqual([404, none]);
+    expect(await ask(address, { id: one })).toEqual([200, { done: 1, deleted: [one] }]);
+    expect(await ask(address, { id: [...ids, two, 'gone'] })).toEqual([
+      200,
+      { done: 3, deleted: [two, three] },
+    ]);
+    const restored = { isRestored: true, count: 3 };
+    expect(await ask(`${gallery}/restore`, { id: ids })).toEqual([200, restored]);
+    const failed = { isRestored: false, count: 0 };
+    expect(await ask(`${gallery}/restore`, {})).toEqual([409, failed]);
+  });
+
+  it('deletes the images that are still in the gallery, and names the others', async () => {
+    const ids = await threeIds();
+    const [moved = ''] = ids;
+    await moveImages(here.database, [moved], { from: 'umrah', to: 'hajj' });
+    expect(toastOf(await post(address, { id: ids }))).toContain(
+      '2 images deleted successfully. 1 is not in this gallery any more',
+    );
+    for (const path of [address, `${gallery}/delete`]) {
+      const stale = await post(path, { id: moved });
+      expect(stale.headers.get('location')).toBe(list);
+      expect(toastOf(stale)).toContain('This image is not in this gallery any more');
+      expect(toastOf(await post(path))).toContain('Choose at least one image');
+    }
+    expect(toastOf(await post(address, { id: [moved, 'gone'] }))).toContain(
+      'These images are not in this gallery any more',
+    );
+  });
+
+  it('two deletions, a move and an edit at once: each image goes once', async () => {
+    const ids = await threeIds();
+    const [first = '', , last = ''] = ids;
+    const [one, other, movedAway] = await Promise.all([
+      ask(address, { id: ids }),
+      ask(address, { id: [...ids].reverse() }),
+      moveImages(here.database, [last], { from: 'umrah', to: 'hajj' }),
+      updateGalleryImage(here.database, 'umrah', first, { caption: 'Meanwhile' }),
+    ]);
+    const deleted = [one, other].flatMap(([, answer]) => answer.deleted);
+    expect([...deleted, ...movedAway].sort()).toEqual(ids);
+    expect((await inBin(ids)).length).toBe(3 - movedAway.length);
+    expect([one[0], other[0]]).toEqual([200, 200]);
+    expect(await areThere(ids)).toEqual([false, false, false]);
+  });
+
+  it('nothing goes when the database fails, in other galleries or by a GET', async () => {
+    const [id = ''] = await threeIds();
+    for (const path of [address, `${gallery}/delete`, `${gallery}/restore`]) {
+      expect((await get(path)).headers.get('location')).toBe(list);
+      expect((await post(path.replace('umrah', 'weddings'), { id })).status).toBe(404);
+    }
+    here.breakChanges();
+    expect(toastOf(await post(address, { id }))).toContain('Failed to delete image');
+    expect(await areThere([id])).toEqual([true]);
+  });
+
+  it('answers odd addresses plainly', async () => {
+    for (const path of ['images/none', 'packages/a%20b', 'slides/x']) {
+      const at = `/admin/bin/${path}`;
+      expect((await get(`${at}/photo`)).status, path).toBe(404);
+      for (const act of ['delete', 'restore']) {
+        expect((await get(`${at}/${act}`)).headers.get('location'), path).toBe('/admin/bin');
+      }
+      expect([404, 409], path).toContain((await post(`${at}/restore`, {}, script)).status);
+      expect((await post(`${at}/delete.data?by=dialog`)).status, path).toBe(404);
+    }
+    expect((await get('/admin/bin?show=x')).status).toBe(200);
   });
 });

@@ -1,125 +1,135 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
-import { haveStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setRole } from '../../../app/data/staff/people.server.ts';
+import { mayOpen } from '../../../app/rules/sign-in/staff-roles.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { isFullRun, sampleOf } from '../../full-run.ts';
+import { routePatterns, staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
+import { haveStaff, staffEmail } from '../../sites/staff-session.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { openStaffSite, script } from './staff-site.ts';
 
-const guarded = await staffAddresses();
+const addresses = await staffAddresses();
+const addressOf = (pattern: string) => pattern.replace(/:\w+/g, 'x1').replace('*', 'n');
+const patterns = (await routePatterns()).filter(
+  (pattern) => pattern.startsWith('/admin') && !wayIn.includes(addressOf(pattern)),
+);
+const ownerPatterns = patterns.filter((pattern) => !mayOpen('staff', pattern));
 
-describe.each(databaseKinds)('a stranger on %s', (database) => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database });
-    await haveStaff(site);
-  });
-  afterAll(() => site.close());
+/** Ways to write an address, the usual one first. */
+const spellings = (path: string) => [
+  path,
+  `${path}/`,
+  `${path}?next=/admin/dashboard`,
+  `${path}.data`,
+  `${path}.data?_routes=admin/dashboard/dashboard,admin/packages/package-table`,
+  `${path}.data?index`,
+  `/${path}`,
+  path.replace('admin', '%61dmin'),
+  path.replace('admin', 'ADMIN'),
+  `${path.replace('admin', '%61dmin')}.data`,
+];
+/** Each route by GET and POST as it is usually written, and a sample of all other requests. */
+function requestsTo(paths: string[], methods: string[], size: number): [string, string][] {
+  const usual = paths.flatMap((path): [string, string][] => [
+    ['GET', path],
+    ['POST', path],
+  ]);
+  const others = paths.flatMap((path) =>
+    spellings(path).flatMap((address) =>
+      methods.map((method): [string, string] => [method, address]),
+    ),
+  );
+  return isFullRun ? others : [...usual, ...sampleOf(others, size)];
+}
 
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(site.origin + path, { redirect: 'manual', ...init });
-  const post = (path: string, init: RequestInit = {}) =>
-    ask(path, {
-      method: 'POST',
-      headers: { origin: site.origin, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'packageName=x&intent=delete',
-      ...init,
-    });
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const largeFile = (bytes: number) => new File([new Uint8Array(bytes)], 'a.jpg');
 
-  async function expectTurnedAway(response: Response, what: string) {
-    const body = await response.text();
-    expect([202, 302, 303, 400, 401, 403, 404, 405], what).toContain(response.status);
-    if (response.status === 202 && body) expect(body, what).toContain('SingleFetchRedirect');
+it('the staff area has its routes; website and exports are for owners', () => {
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/admin/dashboard', '/admin/packages/x1/edit', '/admin/n']),
+  );
+  expect(ownerPatterns).toEqual(
+    expect.arrayContaining([
+      '/admin/website/:section/versions/:version',
+      ...['/admin/enquiries.csv', '/admin/packages.csv'],
+    ]),
+  );
+  expect(patterns.filter((pattern) => mayOpen('staff', pattern))).toEqual(
+    expect.arrayContaining(['/admin', '/admin/dashboard', '/admin/packages/:id/edit', '/admin/*']),
+  );
+  expect(mayOpen('staff', '/admin/what-comes-next')).toBe(false);
+  expect(patterns.filter((pattern) => !mayOpen('owner', pattern))).toEqual([]);
+});
+
+describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
+  const here = openStaffSite(kind, { sample: true });
+  const { get, post, read } = here;
+  const body = 'packageName=x&intent=delete';
+  const send = (method: string, path: string, as: Record<string, string> = { cookie: '' }) =>
+    method === 'GET' || method === 'HEAD'
+      ? here.ask(path, { method }, as)
+      : here.ask(path, { method, body }, { ...urlencoded, ...as });
+
+  async function expectTurnedAway(response: Response, request: string) {
+    const text = await response.text();
+    expect([202, 302, 303, 400, 401, 403, 404, 405], request).toContain(response.status);
+    if (response.status === 202 && text) expect(text, request).toContain('SingleFetchRedirect');
     if (/^3/.test(String(response.status))) {
-      expect(response.headers.get('location'), what).toMatch(/^\/admin\/login/);
-      expect(body, what).toBe('');
+      expect(response.headers.get('location'), request).toMatch(/^\/admin\/login/);
+      expect(text, request).toBe('');
     }
-    expect(body.length, what).toBeLessThan(1000);
-    expect(body, what).not.toMatch(/staff@|Dashboard|Total Packages|staff-area/);
-    expect(response.headers.get('set-cookie'), what).toBeNull();
+    expect(text.length, request).toBeLessThan(1000);
+    expect(text, request).not.toMatch(/staff@|Dashboard|Total Packages|staff-area/);
+    expect(response.headers.get('set-cookie'), request).toBeNull();
   }
 
-  it('the map has the staff area', () => {
-    expect(guarded).toContain('/admin/dashboard');
-    expect(guarded).toContain('/admin/packages/x1/edit');
-    expect(guarded).toContain('/admin/n');
-    expect(guarded.length).toBeGreaterThanOrEqual(10);
-  });
-
-  it.each(guarded)('%s is closed in every spelling, to read and to write', async (path) => {
-    const twins = [
-      path,
-      `${path}/`,
-      `${path}?next=/admin/dashboard`,
-      `${path}.data`,
-      `${path}.data?_routes=admin/dashboard/dashboard,admin/packages/package-table`,
-      `${path}.data?index`,
-      `/${path}`,
-      path.replace('admin', '%61dmin'),
-      path.replace('admin', 'ADMIN'),
-      `${path.replace('admin', '%61dmin')}.data`,
-    ];
-    for (const twin of twins) {
-      await expectTurnedAway(await ask(twin), `GET ${twin}`);
-      await expectTurnedAway(await post(twin), `POST ${twin}`);
-      const head = await ask(twin, { method: 'HEAD' });
-      await expectTurnedAway(head, `HEAD ${twin}`);
-      for (const method of ['PUT', 'PATCH', 'DELETE']) {
-        await expectTurnedAway(await post(twin, { method }), `${method} ${twin}`);
-      }
+  it('turns strangers away from every route, in every spelling and method', async () => {
+    const methods = ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE'];
+    for (const [method, path] of requestsTo(addresses, methods, 80)) {
+      await expectTurnedAway(await send(method, path), `${method} ${path}`);
     }
   });
 
-  it('is led back after signing in', async () => {
-    const response = await ask('/admin/packages/x1/edit?from=bus');
+  it('leads back after signing in', async () => {
+    const response = await get('/admin/packages/x1/edit?from=bus', '');
     expect(response.headers.get('location')).toBe(
       `/admin/login?next=${encodeURIComponent('/admin/packages/x1/edit?from=bus')}`,
     );
   });
 
-  it('who sends a file is turned away before the body is read', async () => {
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(3_000_000)]), 'a.jpg');
-    const headers = { origin: site.origin };
-    for (const [path, status] of [
-      ['/admin/gallery/upload', 303],
-      ['/admin/gallery/upload.data', 401],
-      ['/admin/packages/new', 303],
+  it('turns a stranger away before a file is read, and takes no large one without a field', async () => {
+    for (const [path, status, as] of [
+      ['/admin/gallery/upload', 303, ''],
+      ['/admin/gallery/upload.data', 401, ''],
+      ['/admin/packages/new', 303, ''],
+      ['/admin/gallery', 413, here.owner],
+      ['/admin/session', 413, here.owner],
+      ['/admin/logout', 413, here.owner],
+      ['/admin/enquiries/x', 413, here.owner],
     ] as const) {
-      const response = await post(path, { headers, body: form });
-      expect(response.status, path).toBe(status);
+      const answer = await post(path, { file: largeFile(2_000_000) }, as);
+      expect([path, answer.status]).toEqual([path, status]);
     }
   });
 
-  it('nobody may send more than a form, signed in or not', async () => {
-    const body = 'x='.padEnd(70_000, 'x');
-    expect((await post('/contact', { body })).status).toBe(413);
-    expect((await post('/admin/login', { body })).status).toBe(303);
-    const headers = {
-      origin: site.origin,
-      cookie: await staffCookie(site),
-      'content-type': 'application/x-www-form-urlencoded',
-    };
-    expect((await post('/admin/packages/new', { body, headers })).status).not.toBe(413);
-    const long = 'x='.padEnd(263_000, 'x');
-    expect((await post('/admin/packages/new', { body: long, headers })).status).toBe(413);
+  it('takes 64 KB of text from visitors and 256 KB from staff', async () => {
+    const texts = (bytes: number) => ({ x: 'x'.repeat(bytes) });
+    expect((await post('/contact', texts(70_000), '')).status).toBe(413);
+    expect((await post('/admin/login', texts(70_000), '')).status).toBe(303);
+    expect((await post('/admin/packages/new', texts(70_000))).status).not.toBe(413);
+    expect((await post('/admin/packages/new', texts(263_000))).status).toBe(413);
   });
 
   it('a forged, foreign or cut cookie is no session', async () => {
-    const cookie = await staffCookie(site);
-    const [name, value = ''] = cookie.split('=');
+    const [name, value = ''] = here.owner.split('=');
     for (const forged of [
-      `${name}=`,
-      `${name}=${value.slice(0, -6)}`,
-      `${name}=x${value}`,
-      `${name}=${value.split('.')[0]}`,
-      `${name}=%E2%82`,
-      `device=${value}`,
-      `x=${value}`,
+      ...[`${name}=`, `${name}=${value.slice(0, -6)}`, `${name}=x${value}`, `${name}=%E2%82`],
+      ...[`${name}=${value.split('.')[0]}`, `device=${value}`, `x=${value}`],
     ]) {
-      await expectTurnedAway(
-        await ask('/admin/dashboard', { headers: { cookie: forged } }),
-        forged,
-      );
+      await expectTurnedAway(await get('/admin/dashboard', forged), forged);
     }
-    const signedIn = await ask('/admin/dashboard', { headers: { cookie } });
+    const signedIn = await get('/admin/dashboard');
     expect(signedIn.status).toBe(200);
     expect(await signedIn.text()).toContain(staffEmail);
     expect(signedIn.headers.get('cache-control')).toBe('no-store');
@@ -128,18 +138,111 @@ describe.each(databaseKinds)('a stranger on %s', (database) => {
 
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
-    ['no origin', {}],
+    ['no origin', { origin: '' }],
     ['the null origin', { origin: 'null' }],
-    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another site', { origin: '', 'sec-fetch-site': 'cross-site' }],
     ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:1' }],
-  ])('a request from %s changes nothing, though the browser is signed in', async (_name, from) => {
-    const cookie = await staffCookie(site);
-    const headers = { ...from, cookie, 'content-type': 'application/x-www-form-urlencoded' };
-    for (const path of [...guarded, ...wayIn]) {
-      expect((await post(path, { headers })).status, path).toBe(403);
-      expect((await post(`${path}.data`, { headers })).status, `${path}.data`).toBe(403);
+  ])('refuses a form from %s, though the browser is signed in', async (name, from) => {
+    const paths = [...addresses, ...wayIn];
+    const all = [...paths, ...paths.map((path) => `${path}.data`)];
+    for (const path of name === 'a foreign origin' ? all : sampleOf(all, 15)) {
+      const { origin, ...others } = from;
+      const headers = { ...urlencoded, ...others, ...(origin && { origin }), cookie: here.owner };
+      const init = { method: 'POST', body, redirect: 'manual', headers } as const;
+      expect((await fetch(here.site.origin + path, init)).status, path).toBe(403);
     }
-    const after = await ask('/admin/dashboard', { headers: { cookie } });
-    expect(after.status).toBe(200);
+    expect((await get('/admin/dashboard')).status).toBe(200);
+  });
+
+  describe('for a clerk', () => {
+    it('closes the pages of owners in every spelling, and tells nothing of them', async () => {
+      const paths = ownerPatterns.map(addressOf);
+      const requests = requestsTo(paths, ['GET', 'POST'], 40).filter(
+        ([, path]) => !/[?]next|^\/\/|ADMIN/.test(path),
+      );
+      for (const path of paths.filter((path) => path.includes('website'))) {
+        requests.push(['GET', path.replace('website', 'WebSite')]);
+        requests.push(['POST', path.replace('website', '%77ebsite')]);
+      }
+      for (const [method, path] of requests) {
+        const answer = await send(method, path, { cookie: here.clerk });
+        const text = await answer.text();
+        expect([403, 405], `${method} ${path}`).toContain(answer.status);
+        // A page without its scripts, which name the pattern of the route.
+        const seen = text.replace(/<script.*?<\/script>|<link[^>]*>/gs, '');
+        expect(seen, path).not.toMatch(/staff-area|clerk@|Website<|Slides|Changed|<form|<input/);
+        if (method !== 'GET' || !paths.includes(path)) continue;
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        if (answer.headers.get('content-type')?.startsWith('text/html')) {
+          expect(text).toContain('Your account does not open this page.');
+        }
+        const large = await post(path, { file: largeFile(400_000) }, here.clerk);
+        expect([403, 405, 413]).toContain(large.status);
+      }
+    });
+
+    it('opens the daily work, without links to the pages of owners', async () => {
+      for (const path of ['dashboard', 'packages', 'gallery', 'enquiries', 'reviews']) {
+        const page = await get(`/admin/${path}`, here.clerk);
+        expect(page.status, path).toBe(200);
+        expect(await page.text(), path).not.toMatch(/\/admin\/(website|people|enquiries\.csv)/);
+      }
+      expect((await get('/admin/nothing', here.clerk)).status).toBe(404);
+    });
+
+    it('counts a new role from the next request on', async () => {
+      const id = await haveStaff(here.site, 'staff');
+      for (const [role, status] of [
+        ['owner', 200],
+        ['staff', 403],
+      ] as const) {
+        expect(await setRole(here.database, { id, by: null, role })).toBeNull();
+        expect((await get('/admin/website', here.clerk)).status).toBe(status);
+      }
+    });
+  });
+
+  describe('looks a session up once', () => {
+    /** How often the row of the session is read for one request. */
+    async function lookUps(answer: () => Promise<Response>) {
+      const asked = vi.spyOn(here.kysely.getExecutor(), 'executeQuery');
+      const { status } = await answer();
+      const count = asked.mock.calls.filter(([{ sql }]) =>
+        /^select .* from "staff_sessions" .*"token" =/s.test(sql),
+      ).length;
+      asked.mockRestore();
+      return { status, count };
+    }
+    /** With bytes behind the end of the picture, so that the form is as large as a phone's. */
+    async function photoForm(more: number) {
+      const file = new File([new Uint8Array(await jpeg()), new Uint8Array(more)], 'a.jpg');
+      return { category: 'hajj', file };
+    }
+    // What is loaded at the first request does not count.
+    beforeAll(() => read('/admin/dashboard'));
+
+    it.each([
+      ['a page', (path: string) => get(path)],
+      ['a form', (path: string) => post(path, { a: 'b' })],
+      ['a long form', (path: string) => post(path, { x: 'x'.repeat(100_000) })],
+      ['a photo', async (path: string) => post(path, await photoForm(400_000))],
+    ])('for %s', async (_name, send) => {
+      const counts: unknown[] = [];
+      for (const path of sampleOf(
+        addresses.flatMap((address) => [address, `${address}.data`]),
+        30,
+      )) {
+        const { count, status } = await lookUps(() => send(path));
+        // Some are turned away before that: no such form, too large a form.
+        if (count > 1 || (count === 0 && status < 300)) counts.push([path, status, count]);
+      }
+      expect(counts).toEqual([]);
+    });
+
+    it.each([0, 400_000])('for a photo that is stored, with %d more bytes', async (more) => {
+      const fields = await photoForm(more);
+      const upload = () => post('/admin/gallery/upload', fields, script);
+      expect(await lookUps(upload)).toEqual({ status: 200, count: 1 });
+    });
   });
 });

@@ -1,135 +1,103 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { idOfPhrase } from '../../../app/data/translations/translations.server.ts';
 import { phraseFields } from '../../../app/rules/translations/translation-rules.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { openStaffSite } from './staff-site.ts';
 
-describe.each(databaseKinds)('translations by staff on %s', (kind) => {
-  let site: TestSite;
-  let cookie: string;
+const texts = {
+  ...{ ...blankPackage, packageType: 'umrah', packageName: 'Marjan journey' },
+  description: 'First line.\nSecond line.',
+};
+
+describe.each(requestDatabases)('translations by staff on %s', (kind) => {
+  const here = openStaffSite(kind);
+  const { get, read, post } = here;
   let id: string;
-  const texts = {
-    ...blankPackage,
-    packageType: 'umrah',
-    packageName: 'Marjan journey',
-    description: 'First line.\nSecond line.',
-  };
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
-    cookie = await staffCookie(site);
-  });
-  afterAll(() => site.close());
   beforeEach(async () => {
-    const { database } = site.services;
-    await database.kysely.deleteFrom('translations').execute();
-    await database.kysely.deleteFrom('packages').execute();
-    id = await createPackage(database, texts);
+    await here.kysely.deleteFrom('translations').execute();
+    await here.kysely.deleteFrom('packages').execute();
+    id = await createPackage(here.database, texts);
   });
+  const address = () => `/admin/translations/ur/package/${id}`;
+  const urduPage = () => read(`/ur/packages/details/${id}`, '');
 
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(site.origin + path, {
-      redirect: 'manual',
-      ...init,
-      headers: { cookie, origin: site.origin, ...init.headers },
-    });
-  const address = (language = 'ur') => `/admin/translations/${language}/package/${id}`;
-  const read = async (path: string) => (await ask(path)).text();
-
-  /** The form as a browser without a script sends it, with some fields filled in. */
-  async function send(
-    said: Record<string, string>,
-    html?: string,
-    more: Record<string, string> = {},
-  ) {
-    const form = new URLSearchParams();
-    for (const [, name = '', text = ''] of (html ?? (await read(address()))).matchAll(
+  /** Sends the form as a browser without a script does, with some phrases filled in. */
+  async function send(phrases: Record<string, string>, page?: string, more = {}) {
+    const html = page ?? (await read(address()));
+    const fields: Record<string, string> = {};
+    for (const pattern of [
       /<textarea[^>]*name="(said\.\w+)"[^>]*>([^<]*)<\/textarea>/g,
-    )) {
-      form.set(name, text);
-    }
-    for (const [, name = '', value = ''] of (html ?? (await read(address()))).matchAll(
       /<input type="hidden"[^>]*name="(began\.\w+)"[^>]*value="(\w+)"/g,
-    )) {
-      form.set(name, value);
+    ]) {
+      for (const [, name = '', value = ''] of html.matchAll(pattern)) fields[name] = value;
     }
-    for (const [phrase, text] of Object.entries(said))
-      form.set(phraseFields(idOfPhrase(phrase)).said, text);
-    for (const [name, value] of Object.entries(more)) form.set(name, value);
-    return ask(address(), { method: 'POST', body: form });
+    for (const [phrase, text] of Object.entries(phrases)) {
+      fields[phraseFields(idOfPhrase(phrase)).said] = text;
+    }
+    return post(address(), { ...fields, ...more });
   }
 
-  it('are on the page of visitors at once, and counted', async () => {
+  it('are on the page of visitors at once, counted, and in the history', async () => {
     expect(await read('/admin/translations')).toMatch(/3(<!-- -->)? missing/);
     const saved = await send({ 'Marjan journey': 'مرجان کا سفر', 'First line.': 'پہلی سطر۔' });
     expect(saved.status).toBe(302);
-    const page = await (await fetch(`${site.origin}/ur/packages/details/${id}`)).text();
-    expect(page).toContain('مرجان کا سفر');
-    expect(page).toContain('پہلی سطر۔');
-    expect(page).toContain('Second line.');
+    const page = await urduPage();
+    for (const text of ['مرجان کا سفر', 'پہلی سطر۔', 'Second line.']) expect(page).toContain(text);
     expect(await read('/admin/translations')).toMatch(/1(<!-- -->)? missing/);
-    const [noted] = await site.services.database.kysely
+    const noted = await here.kysely
       .selectFrom('history')
-      .select(['act', 'subject', 'details'])
+      .select('subject')
       .where('act', '=', 'translated')
       .execute();
-    expect(noted).toMatchObject({ act: 'translated', subject: 'Marjan journey' });
+    expect(noted).toEqual([{ subject: 'Marjan journey' }]);
   });
 
-  it('of English that has changed are offered again, and kept when they are still right', async () => {
+  it('of English that has changed wait until staff confirm them', async () => {
     await send({ 'Second line.': 'دوسری سطر۔' });
-    await updatePackage(site.services.database, id, {
-      ...texts,
-      description: 'First line.\nSecond, longer line.',
-    });
+    const description = 'First line.\nSecond, longer line.';
+    await updatePackage(here.database, id, { ...texts, description });
     const html = await read(address());
     expect(html).toContain('The English has changed');
     expect(html).toContain('دوسری سطر۔');
-    const visitors = () =>
-      fetch(`${site.origin}/ur/packages/details/${id}`).then((page) => page.text());
-    expect(await visitors()).not.toContain('دوسری سطر۔');
     expect((await send({}, html)).status).toBe(302);
-    expect(await visitors()).not.toContain('دوسری سطر۔');
+    expect(await urduPage()).not.toContain('دوسری سطر۔');
     const { isRight } = phraseFields(idOfPhrase('Second, longer line.'));
     expect((await send({}, html, { [isRight]: 'yes' })).status).toBe(302);
-    expect(await visitors()).toContain('دوسری سطر۔');
+    expect(await urduPage()).toContain('دوسری سطر۔');
   });
 
-  it('of a colleague are not written over unseen', async () => {
+  it('of a colleague are not overwritten unseen', async () => {
     const html = await read(address());
     await send({ 'First line.': 'پہلی' }, html);
-    const late = await send({ 'First line.': 'اول', 'Second line.': 'دوسری' }, html);
+    const mine = { 'First line.': 'اول', 'Second line.': 'دوسری' };
+    const late = await send(mine, html);
     expect(late.status).toBe(409);
     const body = await late.text();
     expect(body).toContain('A colleague has written meanwhile: پہلی');
-    expect(body).toContain('اول');
-    expect(body).toContain('دوسری');
-    const again = await send({ 'First line.': 'اول', 'Second line.': 'دوسری' }, body);
-    expect(again.status).toBe(302);
+    for (const text of Object.values(mine)) expect(body).toContain(text);
+    expect((await send(mine, body)).status).toBe(302);
   });
 
-  it('that are too long are refused at their field, with what was typed', async () => {
+  it('that are too long are refused at their field', async () => {
     const refused = await send({ 'First line.': 'ا'.repeat(201) });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('This can have at most 200 characters');
   });
 
-  it.each([
-    '/admin/translations/en/package/x',
-    '/admin/translations/ta/section/agency',
-    '/admin/translations/ur/package/gone',
-    '/admin/translations/ur/section/nothing',
-    '/admin/translations/ur/what/agency',
-  ])('%s is not there', async (path) => {
-    expect((await ask(path)).status).toBe(404);
+  it('exist for other languages, and for packages and sections that exist', async () => {
+    for (const path of [
+      ...['en/package/x', 'ta/section/agency', 'ur/package/gone', 'ur/section/nothing'],
+      'ur/what/agency',
+    ]) {
+      expect((await get(`/admin/translations/${path}`)).status, path).toBe(404);
+    }
   });
 
-  it('of the website are for owners, of packages for everybody', async () => {
-    const clerk = await staffCookie(site, 'staff');
-    const asClerk = (path: string) => ask(path, { headers: { cookie: clerk } });
-    expect((await asClerk(address())).status).toBe(200);
-    expect((await asClerk('/admin/translations/ur/section/agency')).status).toBe(403);
-    expect(await (await asClerk('/admin/translations')).text()).not.toContain('/section/');
+  it('of the website are for owners, of packages for all staff', async () => {
+    expect((await get(address(), here.clerk)).status).toBe(200);
+    expect((await get('/admin/translations/ur/section/agency', here.clerk)).status).toBe(403);
+    expect(await read('/admin/translations', here.clerk)).not.toContain('/section/');
   });
 });

@@ -1,172 +1,197 @@
 import { describe, expect, it } from 'vitest';
+import { addStaff } from '../../../app/data/staff/staff.server.ts';
+import { writeSetting } from '../../../app/data/website/site-settings.server.ts';
 import { typedOf } from '../../../app/rules/fields/section-form.ts';
 import { rulesOfPart } from '../../../app/rules/website/section-part.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { databaseKinds } from '../../sites/test-site.ts';
-import { openSetup } from './setup-requests.ts';
+import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import { type DatabaseKind, requestDatabases } from '../../sites/test-site.ts';
+import { expectWords, type Fields, formOf, textOf } from '../site/open-site.ts';
+import { openSections } from './website-requests.ts';
 
 const setup = '/admin/setup';
 const phone = '+91 98765 43210';
 const week = { 'week.Monday.opens': '10:00', 'week.Monday.closes': '18:00' };
+const firstPackage = { packageName: 'Umrah', price: '1', durationOfTour: '9' };
 
-/** The form of a step with the names of its fields, as a browser sends it. */
-function stepForm(section: 'agency' | 'hours' | 'look', keys: string[], typed: object): FormData {
-  const { values } = typedOf(rulesOfPart(section, keys), neutralWebsite[section]);
-  const form = new FormData();
-  for (const [field, value] of Object.entries({ ...values, ...typed })) form.set(field, value);
-  return form;
+/** The section and the fields of each step. */
+const steps = {
+  name: ['agency', ['name', 'shortName']],
+  phone: ['agency', ['phone', 'whatsapp', 'email']],
+  address: ['agency', ['addressLines', 'town', 'region', 'postalCode', 'country']],
+  hours: ['hours', ['week']],
+  logo: ['look', ['logo', 'initials']],
+} as const;
+
+/** Opens an unconfigured site with one account. */
+function openSetup(kind: DatabaseKind) {
+  const here = openSections(kind, { sample: false });
+  return Object.assign(here, {
+    /** Sends the form of a step with all its fields, as a browser does. */
+    finish(step: keyof typeof steps, typed: Fields) {
+      const [section, keys] = steps[step];
+      const { values } = typedOf(rulesOfPart(section, [...keys]), neutralWebsite[section]);
+      return here.post(`${setup}/${step}`, formOf({ ...values, ...typed }));
+    },
+    /** Where a sign-in leads. */
+    async signedInAt(next = '') {
+      const account = new URLSearchParams({ email: staffEmail, password: staffPassword });
+      const response = await here.post(`/admin/login${next}`, account, { cookie: '' });
+      return response.headers.get('location');
+    },
+    dashboard: () => here.readAsStaff('/admin/dashboard'),
+  });
 }
 
-describe.each(databaseKinds)('the setup of a site that is nobody’s, on %s', (kind) => {
+describe.each(requestDatabases)('the setup wizard on %s', (kind) => {
   const here = openSetup(kind);
-  const { ask, get, post, signedInAt, stored } = here;
+  const { get, post, finish, signedInAt, stored, readAsStaff, dashboard } = here;
 
-  it('whoever signs in is led there, but not away from the page that was asked for', async () => {
+  it('starts after a sign-in, unless another page was asked for', async () => {
     expect(await signedInAt()).toBe(setup);
     expect(await signedInAt('?next=%2Fadmin%2Fpackages')).toBe('/admin/packages');
-    expect(await get(setup)).toContain('Make this website yours');
-  });
-
-  it('asks for a name that nobody has typed yet', async () => {
-    const html = await get(`${setup}/name`);
-    expect(html).toContain('Step 1 of 6');
-    expect(html).toMatch(/<input[^>]*name="name"[^>]*value=""/);
+    expect(await readAsStaff(setup)).toContain('Make this website yours');
+    const html = await readAsStaff(`${setup}/name`);
+    expectWords(html, 'Step 1 of 6', /<input[^>]*name="name"[^>]*value=""/);
     expect(html).not.toContain('name="tagline"');
+    for (const step of ['nothing', '__proto__', 'constructor']) {
+      expect((await get(`${setup}/${step}`)).status).toBe(404);
+      expect((await post(`${setup}/${step}`)).status).toBe(404);
+    }
+    expect((await post(`${setup}/package`)).status).toBe(404);
   });
 
-  it('what is wrong is told of at its field, and what was typed comes back', async () => {
-    const typed = { phone: '98765', email: 'typed@example.com' };
-    const form = stepForm('agency', ['phone', 'whatsapp', 'email'], typed);
-    const refused = await post(`${setup}/phone`, form);
-    expect(refused.status).toBe(400);
-    const html = await refused.text();
-    expect(html).toMatch(/id="phone-error"[^>]*>Phone must begin with \+/);
-    expect(html).toContain('value="98765"');
-    expect(html).toContain('value="typed@example.com"');
+  it('explains a mistake at its field and returns what was typed', async () => {
+    const refused = await finish('phone', { phone: '98765', email: 'typed@example.com' });
+    const html = await textOf(refused, 400);
+    expectWords(
+      html,
+      /id="phone-error"[^>]*>Phone must begin with \+/,
+      'value="98765"',
+      'value="typed@example.com"',
+    );
     expect(await stored('agency')).toBeNull();
   });
 
-  it('each step is saved as it is finished and leaves the rest as it was', async () => {
+  it('saves each step by itself, until the last leads to the dashboard', async () => {
     const named = { name: 'Noor Tours', shortName: 'Noor' };
-    const first = await post(`${setup}/name`, stepForm('agency', ['name', 'shortName'], named));
-    expect(first.headers.get('location')).toBe(`${setup}/phone`);
+    expect((await finish('name', named)).headers.get('location')).toBe(`${setup}/phone`);
     expect(await stored('agency')).toEqual({ ...neutralWebsite.agency, ...named });
-
-    const called = { phone, whatsapp: phone, version: '1' };
-    const keys = ['phone', 'whatsapp', 'email'];
-    const second = await post(`${setup}/phone`, stepForm('agency', keys, called));
+    const called = { phone, whatsapp: phone };
+    const second = await finish('phone', { ...called, version: '1' });
     expect(second.headers.get('location')).toBe(`${setup}/address`);
-    expect(await stored('agency')).toEqual({
-      ...neutralWebsite.agency,
-      ...named,
-      phone,
-      whatsapp: phone,
-    });
+    expect(await stored('agency')).toEqual({ ...neutralWebsite.agency, ...named, ...called });
     expect(await signedInAt()).toBe('/admin/dashboard');
+    expect((await finish('hours', week)).headers.get('location')).toBe(`${setup}/logo`);
+    const hours = await stored('hours');
+    expect(hours).toMatchObject({ timeZone: 'Asia/Kolkata', closures: [] });
+    expect(hours.week.Monday).toMatchObject({ opens: '10:00', closes: '18:00' });
+    await expect.poll(() => here.read('/contact')).toContain('Noor Tours');
 
-    const opened = await post(`${setup}/hours`, stepForm('hours', ['week'], week));
-    expect(opened.headers.get('location')).toBe(`${setup}/logo`);
-    expect(await stored('hours')).toMatchObject({ timeZone: 'Asia/Kolkata', closures: [] });
-    expect((await stored('hours')).week.Monday).toMatchObject({ opens: '10:00', closes: '18:00' });
-    await expect
-      .poll(async () => (await fetch(`${here.site.origin}/contact`)).text())
-      .toContain('Noor Tours');
-  });
+    // It continues where a step has no answer yet.
+    expect(await dashboard()).toMatch(/href="\/admin\/setup\/address"[^>]*>Continue/);
+    const address = { addressLines: 'Station Road 4', town: 'Mysuru', country: 'IN' };
+    await finish('address', { ...address, version: '2' });
+    expect(await dashboard()).toMatch(/href="\/admin\/setup\/logo"[^>]*>Continue/);
 
-  it('a field of the section that is not of the step changes nothing', async () => {
-    const form = stepForm('agency', ['name', 'shortName'], {
-      name: 'Noor Hajj',
-      shortName: 'Noor',
-    });
-    form.set('version', '2');
-    form.set('tagline', 'Typed by a forger');
-    form.set('__proto__', 'x');
-    await post(`${setup}/name`, form);
-    expect(await stored('agency')).toMatchObject({
-      name: 'Noor Hajj',
-      phone,
-      tagline: neutralWebsite.agency.tagline,
-    });
-  });
-
-  it('whoever saved the section meanwhile is not overwritten', async () => {
-    const form = stepForm('agency', ['name', 'shortName'], { name: 'Late', shortName: 'Late' });
-    form.set('version', '1');
-    const refused = await post(`${setup}/name`, form);
-    expect(refused.status).toBe(409);
-    const html = await refused.text();
-    expect(html).toContain('This section was changed by someone else while you were editing.');
-    expect(html).toContain('value="Late"');
-    expect(await stored('agency')).toMatchObject({ name: 'Noor Hajj' });
-  });
-
-  it('goes on where it was left: a step without an answer is asked for again', async () => {
-    expect(await get('/admin/dashboard')).toMatch(/href="\/admin\/setup\/address"[^>]*>Continue/);
-    const address = { addressLines: 'Station Road 4', town: 'Mysuru', country: 'IN', version: '3' };
-    const keys = ['addressLines', 'town', 'region', 'postalCode', 'country'];
-    await post(`${setup}/address`, stepForm('agency', keys, address));
-    expect(await get('/admin/dashboard')).toMatch(/href="\/admin\/setup\/logo"[^>]*>Continue/);
-  });
-
-  it('an agency may have no logo, or one that is a large photograph', async () => {
-    const none = stepForm('look', ['logo', 'initials'], { initials: 'NT', version: '0' });
-    const saved = await post(`${setup}/logo`, none);
-    expect(saved.headers.get('location')).toBe(`${setup}/package`);
-    expect(await stored('look')).toMatchObject({
-      initials: 'NT',
-      green: neutralWebsite.look.green,
-    });
-    expect(await (await fetch(here.site.origin)).text()).toMatch(/<text[^>]*>NT<\/text>/);
-
+    // An agency may have no logo, or one that is a large photograph.
+    const none = await finish('logo', { initials: 'NT', version: '0' });
+    expect(none.headers.get('location')).toBe(`${setup}/package`);
+    const { green } = neutralWebsite.look;
+    expect(await stored('look')).toMatchObject({ initials: 'NT', green });
+    expect(await here.read('/')).toMatch(/<text[^>]*>NT<\/text>/);
     const file = new File([new Uint8Array(await jpeg())], 'logo.jpg', { type: 'image/jpeg' });
-    const some = stepForm('look', ['logo', 'initials'], { initials: 'NT', version: '1' });
-    some.set('logo.file', file);
-    expect((await post(`${setup}/logo`, some)).status).toBe(302);
+    const some = { initials: 'NT', version: '1', 'logo.file': file };
+    expect((await finish('logo', some)).status).toBe(302);
     expect((await stored('look')).logo.url).toMatch(/^\/media\/website\/\d+-logo-/);
-  });
 
-  it('the last step is the first package, and leads back to the dashboard', async () => {
-    const step = await ask(`${setup}/package`);
     const form = '/admin/packages/new?setup=yes';
-    expect(step.headers.get('location')).toBe(form);
-    expect(await get(form)).toContain(`action="${form}"`);
-    const body = new FormData();
-    for (const [name, value] of Object.entries({
-      packageName: 'Umrah',
-      price: '1',
-      durationOfTour: '9',
-    })) {
-      body.set(name, value);
-    }
-    expect((await post(form, body)).headers.get('location')).toBe('/admin/dashboard');
-    expect(await get('/admin/dashboard')).not.toContain('Continue the setup');
-    expect(await get(setup)).toContain('The setup is complete');
+    expect((await get(`${setup}/package`)).headers.get('location')).toBe(form);
+    expect(await readAsStaff(form)).toContain(`action="${form}"`);
+    const last = await post(form, firstPackage);
+    expect(last.headers.get('location')).toBe('/admin/dashboard');
+    expect(await dashboard()).not.toContain('Continue the setup');
+    expect(await readAsStaff(setup)).toContain('The setup is complete');
   });
 
-  it('there are no other steps', async () => {
-    for (const step of ['nothing', '__proto__', 'constructor']) {
-      const path = `${setup}/${step}`;
-      expect((await ask(path)).status).toBe(404);
-      expect((await post(path, new FormData())).status).toBe(404);
-    }
-    expect((await post(`${setup}/package`, new FormData())).status).toBe(404);
+  it('a step changes no other field, and overwrites no newer version', async () => {
+    const { tagline } = neutralWebsite.agency;
+    const forged = { tagline: 'Forged', ['__proto__']: 'x', version: '3' };
+    await finish('name', { name: 'Noor Hajj', shortName: 'Noor', ...forged });
+    expect(await stored('agency')).toMatchObject({ name: 'Noor Hajj', phone, tagline });
+    const refused = await finish('name', { name: 'Late', shortName: 'Late', version: '1' });
+    const html = await textOf(refused, 409);
+    expectWords(
+      html,
+      'This section was changed by someone else while you were editing.',
+      'value="Late"',
+    );
+    expect(await stored('agency')).toMatchObject({ name: 'Noor Hajj' });
   });
 });
 
-describe.each(databaseKinds)('a setup that is left, on %s', (kind) => {
-  const { get, post, signedInAt } = openSetup(kind);
+const needs = [
+  ['Type the name of the agency', '/admin/website/agency#name'],
+  ['Add the phone number', '/admin/website/agency#phone'],
+  ['Add the WhatsApp number', '/admin/website/agency#whatsapp'],
+  ['Add the address', '/admin/website/agency#addressLines'],
+  ['Say when the office is open', '/admin/website/hours'],
+  ['Add a licence', '/admin/website/licences'],
+  ['Add a photo', '/admin/gallery'],
+  ['Add a package', '/admin/packages/new'],
+] as const;
 
-  it('is nobody’s to leave but the staff’s', async () => {
-    const stranger = await post(setup, new URLSearchParams(), { cookie: '' });
+describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (kind) => {
+  const here = openSetup(kind);
+  const { post, save, signedInAt, dashboard } = here;
+  const { agency, hours, licences } = neutralWebsite;
+
+  it('remains after the setup was skipped', async () => {
+    const stranger = await post(setup, {}, { cookie: '' });
     expect(stranger.headers.get('location')).toMatch(/^\/admin\/login/);
     expect(await signedInAt()).toBe(setup);
+    expect((await post(setup)).headers.get('location')).toBe('/admin/dashboard');
+    expect(await signedInAt()).toBe('/admin/dashboard');
+    expect(await dashboard()).toContain('Continue the setup');
   });
 
-  it('comes up by itself no more, and is offered on the dashboard', async () => {
-    const left = await post(setup, new URLSearchParams());
-    expect(left.headers.get('location')).toBe('/admin/dashboard');
-    expect(await signedInAt()).toBe('/admin/dashboard');
-    expect(await get('/admin/dashboard')).toContain('Continue the setup');
+  it('names what is missing, with the place where it is added', async () => {
+    const html = await dashboard();
+    for (const [act, place] of needs) {
+      expect(html).toMatch(new RegExp(`href="${place}"[^>]*>(?:<[^>]*>)*${act}`));
+    }
+    expect(html).toContain('npm run backup -- FOLDER');
+    expect(html).not.toContain('Remove the sample content');
+    expect(html).not.toContain('Replace the example links');
+    const example = { phone: '+91 00000 00000', email: 'office@example.com', version: '0' };
+    await save('agency', example, agency);
+    const examples = await dashboard();
+    expectWords(examples, 'Add the phone number', 'Replace the example links');
+  });
+
+  it('loses one item after the other, and goes when everything is there', async () => {
+    const details = { name: 'Noor', shortName: 'Noor', phone, whatsapp: phone, version: '1' };
+    const place = { addressLines: '4, Station Road', town: 'Mysuru' };
+    await save('agency', { ...details, ...place }, agency);
+    await save('hours', { ...week, version: '0' }, hours);
+    const licence = { 'licences.r0.authority': 'Haj Committee', version: '0' };
+    await save('licences', licence, licences);
+    const some = await dashboard();
+    for (const [act] of needs) expect(some.includes(act), act).toBe(/photo|package/.test(act));
+
+    await post('/admin/packages/new', firstPackage);
+    const file = new File([new Uint8Array(await jpeg())], 'camp.jpg', { type: 'image/jpeg' });
+    const uploaded = await post('/admin/gallery/upload', { category: 'hajj', file });
+    expect(uploaded.status).toBeLessThan(400);
+    const { passwords } = here.site.services;
+    const second = { email: 'second@example.com', password: 'another lantern over hills' };
+    await addStaff(here.database, passwords, second);
+    const last = await dashboard();
+    expect(last).toContain('Make a backup');
+    for (const [act] of needs) expect(last).not.toContain(act);
+    expect(last).not.toContain('Add a second person');
+    await writeSetting(here.database.kysely, 'last-backup', here.database.now().toISOString());
+    expect(await dashboard()).not.toContain('Before the site is ready');
   });
 });

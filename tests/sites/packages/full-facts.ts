@@ -2,7 +2,16 @@ import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** A package of which everything is known, its batches counted from today. */
+/** Objects with these fields, one for each line of values with ` | ` between them. */
+function rowsOf(fields: string, ...lines: string[]): Record<string, string>[] {
+  const names = fields.split(' ');
+  return lines.map((line) => {
+    const values = line.split(' | ');
+    return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+  });
+}
+
+/** A package with every detail filled in, its batches counted from today. */
 export const fullFacts = () =>
   factsRules.parse({
     prices: {
@@ -14,11 +23,7 @@ export const fullFacts = () =>
     departures: [
       { id: 'a', from: day(20), to: day(34), seats: '40', left: '0' },
       {
-        id: 'b',
-        from: day(60),
-        to: day(74),
-        seats: '40',
-        left: '4',
+        ...{ id: 'b', from: day(60), to: day(74), seats: '40', left: '4' },
         leftAt: `${day(-1)}T09:00:00Z`,
       },
       { id: 'c', from: day(90), to: day(104), seats: '40', left: '31', airport: 'Hyderabad' },
@@ -27,10 +32,7 @@ export const fullFacts = () =>
     ],
     stays: [
       {
-        city: 'Makkah',
-        nights: '8',
-        stars: '4',
-        metres: '350-700',
+        ...{ city: 'Makkah', nights: '8', stars: '4', metres: '350-700' },
         note: 'Level, shuttle every 30 min',
       },
       { city: 'Madinah', nights: '5', stars: '3', orSimilar: 'yes' },
@@ -40,36 +42,24 @@ export const fullFacts = () =>
       'Guide who speaks Urdu and Kannada\nHelp with luggage for elders\nOne visit to Taif',
     included: 'Visa\nFlights and airport transfers\nBreakfast, lunch and dinner\nZamzam, 5 litres',
     notIncluded: 'GST and TCS\nPrivate taxis\nExcess baggage\nPersonal shopping and laundry',
-    programme: [
-      {
-        days: '1',
-        city: 'Jeddah',
-        title: 'Arrival',
-        text: 'The guide waits with a sign of the agency.',
-      },
-      {
-        days: '2-9',
-        city: 'Makkah',
-        title: 'Umrah and days of prayer',
-        text: 'Visits in the morning.',
-      },
-      {
-        days: '10-14',
-        city: 'Madinah',
-        title: 'Madinah',
-        text: 'Forty prayers for those who wish.',
-      },
-    ],
-    payment: [
-      { when: 'To hold a seat', what: '₹30,000' },
-      { when: '30 days before', what: 'Half' },
-      { when: '21 days before', what: 'All' },
-    ],
-    cancellation: [
-      { when: 'Until 30 days before', what: '10 %' },
-      { when: 'Until 15 days before', what: '50 %' },
-      { when: 'Later', what: 'All' },
-    ],
+    programme: rowsOf(
+      'days city title text',
+      '1 | Jeddah | Arrival | The guide waits with a sign of the agency.',
+      '2-9 | Makkah | Umrah and days of prayer | Visits in the morning.',
+      '10-14 | Madinah | Madinah | Forty prayers for those who wish.',
+    ),
+    payment: rowsOf(
+      'when what',
+      'To hold a seat | ₹30,000',
+      '30 days before | Half',
+      '21 days before | All',
+    ),
+    cancellation: rowsOf(
+      'when what',
+      'Until 30 days before | 10 %',
+      'Until 15 days before | 50 %',
+      'Later | All',
+    ),
     documents:
       'Passport valid for six months\nPAN card linked with Aadhaar\nTwo photographs, white ground',
   });

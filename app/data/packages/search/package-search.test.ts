@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { phraseBook } from '../../../../sample/languages/phrase-book.ts';
+import { openDataSite } from '../../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../../tests/sites/sample-input.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../../../../tests/sites/test-site.ts';
-import { noFacts } from '../../../rules/packages/package-facts.ts';
+import { databaseKinds } from '../../../../tests/sites/test-site.ts';
+import { inLanguage } from '../../../languages/language-of-work.server.ts';
+import type { Language } from '../../../languages/languages.ts';
+import { factsRules } from '../../../rules/packages/package-facts.ts';
 import { parseQuestion } from '../../../rules/packages/search/package-question.ts';
-import type { Database } from '../../database/database.server.ts';
+import { createTranslations, saveTranslations } from '../../translations/translations.server.ts';
 import { deletePackages, restorePackages } from '../deleted-packages.server.ts';
 import { createPackage, deletePackage, updatePackage } from '../package-changes.server.ts';
 import { movePackage, readOrderVersion } from '../package-order.server.ts';
@@ -14,66 +18,63 @@ import { createPackageIndex } from './package-index.server.ts';
 import { createPackageSearch } from './package-search.server.ts';
 import { createSaidEntries } from './said-entries.server.ts';
 
-describe.each(databaseKinds)('the search of packages on %s', (kind) => {
-  let site: TestSite;
-  let database: Database;
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind });
-    database = site.services.database;
-  });
-  afterAll(() => site.close());
-
-  const day = { today: '2026-11-23', holidays: [] };
-  const ask = async (search: string) =>
-    (await site.services.packageSearch.ask(parseQuestion(new URLSearchParams(search)), day)).ids;
-  /** What follows changes says the same as what is made of the rows now. */
-  async function expectFollowed() {
-    const anew = await createPackageSearch(
+describe.each(databaseKinds)('the search of packages on %s', async (kind) => {
+  const { services } = await openDataSite(kind, { sample: true });
+  const { database } = services;
+  const { schema } = database.kysely;
+  const open = () =>
+    createPackageSearch(
       createPackageIndex(database),
-      createSaidEntries(database, site.services.translations),
-    ).ask(parseQuestion(new URLSearchParams()), day);
-    expect(await ask('')).toEqual(anew.ids);
+      createSaidEntries(database, createTranslations(database, phraseBook)),
+    );
+  const translated = open();
+  const day = { today: '2026-11-23', holidays: [] };
+  const ask = async (search: string, where = services.packageSearch) => {
+    const { ids } = await where.ask(parseQuestion(new URLSearchParams(search)), day);
+    return [...ids];
+  };
+  const askIn = (language: Language, q: string, where = translated) =>
+    inLanguage(language, () => ask(String(new URLSearchParams({ q })), where));
+
+  /** The search that follows changes finds the same as a new one. */
+  async function expectFollowed() {
+    const anew = await ask('', open());
+    expect(await ask('')).toEqual(anew);
     const offered = (await listPackages(database)).filter(({ hiddenAt }) => hiddenAt === null);
-    expect(anew.ids).toEqual(offered.map(({ id }) => id));
+    expect(anew).toEqual(offered.map(({ id }) => id));
   }
 
-  it('follows whatever becomes of a package', async () => {
+  it('follows every change of a package', async () => {
     await expectFollowed();
     const input = {
       ...{ ...blankPackage, packageName: 'Qalandar journey', packageType: 'umrah' },
       ...{ price: '1,00,000', durationOfTour: '15' },
     };
-    const id = await createPackage(database, {
-      ...input,
-      facts: {
-        ...noFacts,
-        journey: { airport: 'Hubballi', airline: '', flight: '' },
-        stays: [
-          { city: 'Makkah', hotel: 'Zuhoor', metres: '450', nights: '', stars: '' } as const,
-        ].map((stay) => ({ ...stay, note: '', orSimilar: '' as const })),
-      },
-    });
+    const stays = [{ city: 'Makkah', hotel: 'Zuhoor', metres: '450' }];
+    const facts = factsRules.parse({ journey: { airport: 'Hubballi' }, stays });
+    const id = await createPackage(database, { ...input, facts });
     for (const search of ['q=qalandar', 'q=zuhoor+mecca', 'from=hubbali', 'q=hubali']) {
       expect(await ask(search), search).toEqual([id]);
     }
     expect(await ask('q=qalandar&budget=99999')).toEqual([]);
     await changePrice(database, id, { price: '90,000', seen: '1,00,000' });
     expect(await ask('q=qalandar&budget=99999')).toEqual([id]);
-    await updatePackage(database, id, { ...input, packageName: 'Marjan journey' });
+    await updatePackage(database, id, { ...input, packageName: 'Firoza journey' });
     expect(await ask('q=qalandar')).toEqual([]);
-    expect(await ask('q=marjan+zuhoor')).toEqual([id]);
-    await setPackagesHidden(database, [id], true);
-    expect(await ask('q=marjan')).toEqual([]);
-    await setPackagesHidden(database, [id], false);
-    expect(await ask('q=marjan')).toEqual([id]);
-    await deletePackage(database, id);
-    expect(await ask('q=marjan')).toEqual([]);
-    await restorePackages(database, [id]);
-    expect(await ask('q=marjan')).toEqual([id]);
+    expect(await ask('q=firoza+zuhoor')).toEqual([id]);
+    for (const [change, found] of [
+      [() => setPackagesHidden(database, [id], true), []],
+      [() => setPackagesHidden(database, [id], false), [id]],
+      [() => deletePackage(database, id), []],
+      [() => restorePackages(database, [id]), [id]],
+    ] as const) {
+      await change();
+      expect(await ask('q=firoza')).toEqual(found);
+    }
     await expectFollowed();
   });
 
-  it('follows the order of staff, and many at once', async () => {
+  it('follows the order of staff and bulk changes', async () => {
     const last = (await ask('')).at(-1) ?? '';
     const seen = await readOrderVersion(database);
     await movePackage(database, last, { act: 'first', neighbour: '', seen });
@@ -86,12 +87,60 @@ describe.each(databaseKinds)('the search of packages on %s', (kind) => {
     await expectFollowed();
   });
 
-  it('is asked anew after it could not be read', async () => {
-    const { schema } = database.kysely;
+  it('works again after the packages could not be read', async () => {
     const id = await createPackage(database, { ...blankPackage, packageName: 'Badriya' });
     await schema.alterTable('packages').renameTo('packages_away').execute();
     await expect(ask('q=badriya')).rejects.toThrow();
     await schema.alterTable('packages_away').renameTo('packages').execute();
     expect(await ask('q=badriya')).toEqual([id]);
+  });
+
+  const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
+  const save = (phrase: string, said: string) =>
+    saveTranslations(database, about, [{ phrase, said, place: 'package a 1', seen: null }]);
+  const input = { ...blankPackage, packageName: 'Marjan journey', packageType: 'cruise' };
+
+  it('finds translated packages by their translation and by their English', async () => {
+    const named = await askIn('en', 'saver');
+    expect(named).toHaveLength(1);
+    // Urdu letters as an Arabic keyboard has them.
+    for (const q of ['کفایتی', 'كفايتي عمره', 'saver', 'umrah کفایتی']) {
+      expect(await askIn('ur', q), q).toEqual(named);
+    }
+    for (const language of ['en', 'kn', 'hi'] as const) {
+      expect(await askIn(language, 'کفایتی'), language).toEqual([]);
+    }
+    expect(await askIn('en', '')).toEqual(await askIn('ur', ''));
+    const anew = open();
+    const languages = ['ur', 'hi', 'ur', 'en', 'ur'] as const;
+    const asked = await Promise.all(languages.map((language) => askIn(language, 'کفایتی', anew)));
+    expect(asked.map(({ length }) => length)).toEqual([1, 0, 1, 0, 1]);
+  });
+
+  it('follows translations and translated packages at once', async () => {
+    expect(await askIn('ur', 'مرجان')).toEqual([]);
+    const id = await createPackage(database, input);
+    expect(await askIn('ur', 'marjan')).toEqual([id]);
+    await save('Marjan journey', 'مرجان سفر');
+    expect(await askIn('ur', 'مرجان')).toEqual([id]);
+    expect(await askIn('kn', 'مرجان')).toEqual([]);
+    await save('Zuhoor Towers', 'ظہور ٹاورز');
+    await updatePackage(database, id, { ...input, makkaHotel: 'Zuhoor Towers' });
+    expect(await askIn('ur', 'مرجان ظہور makkah')).toEqual([id]);
+    await updatePackage(database, id, { ...input, packageName: 'Yaqut journey' });
+    expect(await askIn('ur', 'مرجان')).toEqual([]);
+    expect(await askIn('ur', 'yaqut')).toEqual([id]);
+    for (const q of ['', 'عمرہ', 'yaqut']) {
+      expect(await askIn('ur', q), q).toEqual(await askIn('ur', q, open()));
+    }
+  });
+
+  it('works again after the translations could not be read', async () => {
+    const id = await createPackage(database, { ...input, packageName: 'Badr journey' });
+    await save('Badr journey', 'سفرِ بدر');
+    await schema.alterTable('translations').renameTo('translations_away').execute();
+    await expect(askIn('ur', 'بدر')).rejects.toThrow();
+    await schema.alterTable('translations_away').renameTo('translations').execute();
+    expect(await askIn('ur', 'سفر بدر')).toEqual([id]);
   });
 });

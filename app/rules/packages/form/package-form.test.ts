@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { errorsOf, formOf } from '../../../../tests/forms.ts';
 import { noFacts } from '../package-facts.ts';
 import { factSections, isInSection } from './fact-sections.ts';
 import { factSummaries } from './fact-summaries.ts';
@@ -6,37 +7,26 @@ import { factFields, parsePackageForm, submittedFacts } from './package-form.ts'
 
 const texts = { packageName: 'Umrah', price: '1,11,000', durationOfTour: '15' };
 const marks = { 'departures.list': 'yes', 'stays.list': 'yes', 'payment.list': 'yes' };
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...texts, ...fields })) form.set(name, value);
-  return form;
-}
+const parse = (fields: Record<string, string>) =>
+  parsePackageForm(formOf({ ...texts, ...marks, ...fields }));
 const factsOf = (fields: Record<string, string>) => {
-  const parsed = parsePackageForm(formOf({ ...marks, ...fields }));
-  return parsed.ok ? parsed.value.facts : parsed.errors;
+  const parsed = parse(fields);
+  return parsed.ok && parsed.value.facts;
 };
 
-it('a form that was opened before there were facts says nothing of them', () => {
-  const parsed = parsePackageForm(formOf({ 'prices.sharing4': '1,11,000' }));
+it('only a form that carries details changes them, blank ones too', () => {
+  const parsed = parsePackageForm(formOf({ ...texts, 'prices.sharing4': '1,11,000' }));
   expect(parsed.ok && 'facts' in parsed.value).toBe(false);
-  expect(submittedFacts(formOf({}))).toBeNull();
-});
-
-it('one that carries them says all of them, blank ones too', () => {
+  expect(submittedFacts(formOf(texts))).toBeNull();
   expect(factsOf({})).toEqual(noFacts);
 });
 
-it('rows that were added and left blank are left out', () => {
+it('leaves out rows that were added and left blank', () => {
+  const paid = { 'payment.r7.when': 'With the booking', 'payment.r7.what': 'A part' };
+  const blank = { 'departures.r0.id': '', 'departures.r0.from': '', 'departures.r0.state': '' };
   const facts = factsOf({
-    'payment.r0.when': ' ',
-    'payment.r0.what': '',
-    'payment.r7.when': 'With the booking',
-    'payment.r7.what': 'A part',
-    'departures.r0.id': '',
-    'departures.r0.from': '',
-    'departures.r0.state': '',
-    'departures.r1.from': '2027-01-22',
+    ...{ 'payment.r0.when': ' ', 'payment.r0.what': '', ...paid },
+    ...{ ...blank, 'departures.r1.from': '2027-01-22' },
   });
   expect(facts).toMatchObject({
     payment: [{ when: 'With the booking', what: 'A part' }],
@@ -44,57 +34,44 @@ it('rows that were added and left blank are left out', () => {
   });
 });
 
-it('errors of the package and of its facts come back together, each at its field', () => {
-  expect(
-    factsOf({
-      price: '',
-      'prices.gst': 'five',
-      'departures.r4.seats': '-3',
-      'departures.r4.from': '2027-02-01',
-      'departures.r4.to': '2027-01-01',
-      'payment.r2.when': 'Later',
-    }),
-  ).toEqual({
+it('names errors of the package and of its details together, each at its field', () => {
+  const parsed = parse({
+    price: '',
+    'prices.gst': 'five',
+    'departures.r4.seats': '-3',
+    'departures.r4.from': '2027-02-01',
+    'departures.r4.to': '2027-01-01',
+    'payment.r2.when': 'Later',
+  });
+  expect(errorsOf(parsed)).toEqual({
     price: 'Price is required',
     'prices.gst': 'GST in % must be a number, for example 5',
     'departures.r4.seats': 'Seats in all must be a whole number from 0',
     'payment.r2.what': 'What is paid is required',
   });
+  const rows = Array.from({ length: 200 }, (_, row) => [`departures.r${row}.state`, 'unconfirmed']);
+  const error = { departures: 'Departures can have at most 60' };
+  expect(errorsOf(parse(Object.fromEntries(rows)))).toEqual(error);
 });
 
-it('200 departures are too many, and say so at their list', () => {
-  const rows = Array.from({ length: 200 }, (_, index) => [
-    [`departures.r${index}.from`, `2027-01-${String((index % 28) + 1).padStart(2, '0')}`],
-    [`departures.r${index}.airport`, `Airport ${index}`],
-  ]).flat();
-  expect(factsOf(Object.fromEntries(rows))).toEqual({
-    departures: 'Departures can have at most 60',
-  });
-});
-
-it('each fact lies in one section of the form', () => {
+it('each detail lies in one section of the form', () => {
   for (const { key } of factFields) {
-    expect(factSections.filter((section) => isInSection(section, key))).toHaveLength(1);
+    expect(
+      factSections.filter((section) => isInSection(section, key)),
+      key,
+    ).toHaveLength(1);
   }
 });
 
-it('a summary says what is in a section before it is unfolded', () => {
+it('summarises each section before it is unfolded', () => {
   const typed = submittedFacts(
     formOf({
-      ...marks,
-      'prices.sharing5': '1,25,000',
-      'prices.sharing4': '1,30,000',
-      'prices.tax': 'extra',
-      'prices.asOn': '2026-12-03',
-      'journey.airport': 'Bengaluru',
-      'journey.flight': 'stop',
-      'departures.r0.from': '2026-11-01',
-      'departures.r1.from': '2027-02-26',
-      'departures.r2.from': '2027-01-22',
-      'stays.r0.city': 'Makkah',
-      'stays.r1.city': 'Madinah',
-      included: 'Visa\nMeals',
-      notIncluded: 'Qurbani',
+      ...{ ...texts, ...marks, 'prices.sharing5': '1,25,000', 'prices.sharing4': '1,30,000' },
+      ...{ 'prices.tax': 'extra', 'prices.asOn': '2026-12-03', 'journey.airport': 'Bengaluru' },
+      ...{ 'journey.flight': 'stop', 'departures.r0.from': '2026-11-01' },
+      ...{ 'departures.r1.from': '2027-02-26', 'departures.r2.from': '2027-01-22' },
+      ...{ 'stays.r0.city': 'Makkah', 'stays.r1.city': 'Madinah' },
+      ...{ included: 'Visa\nMeals', notIncluded: 'Qurbani' },
     }),
   );
   expect(typed && factSummaries(typed, '2026-12-05')).toEqual({
@@ -106,7 +83,6 @@ it('a summary says what is in a section before it is unfolded', () => {
     money: 'Nothing yet',
     papers: 'Nothing yet',
   });
-  expect(typed && factSummaries(typed, '2027-03-01').flight).toContain(
-    '3 departures, none to come',
-  );
+  const later = typed && factSummaries(typed, '2027-03-01').flight;
+  expect(later).toContain('3 departures, none to come');
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { entriesOf, expectTable } from '../../../../tests/table.ts';
 import { findNearest, findPackageIds, searchDays, searchOptions } from './find-packages.ts';
 import { conditionsOf, parseQuestion, withoutCondition } from './package-question.ts';
 import { type SearchedRow, searchEntry } from './search-entry.ts';
@@ -33,90 +34,59 @@ const entries = [
   { id: 'd', packageName: 'Iraq Ziyarath', packageType: 'zyarath', price: '80000' },
 ].map((row) => searchEntry({ ...blank, ...row }));
 const days = searchDays('2026-11-23', [{ from: '2027-04-10', to: '2027-05-31' }]);
-const find = (search: string, on = days) =>
-  findPackageIds(entries, parseQuestion(new URLSearchParams(search)), on).join('');
+const parse = (search: string) => parseQuestion(new URLSearchParams(search));
+const find = (search: string, on = days) => findPackageIds(entries, parse(search), on).join('');
 
-describe('packages are found', () => {
-  it.each([
-    ['', 'abcd'],
-    ['q=umra', 'ab'],
-    ['q=zam', 'b'],
-    ['q=ziyarat', 'd'],
-    ['q=mecca', 'b'],
-    ['q=umra+bangalore', 'ab'],
-    ['type=umrah', 'ab'],
-    ['type=special', 'd'],
-    ['budget=110000', 'ad'],
-    ['budget=95000', 'ad'],
-    ['days=11-15', 'ab'],
-    ['days=over-21', 'c'],
-    ['month=2027-01', 'ab'],
-    ['month=2027-02', 'a'],
-    ['month=2027-05', 'c'],
-    ['from=Mumbai', 'a'],
-    ['from=Bangalore', 'ab'],
-    ['month=2027-01&from=Mumbai', ''],
-    ['month=2027-01&budget=100000', ''],
-    ['month=2027-02&budget=100000', 'a'],
-    ['season=ramadan', 'a'],
-    ['season=holidays', 'c'],
-    ['season=rabi-al-awwal', ''],
-    ['ids=d,a,gone', 'ad'],
-    ['type=umrah&month=2027-01&from=Bengaluru&sort=price', 'ab'],
-  ])('by %s: %s', (search, ids) => expect(find(search)).toBe(ids));
-
-  it.each([
-    ['date', 'bacd'],
-    ['price', 'dabc'],
-    ['days', 'bacd'],
-    ['distance', 'bacd'],
-  ])('sorted by %s: %s, what cannot be read last', (sort, ids) =>
-    expect(find(`sort=${sort}`)).toBe(ids),
+it('finds packages by every condition', () => {
+  expectTable(
+    find,
+    `"" → abcd | q=umra → ab | q=zam → b | q=ziyarat → d | q=mecca → b | q=umra+bangalore → ab
+    type=umrah → ab | type=special → d | budget=110000 → ad | budget=95000 → ad | days=11-15 → ab
+    days=over-21 → c | month=2027-01 → ab | month=2027-02 → a | month=2027-05 → c
+    from=Mumbai → a | from=Bangalore → ab | month=2027-01&from=Mumbai → ""
+    month=2027-01&budget=100000 → "" | month=2027-02&budget=100000 → a | season=ramadan → a
+    season=holidays → c | season=rabi-al-awwal → "" | ids=d,a,gone → ad
+    type=umrah&month=2027-01&from=Bengaluru&sort=price → ab`,
   );
-
-  it('leaves out batches that are full, and those that have left', () => {
-    expect(find('month=2026-12')).toBe('');
-    expect(find('from=Hyderabad')).toBe('');
-    expect(find('month=2026-11')).toBe('');
-    expect(find('month=2027-01', searchDays('2027-01-05', []))).toBe('ab');
-    expect(find('month=2027-01', searchDays('2027-01-06', []))).toBe('a');
-    expect(find('sort=date', searchDays('2027-01-06', []))).toBe('acbd');
-  });
 });
 
-it('offers what is nearest to a question that nothing answers', () => {
-  const question = parseQuestion(new URLSearchParams('month=2027-01&budget=50000&type=umrah'));
+it('sorts packages; those whose value cannot be read come last', () => {
+  const order = 'sort=date → bacd | sort=price → dabc | sort=days → bacd | sort=distance → bacd';
+  expectTable(find, order);
+});
+
+it('leaves out batches that are full, and those that have left', () => {
+  expectTable(find, 'month=2026-12 → "" | from=Hyderabad → "" | month=2026-11 → ""');
+  expect(find('month=2027-01', searchDays('2027-01-05', []))).toBe('ab');
+  expect(find('month=2027-01', searchDays('2027-01-06', []))).toBe('a');
+  expect(find('sort=date', searchDays('2027-01-06', []))).toBe('acbd');
+});
+
+it('offers, when nothing is found, each condition whose removal finds packages, with their number', () => {
+  const question = parse('month=2027-01&budget=50000&type=umrah');
   const nearest = findNearest(entries, question, days);
   expect(nearest.map(({ without, total }) => [without, total])).toEqual([['budget', 2]]);
-});
-
-it('counts without a condition what asking without it finds', () => {
-  const choices = {
-    q: ['', 'umra', 'zzz'],
-    month: ['', '2027-01', '2026-12'],
-    budget: ['', '95000', '50000'],
-    days: ['', '11-15'],
-    from: ['', 'Mumbai'],
-    season: ['', 'ramadan', 'holidays'],
-    type: ['', 'hajj'],
-    ids: ['', 'd'],
-  };
-  const searches = Object.entries(choices).reduce<string[]>(
-    (before, [name, values]) =>
-      before.flatMap((search) => values.map((value) => `${search}&${name}=${value}`)),
+  const choices = [
+    ...[' | &q=umra | &q=zzz', ' | &month=2027-01 | &month=2026-12'],
+    ...[' | &budget=95000 | &budget=50000', ' | &days=11-15', ' | &from=Mumbai'],
+    ...[' | &season=ramadan | &season=holidays', ' | &type=hajj', ' | &ids=d'],
+  ];
+  const searches = choices.reduce<string[]>(
+    (before, more) =>
+      before.flatMap((search) => ['', ...entriesOf(more)].map((one) => search + one)),
     [''],
   );
   let empty = 0;
   for (const search of searches) {
-    const question = parseQuestion(new URLSearchParams(search));
+    const question = parse(search);
     if (findPackageIds(entries, question, days).length > 0) continue;
     empty += 1;
     const asked = conditionsOf(question).map((without) => {
       const wider = withoutCondition(question, without);
       return [without, findPackageIds(entries, wider, days).length] as const;
     });
-    const nearest = findNearest(entries, question, days);
-    expect(new Map(nearest.map(({ without, total }) => [without, total])), search).toEqual(
+    const found = findNearest(entries, question, days);
+    expect(new Map(found.map(({ without, total }) => [without, total])), search).toEqual(
       new Map(asked.filter(([, total]) => total > 0)),
     );
   }
@@ -130,10 +100,10 @@ it('offers the months and airports in use, each once', () => {
   });
 });
 
-it('reads facts of any shape', () => {
+it('reads stored details of any shape', () => {
   const odd = ['{', 'null', '[]', '7', '{"departures":{"from":1}}', '{"departures":[null,7,{}]}'];
   for (const facts of [...odd, '{"stays":"x","journey":[],"prices":null}']) {
-    expect(searchEntry({ ...blank, id: 'x', facts }).batches).toEqual([]);
+    expect(searchEntry({ ...blank, id: 'x', facts }).batches, facts).toEqual([]);
   }
   const prices = JSON.stringify({ prices: { sharing4: '1,10,000', sharing2: '1,40,000' } });
   expect(searchEntry({ ...blank, facts: prices }).price).toBe(110_000);

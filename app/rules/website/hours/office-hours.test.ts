@@ -1,69 +1,55 @@
 import { expect, it } from 'vitest';
 import { sampleContent } from '../../../../tests/sites/sample-company.ts';
+import { sectionForm } from '../../../../tests/sites/section-form.ts';
 import { hoursRules, type Week } from '../parts/hours-rules.ts';
 import { comingDays, hoursLinesOf, openingTimesOf } from './office-hours.ts';
+import { comingDaysOf } from './typed-hours.ts';
 
 const { week } = sampleContent.hours;
 const shut = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
+const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
 
-it('says the hours as people do', () => {
-  expect(hoursLinesOf(week)).toEqual([
-    { days: 'Monday–Saturday', time: '11:00 AM–8:00 PM' },
-    { days: 'Sunday', time: 'Closed' },
-  ]);
-  const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
+it('writes the hours in lines, and none while no hours are known', () => {
+  const usual = '11:00 AM–8:00 PM';
+  const sunday = { days: 'Sunday', time: 'Closed' };
+  expect(hoursLinesOf(week)).toEqual([{ days: 'Monday–Saturday', time: usual }, sunday]);
   const broken: Week = { ...week, Friday: friday };
   expect(hoursLinesOf(broken)).toEqual([
-    { days: 'Monday–Thursday', time: '11:00 AM–8:00 PM' },
+    { days: 'Monday–Thursday', time: usual },
     { days: 'Friday', time: '9:30 AM–12:00 PM, 2:00 PM–12:00 AM' },
-    { days: 'Saturday', time: '11:00 AM–8:00 PM' },
-    { days: 'Sunday', time: 'Closed' },
+    { days: 'Saturday', time: usual },
+    sunday,
   ]);
   expect(openingTimesOf(broken).filter(({ days }) => days.includes('Friday'))).toHaveLength(2);
-});
-
-it('says nothing while no hours are known', () => {
   const unknown = Object.fromEntries(Object.keys(week).map((day) => [day, shut])) as Week;
-  expect(hoursLinesOf(unknown)).toEqual([]);
-  expect(openingTimesOf(unknown)).toEqual([]);
+  expect([hoursLinesOf(unknown), openingTimesOf(unknown)]).toEqual([[], []]);
 });
 
-it.each([
-  [{ ...shut, closes: '20:00' }, 'When does the office open on Monday?'],
-  [{ ...shut, opens: '11:00' }, 'When does the office close on Monday?'],
-  [
-    { ...shut, opens: '11:00', closes: '15:00', opensAgain: '14:00', closesAgain: '20:00' },
-    'The break must come after the first hours',
-  ],
-  [{ ...shut, opens: '25:00', closes: '26:00' }, 'Opens must be a time, as 11:00'],
-])('%o is refused with a sentence', (Monday, sentence) => {
-  const judged = hoursRules.safeParse({ ...sampleContent.hours, week: { ...week, Monday } });
-  expect(judged.error?.issues.map(({ message }) => message)).toContain(sentence);
-});
-
-it('refuses a closure that ends before it begins', () => {
+it('refuses contradicting hours and closures with a sentence', () => {
+  const late = { opens: '11:00', closes: '15:00', opensAgain: '14:00', closesAgain: '20:00' };
+  for (const [Monday, sentence] of [
+    [{ ...shut, closes: '20:00' }, 'When does the office open on Monday?'],
+    [{ ...shut, opens: '11:00' }, 'When does the office close on Monday?'],
+    [late, 'The break must come after the first hours'],
+    [{ ...shut, opens: '25:00', closes: '26:00' }, 'Opens must be a time, as 11:00'],
+  ] as const) {
+    const { error } = hoursRules.safeParse({ ...sampleContent.hours, week: { ...week, Monday } });
+    expect(error?.issues.map(({ message }) => message)).toContain(sentence);
+  }
   const closures = [{ from: '2027-05-18', to: '2027-05-16', reason: 'Eid' }];
-  const judged = hoursRules.safeParse({ ...sampleContent.hours, closures });
-  expect(judged.error?.issues[0]).toMatchObject({
-    path: ['closures', 0, 'to'],
-    message: 'A closure cannot end before it begins',
-  });
+  const { error } = hoursRules.safeParse({ ...sampleContent.hours, closures });
+  const message = 'A closure cannot end before it begins';
+  expect(error?.issues[0]).toMatchObject({ path: ['closures', 0, 'to'], message });
 });
 
-it('says of seven days what becomes of each, over the end of a month and of a year', () => {
-  const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
+it('lists the coming days, over the end of a month and of a year', () => {
   const saturday = { ...shut, opens: '18:00', closes: '02:00' };
-  const days = comingDays(
-    {
-      week: { ...week, Friday: friday, Saturday: saturday, Tuesday: null },
-      closures: [
-        { from: '2026-12-30', to: '2026-12-31', reason: 'Stock-taking' },
-        { from: '2027-01-05', to: '', reason: 'After the week' },
-      ],
-    },
-    '2026-12-29',
-    7,
-  );
+  const closures = [
+    { from: '2026-12-30', to: '2026-12-31', reason: 'Stock-taking' },
+    { from: '2027-01-05', to: '', reason: 'After the week' },
+  ];
+  const changed = { ...week, Friday: friday, Saturday: saturday, Tuesday: null };
+  const days = comingDays({ week: changed, closures }, '2026-12-29', 7);
   expect(days.map(({ words, state, times, reason }) => [words, state, times, reason])).toEqual([
     ['Tuesday 29 Dec', 'unclear', [], ''],
     ['Wednesday 30 Dec', 'closed', [], 'Stock-taking'],
@@ -74,14 +60,31 @@ it('says of seven days what becomes of each, over the end of a month and of a ye
     ['Monday 4 Jan', 'open', ['11:00 AM–8:00 PM'], ''],
   ]);
   expect(days.map(({ date }) => date).at(3)).toBe('2027-01-01');
+  // A closure includes its first and its last day.
+  const eid = [{ from: '2027-05-18', to: '2027-05-20', reason: 'Eid' }];
+  const reasons = comingDays({ week, closures: eid }, '2027-05-17', 5).map(({ reason }) => reason);
+  expect(reasons).toEqual(['', 'Eid', 'Eid', 'Eid', '']);
 });
 
-it('a closure is of its days alone, the first and the last included', () => {
-  const states = (today: string) =>
-    comingDays(
-      { week, closures: [{ from: '2027-05-18', to: '2027-05-20', reason: 'Eid' }] },
-      today,
-      5,
-    ).map(({ reason }) => reason);
-  expect(states('2027-05-17')).toEqual(['', 'Eid', 'Eid', 'Eid', '']);
+it('previews the hours as they are typed, in the time zone that is typed', () => {
+  // A Monday in India; in California it is still Sunday.
+  const now = new Date('2027-01-25T09:00:00+05:30');
+  const preview = (changes: Record<string, string>, count = 7) =>
+    comingDaysOf(sectionForm('hours', changes), now)
+      .slice(0, count)
+      .map(({ words, state, reason }) => `${words.split(' ')[0]} ${reason || state}`)
+      .join(', ');
+  expect(preview({})).toBe(
+    'Monday open, Tuesday Republic Day, Wednesday open, Thursday open, Friday open, Saturday open, Sunday closed',
+  );
+  expect(preview({ timeZone: 'America/Los_Angeles' }, 1)).toBe('Sunday closed');
+  expect(preview({ timeZone: 'Mars/Olympus' }, 1)).toBe('Monday open');
+  // A half-typed weekday is unclear; a half-typed closure counts as far as it is typed.
+  expect(preview({ 'week.Monday.closes': '' }, 1)).toBe('Monday unclear');
+  const half = { 'week.Monday.opens': '1', 'closures.r0.from': '2027-0' };
+  expect(preview(half, 2)).toBe('Monday unclear, Tuesday open');
+  const closure = { 'closures.r1.from': '2027-01-27', 'closures.r1.to': '2027' };
+  expect(preview({ ...closure, 'closures.r1.reason': '' }, 4)).toBe(
+    'Monday open, Tuesday Republic Day, Wednesday closed, Thursday open',
+  );
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { sampleContent } from '../../../../tests/sites/sample-company.ts';
+import { expectTable } from '../../../../tests/table.ts';
 import { sharingRules } from '../parts/sharing-rules.ts';
 import { parseSharedPage, searchResult, sharedPaths } from './search-result.ts';
-import { shownLengths } from './truncate-text.ts';
+import { shownLengths, truncateText } from './truncate-text.ts';
 
 const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
 const blank = { title: '', description: '' };
@@ -10,29 +11,32 @@ const blank = { title: '', description: '' };
 it('knows every page that is shared, and no other', () => {
   expect(Object.keys(sharedPaths)).toEqual(Object.keys(sharingRules.shape));
   for (const name of [null, '', 'nothing', '__proto__', 'constructor', 'home.jpg']) {
-    expect(parseSharedPage(name)).toBeNull();
+    expect(parseSharedPage(name), `${name}`).toBeNull();
   }
   expect(parseSharedPage('gallery-hajj')).toBe('gallery-hajj');
 });
 
-it('says the address as search engines do', () => {
-  expect(searchResult('home', blank, site).address).toBe('agency.example');
-  expect(searchResult('packages-hajj', blank, site).address).toBe('agency.example › packages');
-  expect(searchResult('gallery-hajj', blank, site).address).toBe('agency.example › gallery › hajj');
+it('writes the address as search engines do', () => {
+  expectTable(
+    (page) => searchResult(page as 'home', blank, site).address,
+    `home → agency.example | packages-hajj → agency.example › packages
+    gallery-hajj → agency.example › gallery › hajj`,
+  );
 });
 
-it('leaves what fits, with the name of the agency', () => {
+it('shows texts that fit, with the name of the agency', () => {
   const texts = { title: 'Contact', description: 'Call us.\n Or come.' };
-  expect(searchResult('contact', texts, site)).toMatchObject({
-    title: 'Contact | Safar Tours',
-    description: 'Call us. Or come.',
-    tooLong: [],
-  });
+  const shown = { title: 'Contact | Safar Tours', description: 'Call us. Or come.', tooLong: [] };
+  expect(searchResult('contact', texts, site)).toMatchObject(shown);
+  for (const [page, sample] of Object.entries(sampleContent.sharing)) {
+    const { title, description } = searchResult(page as 'home', sample, site);
+    expect(title.length, page).toBeLessThanOrEqual(shownLengths.title);
+    expect(description.length, page).toBeLessThanOrEqual(shownLengths.description);
+  }
 });
 
-it('cuts what is too long, and says how long it is, to the character', () => {
-  const name = ` | ${site.name}`;
-  const title = 't'.repeat(shownLengths.title - name.length);
+it('cuts texts that are too long, and says how long they are', () => {
+  const title = 't'.repeat(shownLengths.title - ` | ${site.name}`.length);
   const description = 'd'.repeat(shownLengths.description);
   expect(searchResult('home', { title, description }, site).tooLong).toEqual([]);
   const longer = searchResult('home', { title: `${title}t`, description: `${description}d` }, site);
@@ -44,10 +48,25 @@ it('cuts what is too long, and says how long it is, to the character', () => {
   ]);
 });
 
-it('shows nothing that is longer than its field', () => {
-  for (const [page, texts] of Object.entries(sampleContent.sharing)) {
-    const { title, description } = searchResult(page as 'home', texts, site);
-    expect(title.length).toBeLessThanOrEqual(shownLengths.title);
-    expect(description.length).toBeLessThanOrEqual(shownLengths.description);
+it('cuts a text after a whole word, without the punctuation behind it', () => {
+  expect(truncateText(' Fourteen days\nin  Makkah. ', 30)).toBe('Fourteen days in Makkah.');
+  expect(truncateText('Rooms near the Haram, meals included', 23)).toBe('Rooms near the Haram…');
+  expect(truncateText('abcd efgh', 5)).toBe('abcd…');
+  expect(truncateText('Contact | Safar Tours', 11)).toBe('Contact…');
+  expectTable(
+    (text) => truncateText(text, text.length - 4),
+    `Is it near? It is → Is it near… | حرم کے قریب، کھانا → حرم کے قریب… | حرم کے قریب۔ کھانا → حرم کے قریب…
+    حرم قریب ہے؟ ہاں جی → حرم قریب ہے… | हरम के पास। खाना → हरम के पास…`,
+  );
+});
+
+it('cuts long words to every length, never through an emoji', () => {
+  expect(truncateText('x'.repeat(40), 10)).toBe(`${'x'.repeat(9)}…`);
+  expect(truncateText('🕋'.repeat(40), 10)).toBe(`${'🕋'.repeat(4)}…`);
+  const text = 'Umrah Family Comfort: 14 days, ₹1,24,000, عمرہ فیملی 🕋🕋 پیکیج and more words.';
+  for (let length = 2; length < 90; length += 1) {
+    const short = truncateText(text, length);
+    expect(short.length).toBeLessThanOrEqual(length);
+    expect(short.isWellFormed()).toBe(true);
   }
 });

@@ -1,0 +1,53 @@
+import { updatePackage } from '../../app/data/packages/package-changes.server.ts';
+import { openLiveClients } from '../readers/live-clients.ts';
+import { blankPackage } from '../sites/sample-input.ts';
+import type { TestSite } from '../sites/test-site.ts';
+import { launchPlainBrowser, mediansInTurns, round } from './in-turns.ts';
+
+const clients = 1000;
+
+/**
+ * How long a save takes to the visitors while a thousand pages are open: until the browser of one of
+ * them shows the text, and until the last of the others is told. The promise is one second.
+ */
+export async function measureLiveChanges(site: TestSite, paths: string[]) {
+  const { database } = site.services;
+  const { id } = await database.kysely
+    .selectFrom('packages')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  const browser = await launchPlainBrowser();
+  const opened = await openLiveClients(Number(new URL(site.origin).port), clients);
+  const results = [];
+  for (const path of paths) {
+    const page = await browser.newPage({ baseURL: site.origin });
+    const isListening = page.waitForResponse('**/live');
+    await page.goto(path);
+    await isListening;
+    let turn = 0;
+    let toldMs = 0;
+    async function shownMs() {
+      turn += 1;
+      const packageName = `Umrah ${turn}`;
+      const begun = performance.now();
+      await updatePackage(database, id, { ...blankPackage, packageName });
+      await page.getByRole('heading', { name: packageName }).waitFor({ timeout: 30_000 });
+      const took = performance.now() - begun;
+      toldMs = (await opened.allTold(20_000)) - performance.timeOrigin - begun;
+      return took;
+    }
+    const subjects = { shownMs, lastToldMs: async () => toldMs };
+    const medians = await mediansInTurns(subjects, { rounds: 9 });
+    await page.close();
+    results.push({
+      page: path.replace(id, ':id'),
+      clients,
+      shownMs: round(medians.shownMs),
+      lastToldMs: round(medians.lastToldMs),
+    });
+  }
+  await opened.close();
+  await browser.close();
+  return results;
+}

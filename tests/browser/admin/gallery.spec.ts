@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import {
+  deleteGalleryImage,
+  findGalleryImage,
+  listGalleryImages,
+} from '../../../app/data/gallery/gallery.server.ts';
+import { replacePhoto } from '../../../app/data/gallery/image-changes.server.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, open } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
+import { addImage, fileInput, gallery, picture } from './gallery-page.ts';
+import { toasts } from './staff-page.ts';
+
+// A picture may be gone before a browser that shows it has asked for its file.
+test.use({ expectedErrors: /status of 404/ });
+
+const fileCaption = (page: Page, file: string) =>
+  page.getByRole('textbox', { name: `Caption of ${file}`, exact: true });
+const caption = (page: Page) => page.getByRole('textbox', { name: 'Caption', exact: true });
+const editLink = (page: Page, name: string) =>
+  page.getByRole('link', { name: `Edit caption and tags of ${name}` });
+const unfoldFocus = (page: Page) => page.getByText('What stays in view', { exact: true }).click();
+const acrossSlider = (page: Page) => page.getByRole('slider', { name: 'Left to right' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test('the category is in the address, and the list follows a colleague', async ({ page, site }) => {
+  await open(page, '/admin/gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management');
+  const category = page.getByLabel('Category');
+  const options = ['Accommodations', 'Hajj', 'Umrah', 'Zyarath'];
+  await expect(category.getByRole('option')).toHaveText(options);
+  await category.selectOption('Umrah');
+  await expect(page).toHaveURL(gallery);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Umrah');
+  await page.reload();
+  await expect(category).toHaveValue('umrah');
+
+  const id = await addImage(site, 'From a colleague');
+  const button = page.getByRole('button', { name: 'Delete From a colleague' });
+  await expect(button).toHaveCSS('opacity', '0');
+  await button.locator('../../..').hover();
+  await expect(button).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await button.focus();
+  await expect(button).toHaveCSS('opacity', '1');
+  await deleteGalleryImage(site.services.database, 'umrah', id);
+  await expect(button).toHaveCount(0);
+});
+
+test('edits caption and tags by keyboard alone', async ({ page, site, strangerPage }) => {
+  const id = await addImage(site, 'Old caption');
+  await open(page, gallery);
+  await editLink(page, 'Old caption').press('Enter');
+  await expect(caption(page)).toBeFocused();
+  await caption(page).fill('c'.repeat(201));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Caption can have at most 200 characters')).toBeVisible();
+  await expect(caption(page)).toBeFocused();
+  await expect(caption(page)).toHaveValue('c'.repeat(201));
+  await expectAccessible(page, 'an image that is edited');
+  await caption(page).fill('New caption');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('madinah, Dawn,, dawn');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText('Caption and tags saved')).toBeVisible();
+  const edit = editLink(page, 'New caption');
+  await expect(edit).toBeFocused();
+  expect(await findGalleryImage(site.services.database, 'umrah', id)).toMatchObject({
+    caption: 'New caption',
+    tags: ['madinah', 'Dawn'],
+  });
+  await edit.click();
+  await caption(page).fill('Never');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(edit).toBeFocused();
+  await open(strangerPage, '/gallery/umrah');
+  await strangerPage.getByRole('link', { name: 'Dawn' }).click();
+  await expect(strangerPage.getByRole('figure')).toHaveCount(1);
+});
+
+test('types captions after an upload, Enter by Enter', async ({ page, site, strangerPage }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, gallery);
+  const files = ['IMG_0001.jpg', 'IMG_0002.jpg', 'IMG_0003.jpg', 'IMG_0004.jpg'];
+  await fileInput(page).setInputFiles(await Promise.all(files.map(picture)));
+  await expect(page.getByText('All 4 of 4 uploaded')).toBeVisible();
+  // The newest image is the first; visitors see no file name of a camera.
+  await open(strangerPage, '/gallery/umrah');
+  await expect(strangerPage.getByText(/IMG/)).toHaveCount(0);
+  const newest = strangerPage.getByRole('figure').getByRole('img').first();
+  await expect(newest).toHaveAccessibleName('Umrah');
+  const [first, second, third, fourth] = files.map((file) => fileCaption(page, file));
+  if (!first || !second || !third || !fourth) throw new Error('There are four files');
+  await fourth.fill('Never');
+  await page.keyboard.press('Escape');
+  await expect(fourth).toHaveValue('');
+  await third.fill('c'.repeat(201));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Caption can have at most 200 characters')).toBeVisible();
+  await expect(third).toBeFocused();
+  await third.fill('Third');
+  await page.keyboard.press('Enter');
+  await expect(second).toBeFocused();
+  await page.keyboard.type('Second');
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await page.keyboard.type('First');
+  await page.keyboard.press('Enter');
+  await expect(editLink(page, 'First')).toBeFocused();
+  // Tab saves, too.
+  await fourth.fill('Fourth');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: /^Caption of IMG/ })).toHaveCount(0);
+  const stored = async () =>
+    (await listGalleryImages(site.services.database, 'umrah')).map((image) => image.caption);
+  await expect
+    .poll(async () => (await stored()).slice(0, 4))
+    .toEqual(['Fourth', 'Third', 'Second', 'First']);
+  await expect(page).toHaveURL(gallery);
+});
+
+test('moves selected images to another category', async ({ page, site }) => {
+  const names = ['One to move', 'Another to move'];
+  for (const name of names) await addImage(site, name);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, gallery);
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByLabel('Move to').selectOption('Zyarath');
+  const move = page.getByRole('button', { name: 'Move selected' });
+  await move.click();
+  await expect(toasts(page).getByText('2 images moved to Zyarath')).toBeVisible();
+  await expect(page.getByText('One to move')).toHaveCount(0);
+  await expect(move).toBeHidden();
+  const zyarath = await listGalleryImages(site.services.database, 'zyarath');
+  expect(zyarath.filter((image) => names.includes(image.caption))).toHaveLength(2);
+});
+
+test('the focal point moves the crop of an image', async ({ page, site, strangerPage }) => {
+  const id = await addImage(site, 'To be cut');
+  await open(page, `${gallery}&edit=${id}`);
+  await unfoldFocus(page);
+  const cropped = page.getByRole('img', { name: 'To be cut' });
+  await acrossSlider(page).fill('90');
+  await expect(cropped).toHaveCSS('object-position', '90% 50%');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(cropped).toHaveCSS('object-position', '50% 50%');
+  await editLink(page, 'To be cut').click();
+  await unfoldFocus(page);
+  await acrossSlider(page).fill('10');
+  await saveButton(page).click();
+  await expect(cropped).toHaveCSS('object-position', '10% 50%');
+  await open(strangerPage, '/gallery/umrah');
+  const shown = strangerPage.getByRole('img', { name: 'To be cut' });
+  await expect(shown).toHaveCSS('object-position', '10% 50%');
+});
+
+test('replaces a photo in its place @rows', async ({ page, site, strangerPage }) => {
+  const id = await addImage(site, 'To be replaced');
+  await open(strangerPage, '/gallery/umrah');
+  const shown = strangerPage.getByRole('img', { name: 'To be replaced' });
+  await expect(shown).not.toHaveAttribute('src', /better/);
+  await open(page, `${gallery}&edit=${id}`);
+  await page.getByRole('link', { name: 'Replace the photo' }).click();
+  const save = page.getByRole('button', { name: 'Save the new photo' });
+  await save.click();
+  await expect(page.getByText('Choose a photo first')).toBeVisible();
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(await picture('better.jpg'));
+  await save.click();
+  await expect(toasts(page).getByText('Photo replaced')).toBeVisible();
+  await expect(page).toHaveURL(gallery);
+  await expect(shown).toHaveAttribute('src', /better/);
+});
+
+test('a photo replaced meanwhile has no focal point yet @rows', async ({ page, site }) => {
+  const id = await addImage(site, 'Replaced meanwhile');
+  const { database, photos } = site.services;
+  await open(page, `${gallery}&edit=${id}`);
+  await caption(page).fill('Typed before');
+  await unfoldFocus(page);
+  await acrossSlider(page).fill('90');
+  const photo = await photos.store('gallery/umrah', 'other.jpg', await jpeg(400, 300));
+  await replacePhoto(database, { category: 'umrah', id }, photo);
+  const shown = page.getByRole('img', { name: 'Replaced meanwhile' });
+  await expect(shown).toHaveAttribute('src', /other/);
+  await unfoldFocus(page);
+  await expect(acrossSlider(page)).toHaveValue('50');
+  await expect(caption(page)).toHaveValue('Typed before');
+  await acrossSlider(page).fill('20');
+  await saveButton(page).click();
+  await expect(toasts(page).getByText('Caption and tags saved', { exact: true })).toBeVisible();
+  expect((await findGalleryImage(database, 'umrah', id))?.photo?.focus).toEqual({ x: 20, y: 50 });
+});

@@ -1,0 +1,163 @@
+import { findSection } from '../../../app/data/website/website-changes.server.ts';
+import { haveStaff } from '../../sites/staff-session.ts';
+import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+import { login } from '../admin/login-page.ts';
+import { fillRequired, toast } from '../admin/package-form-page.ts';
+import { expectAccessible } from '../axe.ts';
+import { test as base, expect, open } from '../site-fixture.ts';
+import { signInBrowser } from '../staff-fixture.ts';
+
+interface OwnSite {
+  /** False for a site without content. */
+  sample: boolean;
+  /** A site for one test, whose changes cannot be undone. */
+  ownSite: TestSite;
+}
+
+const test = base.extend<OwnSite>({
+  sample: [true, { option: true }],
+  ownSite: async ({ database, page, sample }, use) => {
+    const template = JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
+    const site = await openTestSite({ template, database, sample });
+    await use(site);
+    // Before its site: an open page would go on asking it.
+    await page.close();
+    await site.close();
+  },
+});
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.describe('an unconfigured site', () => {
+  test.use({ sample: false });
+  test.beforeEach(({ ownSite }) => haveStaff(ownSite));
+
+  test('is set up after the first login @rows', async ({ page, browser, ownSite }) => {
+    const visitor = await (await browser.newContext({ baseURL: ownSite.origin })).newPage();
+    await open(visitor, '/contact');
+    await open(page, `${ownSite.origin}/admin/login`);
+    await login(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const next = page.getByRole('button', { name: 'Save and continue' });
+    await expect(heading).toHaveText('Make this website yours');
+    await page.getByRole('link', { name: 'Begin' }).click();
+
+    await expect(heading).toHaveText('Name');
+    await next.click();
+    const name = page.getByLabel('Name', { exact: true });
+    await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
+    await expect(name).toBeFocused();
+    await name.fill('Noor Hajj and Umrah');
+    await page.getByLabel('Short name').fill('Noor');
+    await next.click();
+
+    await expect(heading).toHaveText('Telephone');
+    await expect(heading).toBeFocused();
+    await page.getByLabel('Phone').fill('98765 43210');
+    await page.getByLabel('WhatsApp').fill('+91 98765 43210');
+    await next.click();
+    await expect(page.getByText('Phone must begin with +')).toBeVisible();
+    await page.getByLabel('Phone').fill('+91 98765 43210');
+    await next.click();
+    const number = visitor.getByRole('link', { name: /\+91 98765 43210/ });
+    await expect(number.first()).toBeAttached();
+
+    // Leaving in a step asks about what was typed there; what was saved stays.
+    await expect(heading).toHaveText('Address');
+    await page.getByLabel('Town').fill('Mysuru');
+    await page.getByRole('button', { name: 'Leave for now' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(heading).toHaveText('Dashboard');
+    const message = 'You can continue the setup from here at any time.';
+    await expect(toast(page, message)).toBeVisible();
+    const needs = page.getByRole('region', { name: 'Before the site is ready' });
+    await expect(needs.getByRole('link', { name: /^Add the address/ })).toBeVisible();
+    await expect(needs.getByRole('link', { name: /name of the agency/ })).toHaveCount(0);
+    await needs.getByRole('link', { name: 'Continue the setup' }).click();
+
+    await expect(heading).toHaveText('Address');
+    await page.getByRole('textbox', { name: 'Address' }).fill('4, Station Road');
+    await page.getByLabel('Town').fill('Mysuru');
+    await page.getByLabel('Country').fill('IN');
+    await next.click();
+
+    await expect(heading).toHaveText('Opening hours');
+    const monday = page.getByRole('group', { name: 'Monday' });
+    await monday.getByLabel('Opens', { exact: true }).fill('10:00');
+    await monday.getByLabel('Closes', { exact: true }).fill('18:30');
+    await page.getByRole('button', { name: 'Tuesday: same as Monday' }).click();
+    await page.getByRole('button', { name: 'Wednesday: same as Tuesday' }).click();
+    await expectAccessible(page, 'the opening hours of the setup');
+    await next.click();
+
+    await expect(heading).toHaveText('Logo');
+    await page.getByLabel('Initials').fill('N');
+    await next.click();
+
+    await expect(heading).toHaveText('New Package');
+    await fillRequired(page, 'Umrah in spring');
+    await page.getByRole('button', { name: 'Save Package' }).click();
+    await expect(heading).toHaveText('Dashboard');
+    await expect(needs.getByRole('link', { name: /^Add a licence/ })).toBeVisible();
+    await expect(needs.getByRole('link', { name: 'Continue the setup' })).toHaveCount(0);
+    await expect(needs.getByRole('listitem')).toHaveCount(4);
+
+    const { content } = await findSection(ownSite.services.database, 'hours');
+    const { week } = JSON.parse(content ?? '{}');
+    expect(week.Wednesday).toEqual(week.Monday);
+    expect(week.Thursday).toMatchObject({ opens: '', closes: '' });
+    await open(visitor, '/packages');
+    await expect(visitor.getByRole('heading', { name: 'Umrah in spring' })).toBeVisible();
+    await visitor.context().close();
+  });
+});
+
+test.describe('the sample content', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('is removed by a button that asks, and open pages follow @rows', async ({
+    page,
+    context,
+    browser,
+    ownSite,
+  }) => {
+    await signInBrowser(context, ownSite);
+    const visitor = await (await browser.newContext({ baseURL: ownSite.origin })).newPage();
+    await open(visitor, '/packages');
+    const card = visitor.getByRole('heading', { name: 'Umrah Saver' });
+    await expect(card).toBeVisible();
+
+    await open(page, `${ownSite.origin}/admin/dashboard`);
+    await page.getByRole('link', { name: /^Remove the sample content/ }).click();
+    const button = page.getByRole('button', { name: 'Remove the sample content' });
+    await expect(button).toBeInViewport();
+    await button.click();
+    const question = page.getByRole('alertdialog', { name: 'Remove the sample content?' });
+    const counts = '12 packages, 32 images, 3 reviews and 10 sections of the website';
+    await expect(question).toContainText(counts);
+    await expectAccessible(page, 'the question before the removal');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(button).toBeFocused();
+
+    const remove = question.getByRole('button', { name: 'Remove', exact: true });
+    await page.route(/sample-content\.data/, (route) => route.abort());
+    await button.click();
+    await remove.click();
+    await expect(toast(page, 'Failed to remove the sample content')).toBeVisible();
+    await expect(question).toBeHidden();
+    await page.unroute(/sample-content\.data/);
+
+    await button.click();
+    await remove.click();
+    await expect(toast(page, 'Sample content removed')).toBeVisible();
+    await expect(question).toBeHidden();
+    await expect(button).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(card).toHaveCount(0);
+    await expect(visitor.getByRole('banner')).not.toContainText('Rihla');
+    await page.goto(`${ownSite.origin}/admin/dashboard`);
+    await expect(page.getByRole('link', { name: 'Continue the setup' })).toBeVisible();
+    await visitor.context().close();
+  });
+});

@@ -1,0 +1,245 @@
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { addManyRows } from '../../sites/many-rows.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { test as base, expect, open } from '../site-fixture.ts';
+import { signInBrowser } from '../staff-fixture.ts';
+
+/** The sample and 300 packages and 2,400 images more, 600 a gallery. */
+const test = base.extend<object, { manyRows: undefined }>({
+  manyRows: [
+    async ({ site }, use) => {
+      const { database } = site.services;
+      const rows = await database.kysely.selectFrom('photos').select('url').limit(6).execute();
+      const photoUrls = rows.map(({ url }) => url);
+      await addManyRows(database, { packages: 300, images: 2400, photoUrls });
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+test('more packages come in place: focus, scroll and place stay, and it is said', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/packages');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(18);
+  const status = page.getByRole('status').filter({ hasText: 'Showing' });
+  await expect(status).toHaveText('Showing 18 of 312 packages');
+  const showMore = page.getByRole('link', { name: 'Show more' });
+  await showMore.focus();
+  const scroll = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(36);
+  await expect(status).toHaveText('Showing 36 of 312 packages');
+  await expect(showMore).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
+  await expect(page).toHaveURL('/packages?show=36');
+
+  const far = cards.nth(30);
+  const name = await far.getByRole('heading').textContent();
+  await far.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  await page.goBack();
+  await expect(cards).toHaveCount(36);
+  await expect(far).toBeInViewport();
+  await page.reload();
+  await expect(cards).toHaveCount(36);
+  // What staff add meanwhile comes to a list that was made longer.
+  await createPackage(site.services.database, { ...blankPackage, packageName: 'Just added' });
+  await expect(cards.first()).toContainText('Just added');
+  await expect(cards).toHaveCount(36);
+});
+
+test('a filter begins with its first packages, and the last ones end the list', async ({
+  page,
+}) => {
+  await open(page, '/packages?show=36');
+  await page.getByRole('button', { name: 'Hajj', exact: true }).click();
+  await expect(page).toHaveURL('/packages?type=hajj');
+  await expect(page.getByRole('article')).toHaveCount(18);
+  await open(page, '/packages?type=hajj&show=90');
+  const showMore = page.getByRole('link', { name: 'Show more' });
+  await showMore.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(103);
+  await expect(showMore).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toBeFocused();
+});
+
+test('after 180 packages the next ones take their place, and lead back', async ({ page }) => {
+  await open(page, '/packages?show=180');
+  await expect(page.getByRole('article')).toHaveCount(180);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByText('Showing 181 to 198 of 312 packages')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(18);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Show earlier packages' }).click();
+  await expect(page.getByRole('article')).toHaveCount(180);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('the list stays, says so, and can be asked again', async ({ page }) => {
+    await open(page, '/gallery/hajj');
+    await page.route(/gallery\/hajj\.data/, (route) => route.abort());
+    const showMore = page.getByRole('link', { name: 'Show more' });
+    await showMore.click();
+    await expect(page.getByText('More images could not be loaded just now.')).toBeVisible();
+    await expect(page.getByRole('figure')).toHaveCount(48);
+    await page.unroute(/gallery\/hajj\.data/);
+    await showMore.click();
+    await expect(page.getByRole('figure')).toHaveCount(96);
+  });
+});
+
+test('staff see a page of packages and of images, and an edit keeps its place', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInBrowser(context, site);
+  await open(page, '/admin/packages');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(51);
+  await page.getByRole('searchbox').fill('journey hotel');
+  await expect(page.getByText('Showing 50 of 300 packages')).toBeVisible();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(101);
+  await expect(page).toHaveURL(/search=journey\+hotel.*show=100/);
+
+  await open(page, '/admin/gallery?category=umrah&show=96');
+  const edits = page.getByRole('link', { name: /^Edit caption/ });
+  await expect(edits).toHaveCount(96);
+  await edits.nth(90).click();
+  await page.getByRole('textbox', { name: 'Caption' }).fill('Changed below');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changed below')).toBeVisible();
+  await expect(edits).toHaveCount(96);
+});
+
+test('what is saved while more rows are on their way leaves the page where it was', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInBrowser(context, site);
+  await open(page, '/admin/packages');
+  const visibility = '/admin/packages/visibility';
+  const answers = Promise.withResolvers<void>();
+  const more = Promise.withResolvers<void>();
+  await page.route(`**${visibility}`, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.route(/packages\.data.*show=100/, async (route) => {
+    await more.promise;
+    await route.continue().catch(() => null);
+  });
+  const asked = page.waitForRequest(`**${visibility}`);
+  const hide = page.getByRole('button', { name: /^Hide / }).last();
+  await hide.click();
+  await asked;
+  const link = page.getByRole('link', { name: 'Show more' });
+  await link.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  const loading = page.waitForRequest(/packages\.data.*show=100/);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await loading;
+  answers.resolve();
+  await expect(page.getByText('Package hidden from visitors')).toBeVisible();
+  more.resolve();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(101);
+  await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(1);
+  expect(await place()).toBe(before);
+});
+
+test.describe('without a script, at 320 px', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test('the link leads to the first new one, for visitors and for staff', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const showMore = page.getByRole('link', { name: 'Show more' });
+    for (const [path, role, first, second] of [
+      ['/packages', 'article', 18, 36],
+      ['/gallery/hajj', 'figure', 48, 96],
+    ] as const) {
+      await page.goto(`${path}?show=rubbish`);
+      await expect(page.getByRole(role)).toHaveCount(first);
+      const wider = () => document.documentElement.scrollWidth - window.innerWidth;
+      expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
+      await showMore.click();
+      await expect(page.getByRole(role)).toHaveCount(second);
+      await expect(page.getByRole(role).nth(first)).toBeInViewport();
+    }
+    await signInBrowser(context, site);
+    for (const [path, words] of [
+      ['/admin/packages', /^Showing 100 of 31\d packages$/],
+      ['/admin/gallery', /^Showing 96 of 6\d\d images$/],
+    ] as const) {
+      await page.goto(path);
+      await showMore.click();
+      await expect(page.getByText(words)).toBeVisible();
+    }
+  });
+});
+
+test('a preview goes on beyond the first page, and closing stays there', async ({ page }) => {
+  await open(page, '/gallery/umrah');
+  await page.getByRole('figure').nth(47).getByRole('link').click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByText('48 of 608')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(preview.getByText('49 of 608')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(preview.getByText('48 of 608')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(page.getByRole('figure')).toHaveCount(96);
+  // The ends of a long gallery are ends.
+  await page.getByRole('figure').first().getByRole('link').click();
+  await expect(preview.getByText('1 of 608')).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Previous image' })).toHaveCount(0);
+});
+
+test('a shared address opens an image on whatever page of the gallery it is', async ({
+  page,
+  site,
+}) => {
+  const all = await listGalleryImages(site.services.database, 'hajj');
+  for (const place of [60, 480, 607]) {
+    await open(page, `/gallery/hajj?photo=${all[place]?.id}`);
+    const preview = page.getByRole('dialog');
+    await expect(preview.getByText(`${place + 1} of 608`)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(preview.getByText(`${place} of 608`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+  }
+});
+
+test('tags choose among all images, not among those on the page', async ({ page, site }) => {
+  const { database } = site.services;
+  const all = await listGalleryImages(database, 'zyarath');
+  const texts = { caption: 'Far down', tags: ['rare'] };
+  await updateGalleryImage(database, 'zyarath', all[500]?.id ?? '', texts);
+  await open(page, '/gallery/zyarath');
+  const chips = page.getByRole('navigation', { name: 'Tags' });
+  await chips.getByRole('link', { name: 'rare' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(1);
+  await expect(page.getByRole('figure')).toHaveText('Far down');
+  await chips.getByRole('link', { name: 'dusk' }).click();
+  await expect(page.getByText(/^Showing 48 of 1[45]\d images$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(96);
+  await expect(page).toHaveURL('/gallery/zyarath?tag=dusk&show=96');
+});

@@ -1,0 +1,157 @@
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
+import { company } from '../../sites/sample-company.ts';
+import { expect, open, test } from '../site-fixture.ts';
+
+test('the home page has its about section, and leads on', async ({ page }) => {
+  await open(page, '/');
+  for (const [title, text] of [
+    ['Experience', '20+ years of expertise in religious tourism'],
+    ['Service', '24/7 support throughout your journey'],
+    ['Trust', 'Thousands of satisfied pilgrims'],
+  ] as const) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  for (const [name, address] of [
+    ['Learn More About Us', '/about'],
+    ['Get Consultation', '/contact'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+  await page.getByRole('link', { name: 'View All Packages' }).click();
+  await expect(page).toHaveURL('/packages');
+});
+
+test('the about page has its sections, numbers and services', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('main').getByText('Established 1997')).toBeVisible();
+  for (const name of [
+    ...['Our Journey', 'Mission', 'Vision', 'Story', 'Founder', 'Services'],
+    ...['Hajj Services', 'Umrah Packages', 'Zyarath Tours', 'Visa Assistance'],
+    ...['Transportation', 'Accommodation'],
+  ]) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText(/registered with the Indian and Saudi ministries/)).toContainText(
+    "a state Hajj organisers' association",
+  );
+  await expect(page.getByRole('img', { name: /founder/ })).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'In numbers' });
+  for (const [number, label] of [
+    ['20+', 'Years of Experience'],
+    ['50k+', 'Satisfied Pilgrims'],
+    ['99%', 'Success Rate'],
+  ] as const) {
+    await expect(numbers.getByText(number, { exact: true })).toBeVisible();
+    await expect(numbers.getByText(label)).toBeVisible();
+  }
+});
+
+test('the contact page has its sections, and every field its label', async ({ page }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Contact ${company.name}`);
+  await expect(main.getByText(/spiritual journey/)).toBeVisible();
+  for (const name of ['Send us a Message', 'Get in Touch', "Let's Start Your Journey", 'Find Us']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  for (const label of ['Name', 'Email', 'Phone / WhatsApp (optional)', 'Subject', 'Message']) {
+    await expect(page.getByLabel(label)).toHaveCount(1);
+  }
+  await expect(page.getByText(/only to answer you/)).toBeVisible();
+  // The field for robots is out of everybody else's reach.
+  await expect(page.getByLabel('Leave this empty')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
+
+  const card = page.getByRole('region', { name: 'Get in Touch' });
+  const hours = ['Monday–Saturday: 11:00 AM–8:00 PM', 'Sunday: Closed'];
+  for (const text of ['Tumkur, Karnataka', ...hours]) {
+    await expect(card.getByText(text)).toBeVisible();
+  }
+  for (const [name, address] of [
+    [company.phone.display, /^tel:/],
+    [/WhatsApp/, /wa\.me.*text=/],
+    [company.email, /^mailto:/],
+  ] as const) {
+    await expect(card.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+  const start = page.getByRole('region', { name: "Let's Start Your Journey" });
+  await expect(start.getByRole('heading', { level: 3 })).toHaveCount(2);
+});
+
+test('each gallery has its title and eight images', async ({ page }) => {
+  for (const [path, title] of [
+    ['/gallery/accommodations', 'Accommodations Gallery'],
+    ['/gallery/hajj', 'Hajj Gallery'],
+    ['/gallery/umrah', 'Umrah Gallery'],
+    ['/gallery/zyarath', 'Zyarath Gallery'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('figure')).toHaveCount(8);
+  }
+});
+
+test('without packages and images home, list and gallery say so', async ({ page, emptySite }) => {
+  await open(page, emptySite.origin);
+  await expect(page.getByText('No packages available', { exact: true })).toBeVisible();
+  await expect(page.getByText('Check back soon for exciting new packages!')).toBeVisible();
+  await open(page, `${emptySite.origin}/packages`);
+  await expect(page.getByText('No packages available', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Umrah' }).click();
+  await expect(
+    page.getByText('No packages available for the selected category.', { exact: true }),
+  ).toBeVisible();
+  await open(page, `${emptySite.origin}/gallery/hajj`);
+  await expect(page.getByText('No images available')).toBeVisible();
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('is a 404 that its scripts leave as it is', async ({ page }) => {
+    for (const [path, title] of [
+      ['/packages/details/nothing', 'Package not found'],
+      ['/packages/hajj/nothing', 'Package not found'],
+      ['/gallery/none', 'Page not found'],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      const isPackage = title === 'Package not found';
+      const sentence = page.getByText("The package you're looking for doesn't exist.");
+      await expect(sentence).toHaveCount(isPackage ? 1 : 0);
+    }
+  });
+});
+
+test('sitemap is well-formed for a strict reader', async ({ page }) => {
+  await page.goto('/privacy');
+  const read = await page.evaluate(async () => {
+    const xml = await (await fetch('/sitemap.xml')).text();
+    const document = new DOMParser().parseFromString(xml, 'application/xml');
+    return {
+      error: document.querySelector('parsererror')?.textContent ?? null,
+      root: document.documentElement.localName,
+    };
+  });
+  expect(read).toEqual({ error: null, root: 'urlset' });
+});
+
+test('the data for search engines survives the scripts, and goes with its page', async ({
+  page,
+  site,
+}) => {
+  const [first] = await listPackages(site.services.database);
+  const graph = async () => readGraph(await page.content());
+  await open(page, `/packages/details/${first?.id}`);
+  expect(problemsOf(await graph())).toEqual([]);
+  expect(ofType(await graph(), 'TouristTrip')?.name).toBe(first?.packageName);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect.poll(graph).toEqual([]);
+  await page.reload();
+  expect((await graph()).map((thing) => thing['@type'])).toEqual(['TravelAgency']);
+  expect(problemsOf(await graph())).toEqual([]);
+});

@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { signWord } from '../../../app/services/signed-text.server.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { writtenReview } from '../../sites/reviews/sample-review.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { familyPackage } from '../packages/family-package.ts';
+import { forgetPages, forgetTries } from '../site-fixture.ts';
+import {
+  after,
+  at,
+  breakOff,
+  expect,
+  fill,
+  firstButton,
+  hold,
+  type PageState,
+  press,
+  see,
+  seeRole,
+  state,
+} from './page-state.ts';
+
+/** The database fails for one page; `undo` repairs it. */
+export const withoutPackages = (path: string) => ({
+  ...after(async (site) => {
+    await forgetPages(site);
+    const { schema } = site.services.database.kysely;
+    await schema.alterTable('packages').renameTo('packages_away').execute();
+  }, path),
+  undo: ({ services }: TestSite) =>
+    services.database.kysely.schema.alterTable('packages_away').renameTo('packages').execute(),
+  errors: /500/,
+});
+
+const frameStates: PageState[] = [
+  state('home', at('/'), { isKey: true }),
+  state('home-empty', at('/'), { isEmpty: true, isKey: true }),
+  state('home-failed', withoutPackages('/'), { isKey: true }),
+  state('home-help', at('/'), { isOver: true, isKey: true }, [
+    (page) => expect(page.getByRole('region', { name: 'Need Help?' })).toBeVisible(),
+  ]),
+  state('about', at('/about')),
+  state('menu', at('/about'), { isOver: true }, [press(/^(Menu|Gallery)$/)]),
+  state('search-in-bar', at('/about'), { isOver: true, isKey: true }, [
+    press(/^(Menu|Search this site)$/),
+    (page) =>
+      expect(page.getByRole('searchbox').and(page.locator(':visible')).first()).toBeVisible(),
+  ]),
+  state('not-found', at('/nowhere', '/*'), { errors: /404/ }),
+  state('privacy', at('/privacy')),
+  state('offline-page', at('/offline')),
+  state('offline-copy', at('/privacy'), { isKey: true }, [showAsCopy]),
+];
+
+/**
+ * Shows a page as a device without a network has kept it. No worker is there, as in no other state
+ * either: the page is told that there is one, and that it is a copy.
+ */
+async function showAsCopy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    navigator.serviceWorker.register = async () => ({}) as ServiceWorkerRegistration;
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.kept = '2027-01-20T10:30:00.000Z';
+    });
+  });
+  await page.reload();
+  await expect(page.locator('.offline-line')).toBeVisible();
+  // Where a language is offered, its line is above.
+  const isUnderOffer = await page.evaluate(() => {
+    const offers = [...document.querySelectorAll('.language-offer')];
+    const offer = offers.find((one) => one.checkVisibility());
+    const words = document.querySelector('.offline-line > span');
+    if (!offer || !words) return false;
+    return words.getBoundingClientRect().top < offer.getBoundingClientRect().bottom;
+  });
+  expect(isUnderOffer).toBe(false);
+}
+
+/** All details of a licence are known; one is valid and one has ended. */
+export async function fillLicences({ services }: TestSite): Promise<void> {
+  const before = sampleWebsite.licences;
+  const licences = before.licences.map((licence, index) => ({
+    ...licence,
+    validUntil: index === 0 ? '2199-03-31' : '2020-03-31',
+    check:
+      'Open https://agencies.example.com/of/karnataka/and-its-neighbours, and type our number.\nOr ask to see the paper at our desk.',
+    certificate: { url: 'site:journey', x: '50', y: '50' },
+  }));
+  const save = { content: { licences }, before, photos: [], by: 'staff@example.com' };
+  await saveSection(services.database, 'licences', save);
+}
+
+/** A package for Hajj, with the licence beside its Book Now. */
+const registered = at(async (site: TestSite) => {
+  await fillLicences(site);
+  const { id } = await site.services.database.kysely
+    .selectFrom('packages')
+    .select('id')
+    .where('packageType', '=', 'hajj')
+    .executeTakeFirstOrThrow();
+  return `/packages/details/${id}`;
+}, '/packages/details/:id');
+
+const licenceStates: PageState[] = [
+  state('about-licences', after(fillLicences, '/about'), { isKey: true }, [
+    async (page) => {
+      const check = page.getByRole('contentinfo').getByText('How to check it').first();
+      await check.scrollIntoViewIfNeeded();
+      await check.click();
+    },
+  ]),
+  state('package-registered', registered, {}, [
+    (page) =>
+      expect(
+        page
+          .getByRole('region', { name: 'Check our registration' })
+          .getByRole('button', { name: /^Certificate of/ }),
+      ).toBeVisible(),
+  ]),
+  state('package-certificate', registered, { isOver: true, isKey: true }, [
+    press(/^Certificate of/),
+    (page) => expect(page.getByRole('button', { name: 'Close' })).toBeFocused(),
+  ]),
+];
+
+const contact = after(forgetTries, '/contact');
+const message = {
+  Name: 'Asma Begum',
+  Email: 'asma@example.com',
+  Subject: 'Umrah',
+  Message: 'When?',
+};
+const send = [fill(message), press('Send Message')];
+const showFailure = (page: Page) => expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+
+const contactStates: PageState[] = [
+  state('contact', contact),
+  state(
+    'contact-about-package',
+    at(async (site) => `/contact?package=${(await familyPackage(site)).id}`, '/contact'),
+    {},
+  ),
+  state('contact-errors', contact, { isKey: true }, [press('Send Message')]),
+  state('contact-sending', contact, {}, [
+    hold(/contact\.data/),
+    ...send,
+    (page) => expect(page.getByRole('button', { name: 'Send Message' })).toHaveCount(0),
+  ]),
+  state('contact-sent', contact, { isKey: true }, [...send, see('We will get back to you soon!')]),
+  state('contact-failed', contact, { errors: /ERR_FAILED/ }, [
+    breakOff(/contact\.data/),
+    ...send,
+    showFailure,
+  ]),
+  state('offline-message', at('/contact'), { isKey: true }, [fillOutbox, showFailure]),
+];
+
+/** One message waits for the network, and one was refused. */
+async function fillOutbox(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const messages = [
+      { key: '1', state: 'waiting', fields: [['subject', '2027']] },
+      { key: '2', state: 'refused', status: 429, waitMinutes: 12, fields: [['subject', '2028']] },
+    ];
+    Reflect.set(window, 'outbox', { list: async () => messages });
+    window.dispatchEvent(new Event('outbox'));
+  });
+}
+
+/** On a new site, whose agency has filled in nothing yet. */
+const newSiteStates: PageState[] = [
+  state('neutral-about', at('/about'), { isEmpty: true }),
+  state('neutral-contact', at('/contact'), { isEmpty: true, isKey: true }),
+  state('neutral-contact-failed', contact, { isEmpty: true, errors: /ERR_FAILED/ }, [
+    breakOff(/contact\.data/),
+    ...send,
+    showFailure,
+  ]),
+  state(
+    'neutral-package',
+    at(async ({ services }) => {
+      const texts = { packageName: 'Umrah in spring', packageType: 'umrah', price: '95000' };
+      const id = await createPackage(services.database, { ...blankPackage, ...texts });
+      return `/packages/details/${id}`;
+    }, '/packages/details/:id'),
+    { isEmpty: true },
+  ),
+  state('neutral-missing', at('/nothing', '/*'), { isEmpty: true, errors: /404/ }),
+  state('neutral-login', at('/admin/login'), { isEmpty: true }),
+];
+
+const gallery = at('/gallery/hajj', '/gallery/:category');
+
+/** So many images of the Umrah gallery have the tag that is chosen. */
+const tagged = (count: number) =>
+  after(
+    async ({ services: { database } }) => {
+      const images = await listGalleryImages(database, 'umrah');
+      for (const { id, caption } of images.slice(0, count)) {
+        await updateGalleryImage(database, 'umrah', id, { caption, tags: ['Ramadan'] });
+      }
+    },
+    '/gallery/umrah?tag=Ramadan',
+    gallery.route,
+  );
+
+/** The preview of the first image that is higher than wide, or wider than high. */
+const preview = (isTall: boolean) =>
+  at(async ({ services }: TestSite) => {
+    const images = await listGalleryImages(services.database, 'hajj');
+    const found = images.find(({ photo }) => photo && photo.height > photo.width === isTall);
+    return `/gallery/hajj?photo=${found?.id}`;
+  }, gallery.route);
+
+const galleryStates: PageState[] = [
+  state('gallery-first', at('/gallery')),
+  state('gallery-hajj', gallery, { isKey: true }),
+  state('gallery-umrah', { ...gallery, address: '/gallery/umrah' }),
+  state('gallery-tag-of-1', tagged(1)),
+  state('gallery-tag-of-2', tagged(2)),
+  state('gallery-tag-of-3', tagged(3)),
+  state('gallery-empty', gallery, { isEmpty: true, isKey: true }),
+  state('gallery-unknown', { ...gallery, address: '/gallery/weddings' }, { errors: /404/ }),
+  state('gallery-captions', gallery, { isOver: true }, [
+    (page) => page.getByRole('figure').first().getByRole('link').focus(),
+  ]),
+  state('preview', preview(false), { isOver: true, isKey: true }),
+  state('preview-tall', preview(true), { isOver: true }),
+];
+
+const guide = (topic: string) => at(`/guide/${topic}`, '/guide/:topic');
+
+const guideStates: PageState[] = [
+  state('guide', at('/guide')),
+  state('guide-documents', guide('documents'), { isKey: true }, [
+    async (page) => {
+      for (const box of (await page.getByRole('checkbox').all()).slice(0, 2)) await box.check();
+    },
+  ]),
+  state('guide-umrah', guide('umrah'), { isKey: true }),
+  state('guide-hajj', guide('hajj')),
+  state('guide-glossary', guide('glossary'), { isKey: true }),
+];
+
+const deletion = (token: string) => at(`/privacy/delete/${token}`, '/privacy/delete/:token');
+
+const deletionStates: PageState[] = [
+  state('deletion', {
+    route: '/privacy/delete/:token',
+    async address(site) {
+      const { id: packageId, packageName } = await familyPackage(site);
+      const enquiry = { packageId, packageName, mailState: 'sent' } as const;
+      const id = await storeEnquiry(site.services.database, enquiry);
+      return `/privacy/delete/${signWord(id, site.services.sessions.secret, 'delete enquiry')}`;
+    },
+  }),
+  state('deletion-gone', deletion('nothing'), { errors: /404/ }),
+  state('deletion-done', deletion('done?mailbox=asked')),
+  state('deletion-office', deletion('done?mailbox=not-asked')),
+];
+
+const review = after(forgetTries, '/review');
+
+const reviewStates: PageState[] = [
+  state('review', review),
+  state('review-errors', review, { isKey: true }, [press('Send')]),
+  state('review-sent', review, {}, [
+    fill({
+      'What was it like?': writtenReview.text,
+      'Your name': writtenReview.name,
+      'Year of the journey': writtenReview.year,
+    }),
+    async (page) => {
+      await page.getByRole('checkbox').check();
+      await firstButton(page, 'Send').click();
+    },
+    seeRole('heading', 'Thank you'),
+  ]),
+];
+
+/** What visitors see besides packages, searches and comparisons. */
+export const siteStates: PageState[] = [
+  ...frameStates,
+  ...contactStates,
+  ...galleryStates,
+  ...guideStates,
+  ...deletionStates,
+  ...reviewStates,
+  ...licenceStates,
+  ...newSiteStates,
+];

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import { actingAs } from '../../../app/data/history/history.server.ts';
+import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { setLeaflet } from '../../../app/data/packages/package-leaflet.server.ts';
+import { setPackagePinned } from '../../../app/data/packages/package-pins.server.ts';
+import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
+import { changePrice } from '../../../app/data/packages/package-price.server.ts';
+import { textsOf } from '../../../app/data/packages/package-versions.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { noteSignIn } from '../../../app/data/staff/people-history.server.ts';
+import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { allFacts, departure } from '../../sites/packages/facts-input.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { failedSave, fillRequired } from '../admin/package-form-page.ts';
+import { familyPackage } from '../packages/family-package.ts';
+import {
+  after,
+  at,
+  breakOff,
+  check,
+  expect,
+  fill,
+  firstButton,
+  type PageState,
+  press,
+  type Step,
+  see,
+  seeRole,
+  state,
+} from './page-state.ts';
+
+const packages = '/admin/packages';
+const list = at(packages);
+const refused = /409|Failed to load resource/;
+
+/** A page about one package. */
+const about = (
+  part: string,
+  prepare: (site: TestSite) => Promise<string> = async (site) => (await familyPackage(site)).id,
+) =>
+  at(
+    async (site: TestSite) => `${packages}/${await prepare(site)}/${part}`,
+    `${packages}/:id/${part}`,
+  );
+
+/** Asks about several as a browser without a script does, which sends the boxes of the list. */
+export const postIds =
+  (action: string, listRows: (site: TestSite) => Promise<{ id: string }[]>): Step =>
+  async (page, site) => {
+    const ids = (await listRows(site)).slice(0, 7).map(({ id }) => id);
+    await page.evaluate(
+      (sent) => {
+        const form = document.createElement('form');
+        form.method = 'post';
+        form.action = sent.action;
+        for (const id of sent.ids) {
+          const field = document.createElement('input');
+          field.name = 'id';
+          field.value = id;
+          form.append(field);
+        }
+        document.body.append(form);
+        form.submit();
+      },
+      { action, ids },
+    );
+    await expect(page.getByRole('heading', { name: 'Confirm Delete' })).toBeVisible();
+  };
+
+const listStates: PageState[] = [
+  state('staff-packages', list),
+  state('staff-packages-empty', list, { isEmpty: true, isKey: true }),
+  state('staff-packages-nothing', at(`${packages}?search=nothing+so`, packages)),
+  state('package-load-failed', at(`${packages}/nothing/edit`, packages), { isOver: true }, [
+    see('Failed to load package'),
+  ]),
+  state('package-delete-dialog', list, { isOver: true, isKey: true }, [
+    press(/^Delete/),
+    seeRole('alertdialog'),
+  ]),
+  state('package-deleted', list, { isOver: true, isKey: true }, [
+    press(/^Delete/),
+    (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+    see('Package deleted successfully'),
+  ]),
+  state('package-delete', about('delete')),
+  state('package-hidden', list, { isOver: true }, [
+    press(/^Hide/),
+    see('Package hidden from visitors'),
+    see(/^Hidden$/),
+  ]),
+  state('package-price', list, { isKey: true }, [
+    press(/change the price of/),
+    (page) => page.getByRole('textbox', { name: /^Price of/ }).fill(''),
+    (page) => page.keyboard.press('Enter'),
+    see('Price is required'),
+  ]),
+  state('packages-selected', list, { isKey: true }, [check(1), see('1 selected')]),
+  state('packages-delete-dialog', list, { isOver: true }, [
+    check(2),
+    press('Delete selected'),
+    see('They stay in the bin for 30 days'),
+  ]),
+  state('packages-delete', at(packages, `${packages}/delete`), {}, [
+    postIds(`${packages}/delete`, ({ services }) => listPackages(services.database)),
+  ]),
+  state('package-order', at(`${packages}/order`)),
+  state('package-order-empty', at(`${packages}/order`), { isEmpty: true }),
+  state(
+    'package-order-refused',
+    after(async ({ services: { database } }) => {
+      const [first, ...others] = await listPackages(database);
+      for (const { id } of others.slice(1, 4)) await setPackagePinned(database, id, true);
+      await setPackagesHidden(database, [first?.id ?? ''], true);
+    }, `${packages}/order`),
+    { errors: refused, isKey: true },
+    [press(/^Pin /), see('A hidden package cannot be pinned')],
+  ),
+];
+
+async function addLeaflet({ services: { database, photos } }: TestSite): Promise<string> {
+  const [first] = await listPackages(database);
+  const pdf = await photos.storeLeaflet('umrah.pdf', async () => pdfOf());
+  await setLeaflet(database, first?.id ?? '', pdf);
+  return first?.id ?? '';
+}
+
+const leaflet = about('leaflet', addLeaflet);
+
+const leafletStates: PageState[] = [
+  state('package-leaflet', leaflet, { isKey: true }, [
+    press('Save the leaflet'),
+    see('Choose a file first'),
+  ]),
+  state(
+    'package-leaflet-removal-page',
+    at(
+      async (site) => `${packages}/${await addLeaflet(site)}/leaflet?remove=yes`,
+      `${packages}/:id/leaflet`,
+    ),
+  ),
+];
+
+const blank = at(`${packages}/new`);
+
+/** The family package with all details, and its departures counted from today. */
+async function fillPackage(site: TestSite): Promise<string> {
+  const { database, website } = site.services;
+  const { id, packageName, packageType } = await familyPackage(site);
+  const texts = { packageName, packageType, price: '1,24,000', durationOfTour: '15' };
+  const { today } = await website.read();
+  await updatePackage(database, id, { ...blankPackage, ...texts, facts: allFacts(today) });
+  return id;
+}
+
+/** The same with details that are probably wrong. */
+async function fillDoubtfully(site: TestSite): Promise<string> {
+  const id = await fillPackage(site);
+  const facts = allFacts('2020-01-01');
+  await updatePackage(site.services.database, id, {
+    ...{ ...blankPackage, packageName: 'In doubt', price: 'On request', durationOfTour: '15' },
+    ...{ distanceFromMakka: 'near gate 5', nextBatch: '2 January 2020' },
+    facts: {
+      ...facts,
+      journey: { ...facts.journey, flight: 'stop' },
+      highlights: 'Direct flight',
+      departures: [...facts.departures, departure({ from: '2099-01-22', to: '2099-02-05' })],
+    },
+  });
+  return id;
+}
+
+async function unfoldSections(page: Page): Promise<void> {
+  for (const summary of await page.locator('.fact-section > summary').all()) await summary.click();
+}
+
+async function unfoldAll(page: Page): Promise<void> {
+  await unfoldSections(page);
+  for (const summary of await page.locator('.list-row summary').all()) await summary.click();
+  await expect(page.getByLabel('Documents needed')).toBeVisible();
+}
+
+const formStates: PageState[] = [
+  state('package-new', blank),
+  state('package-new-errors', blank, { isKey: true }, [press('Save Package')]),
+  state('package-unsaved', blank, { isOver: true, isKey: true }, [
+    fill({ 'Package Name': 'Half' }),
+    (page) => page.getByRole('main').getByRole('link', { name: 'Cancel' }).click(),
+    seeRole('alertdialog'),
+  ]),
+  state('package-save-failed', blank, { errors: /ERR_FAILED|Failed to load resource/ }, [
+    (page) => fillRequired(page, 'Kept after failure'),
+    breakOff(/new\.data/),
+    press('Save Package'),
+    (page) => expect(failedSave(page)).toBeVisible(),
+  ]),
+  state(
+    'package-copy',
+    at(async (site) => `${packages}/new?from=${await fillPackage(site)}`, blank.route),
+  ),
+  state('package-edit', about('edit')),
+  state('package-changed-meanwhile', about('edit'), { errors: refused, isKey: true }, [
+    fill({ 'Package Name': 'Mine' }),
+    async (_page, site) => {
+      const theirs = { ...blankPackage, packageName: 'Theirs', packageType: 'umrah' };
+      const { id } = await familyPackage(site);
+      await updatePackage(site.services.database, id, theirs);
+    },
+    press('Save Package'),
+    (page) => expect(failedSave(page)).toBeVisible(),
+  ]),
+  state('package-facts', about('edit', fillPackage)),
+  state('package-facts-unfolded', about('edit', fillPackage), {}, [unfoldAll]),
+  state('package-facts-errors', about('edit', fillPackage), {}, [
+    async (page) => {
+      await page.getByText('Prices by sharing').first().click();
+      await page.getByLabel('GST in %').fill('five');
+      await page.getByText('Day by day').first().click();
+      await firstButton(page, 'Add a day').click();
+      await page.getByLabel('Title').last().fill('Without its days');
+    },
+    press('Save Package'),
+    see('GST in % must be a number'),
+  ]),
+  state('package-facts-remarks', about('edit', fillDoubtfully), { isKey: true }, [unfoldAll]),
+  state('package-seats', about('seats', fillPackage)),
+  state('package-seats-none', about('seats')),
+];
+
+const history = '/admin/history';
+const clerk = 'a.very.long.name.of.a.colleague@pilgrims.example.com';
+
+/** A day's work on one package. */
+async function work(site: TestSite): Promise<string> {
+  const tourPackage = await familyPackage(site);
+  const { id, price } = tourPackage;
+  const database = actingAs(site.services.database, clerk);
+  await noteSignIn(database, clerk, new Headers({ 'user-agent': 'Chrome/129 Android' }));
+  await changePrice(database, id, { price: '1,35,000', seen: price });
+  await setPackagesHidden(database, [id], true);
+  await setPackagesHidden(database, [id], false);
+  const { facts, ...texts } = textsOf(tourPackage);
+  await updatePackage(database, id, {
+    ...texts,
+    price: '1,35,000',
+    nextBatch: '5 February 2027',
+    description: `${tourPackage.description} Children under five travel at half the price.`,
+  });
+  return id;
+}
+
+const forget = ({ services: { database } }: TestSite) =>
+  database.kysely.deleteFrom('history').execute();
+const query = (text: string) => at(`${history}?${text}`, history);
+
+const historyStates: PageState[] = [
+  state('history', after(work, history)),
+  state('history-changes', after(work, history), { isKey: true }, [
+    (page) => page.getByText('What was changed').first().click(),
+  ]),
+  state('history-empty', after(forget, history)),
+  state('history-nothing', query('person=nobody@example.com')),
+  state('history-no-day', query('day=31+January')),
+  state('package-versions', about('versions', work)),
+  state(
+    'package-versions-picture-gone',
+    about('versions', async (site) => {
+      const id = await work(site);
+      const { kysely } = site.services.database;
+      await kysely.updateTable('package_versions').set({ imageUrl: '/media/gone.jpg' }).execute();
+      return id;
+    }),
+  ),
+  state('package-versions-none', about('versions')),
+  state('package-versions-changed', about('versions', work), { errors: /409/, isKey: true }, [
+    (page) =>
+      page
+        .locator('input[name=seen]')
+        .first()
+        .evaluate((seen: HTMLInputElement) => {
+          seen.value = '1';
+        }),
+    press('Put this version back'),
+    see('changed by someone else meanwhile'),
+    (_page, site) => forget(site),
+  ]),
+];
+
+/** What staff see of packages: their list, forms, leaflets and history. */
+export const staffPackageStates: PageState[] = [
+  ...listStates,
+  ...leafletStates,
+  ...formStates,
+  ...historyStates,
+];

@@ -1,0 +1,335 @@
+import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { addStaff, findStaff } from '../../../app/data/staff/staff.server.ts';
+import { inviteStaff } from '../../../app/data/staff/staff-links.server.ts';
+import { turnOn } from '../../sites/staff/authenticator-app.ts';
+import {
+  haveStaff,
+  openStaffSession,
+  staffEmail,
+  staffPassword,
+} from '../../sites/staff-session.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { countedWeeks, forgetCounts } from '../admin/counted-weeks.ts';
+import { login } from '../admin/login-page.ts';
+import { forgetTries } from '../site-fixture.ts';
+import {
+  after,
+  at,
+  expect,
+  fillSecret,
+  hold,
+  type PageState,
+  press,
+  type Step,
+  see,
+  seeRole,
+  state,
+} from './page-state.ts';
+import { fillLicences } from './site-states.ts';
+
+const loginPage = after(async (site) => {
+  await haveStaff(site);
+  await forgetTries(site);
+}, '/admin/login');
+const endSessions: Step = (_page, { services }) =>
+  services.database.kysely.deleteFrom('staff_sessions').execute();
+const dashboard = at('/admin/dashboard');
+
+const frameStates: PageState[] = [
+  state('login', loginPage),
+  state('login-errors', loginPage, { isKey: true }, [press('Login')]),
+  state('login-wrong', loginPage, { errors: /401/ }, [
+    (page) => login(page, 'not the right one'),
+    seeRole('alert'),
+  ]),
+  state('login-waiting', loginPage, {}, [
+    hold(/login\.data/),
+    (page) => login(page),
+    seeRole('button', 'Logging in...'),
+  ]),
+  state('login-again', dashboard, { isOver: true, errors: /401/, isKey: true }, [
+    endSessions,
+    (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Total Packages/ })
+        .click(),
+    seeRole('dialog', 'Please log in again'),
+  ]),
+  state('staff-first', at('/admin')),
+  state('dashboard', dashboard),
+  state('dashboard-empty', dashboard, { isEmpty: true, isKey: true }),
+  state('dashboard-licence-over', after(fillLicences, '/admin/dashboard'), {}, [
+    see('visitors no longer see it'),
+  ]),
+  state('staff-account', dashboard, { isOver: true, isKey: true }, [press(staffEmail)]),
+  state('staff-drawer', dashboard, { isOver: true, below: 768, isKey: true }, [
+    (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+  ]),
+  state('staff-not-found', at('/admin/nothing-here', '/admin/*'), { errors: /404/ }),
+];
+
+const enquiries = '/admin/enquiries';
+
+async function fillInbox({ services: { database } }: TestSite): Promise<string> {
+  const id = await storeEnquiry(database, {
+    phone: '9876543210',
+    packageName: 'Umrah Saver',
+    followUpOn: '2020-01-01',
+    mailState: 'failed',
+    mailError: 'The mail service answered 451.',
+    message: 'Four of us wish to travel.\nWhich hotel is nearest?\n\nالسلام علیکم',
+  });
+  await addEnquiryNote(database, id, { author: staffEmail, text: 'Called, will call again.' });
+  await storeEnquiry(database, { name: 'Rahmat Ali', subject: 'x'.repeat(160) });
+  return id;
+}
+
+/** A call that a colleague took, beside one of the reader's own. */
+async function shareInbox({ services: { database, passwords } }: TestSite): Promise<string> {
+  const email = 'front.desk.in.the.office@example.com';
+  if (!(await findStaff(database, email))) {
+    await addStaff(database, passwords, { email, password: staffPassword });
+  }
+  const nameless = { name: '', email: '' };
+  await storeEnquiry(database, { ...nameless, source: 'office', assignee: staffEmail });
+  const call = { phone: '+966551234567', subject: 'Call', source: 'phone' } as const;
+  return storeEnquiry(database, { ...nameless, ...call, assignee: email });
+}
+
+const filledInbox = (query = '') => after(fillInbox, `${enquiries}${query}`, enquiries);
+
+const enquiryStates: PageState[] = [
+  state('enquiries', filledInbox(), { isKey: true }),
+  state('enquiries-empty', at(enquiries)),
+  state('enquiries-nothing', filledInbox('?search=nothing')),
+  state(
+    'enquiry',
+    at(async (site) => `${enquiries}/${await fillInbox(site)}`, `${enquiries}/:id`),
+  ),
+  state('enquiry-shared', after(shareInbox, `${enquiries}?whose=mine`, enquiries)),
+  state(
+    'enquiry-of-a-colleague',
+    at(async (site) => `${enquiries}/${await shareInbox(site)}`, `${enquiries}/:id`),
+  ),
+  state('enquiry-new', at(`${enquiries}/new`)),
+  state('enquiry-new-errors', at(`${enquiries}/new`), { isKey: true }, [
+    (page) => page.getByLabel('Email').fill('nowhere'),
+    press('Save Enquiry'),
+    see('Enter a name or a number'),
+  ]),
+  state('enquiry-delete-dialog', filledInbox(), { isOver: true }, [
+    press(/^Delete the enquiry/),
+    seeRole('alertdialog'),
+  ]),
+  state(
+    'enquiry-delete',
+    at(async (site) => `${enquiries}/${await fillInbox(site)}/delete`, `${enquiries}/:id/delete`),
+  ),
+];
+
+const people = '/admin/people';
+const person = `${people}/:id`;
+const email = 'a.very.long.name.of.a.new.colleague@pilgrims.example.com';
+
+/** A clerk, and somebody who was invited; the token of the invitation. */
+async function invite(site: TestSite): Promise<string> {
+  await forgetTries(site);
+  const by = await haveStaff(site);
+  await haveStaff(site, 'staff');
+  const made = await inviteStaff(site.services.database, { email, role: 'staff', by });
+  if (typeof made === 'string') throw new Error(made);
+  return made.token;
+}
+
+const pageOf = (role: 'owner' | 'staff') => ({
+  route: person,
+  async address(site: TestSite) {
+    await invite(site);
+    return `${people}/${await haveStaff(site, role)}`;
+  },
+});
+
+/** The account of somebody who is signed in here and on a phone. */
+const account = after(async (site) => {
+  const { kysely } = site.services.database;
+  const here = await kysely
+    .selectFrom('staff_sessions')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  await kysely
+    .deleteFrom('staff_sessions')
+    .where('id', '!=', here?.id ?? '')
+    .execute();
+  const { id } = await openStaffSession(site);
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0.0.0 Mobile Safari/537.36';
+  await kysely.updateTable('staff_sessions').set({ userAgent }).where('id', '=', id).execute();
+}, '/admin/account');
+
+const join = at(
+  async (site: TestSite) => `/admin/join/${await invite(site)}`,
+  '/admin/join/:token',
+);
+
+const fillRemoval =
+  (password: string): Step =>
+  (page) =>
+    page.locator('#remove-password').fill(password);
+
+const peopleStates: PageState[] = [
+  state('people', after(invite, people), { isKey: true }),
+  state('people-alone', at(people), { isEmpty: true }),
+  state('people-invite-errors', at(`${people}/invite`), {}, [press('Make the link')]),
+  state('people-invited', after(invite, `${people}/invite`), { isKey: true }, [
+    (page) => page.getByLabel('Their e-mail').fill(email),
+    fillSecret('Your password', staffPassword),
+    press('Make the link'),
+    seeRole('heading', 'The invitation is ready'),
+  ]),
+  state('person', pageOf('staff')),
+  state('person-wrong-password', pageOf('staff'), { errors: /400/ }, [
+    fillRemoval('not the right one'),
+    press('Remove the account'),
+    see('This is not your password.'),
+  ]),
+  state('person-last-owner', pageOf('owner'), { errors: /409/ }, [
+    fillRemoval(staffPassword),
+    press('Remove my account'),
+    see('is the only owner'),
+  ]),
+  state('account', account),
+  state('account-weak-password', account, { isKey: true }, [
+    fillSecret('Present password', staffPassword),
+    (page) => page.getByLabel('New password').fill('short'),
+    press('Change my password'),
+    see('A password needs at least'),
+  ]),
+  state('join', join),
+  state('join-errors', join, { isKey: true }, [press('Make my account')]),
+  state('join-unknown', after(forgetTries, '/admin/join/nothing', join.route), { errors: /404/ }),
+].map((one) => ({
+  ...one,
+  undo: ({ services }: TestSite) => services.database.kysely.deleteFrom('staff_links').execute(),
+}));
+
+async function forgetFactors({ services }: TestSite) {
+  const { kysely } = services.database;
+  await kysely.deleteFrom('staff_second_factors').execute();
+  await kysely.deleteFrom('staff_recovery_codes').execute();
+  await kysely.deleteFrom('staff_begun_sign_ins').execute();
+}
+
+async function turnOff(site: TestSite): Promise<void> {
+  await haveStaff(site);
+  await forgetTries(site);
+  await forgetFactors(site);
+}
+
+async function turnOnForOwner(site: TestSite): Promise<void> {
+  await turnOff(site);
+  await turnOn(site, staffEmail);
+}
+
+const secondStep = '/admin/account/second-step';
+const off = after(turnOff, secondStep);
+const on = after(turnOnForOwner, secondStep);
+const code = after(turnOnForOwner, '/admin/login', '/admin/login/code');
+
+const begin: Step[] = [
+  fillSecret('Present password', staffPassword),
+  press('Go on'),
+  (page) => expect(page.getByLabel('Or type this key')).toBeVisible(),
+];
+const enterPassword: Step[] = [
+  (page) => login(page),
+  (page) => expect(page.getByLabel('Code', { exact: true })).toBeVisible(),
+];
+const enterWrongCode = (button: string): Step[] => [
+  fillSecret('Code', '000000'),
+  press(button),
+  see('This code is not right.'),
+];
+
+const secondStepStates: PageState[] = [
+  state('second-step-off', off),
+  state('second-step-key', off, {}, begin),
+  state('second-step-wrong-code', off, { errors: /400/, isKey: true }, [
+    ...begin,
+    ...enterWrongCode('Turn it on'),
+  ]),
+  state('second-step-on', on),
+  state('second-step-codes', on, { isKey: true }, [
+    (page) => page.locator('#codes-password').fill(staffPassword),
+    press('Make new recovery codes'),
+    seeRole('heading', 'Your recovery codes'),
+  ]),
+  state(
+    'second-step-restored',
+    after(async (site) => {
+      await turnOnForOwner(site);
+      const { kysely } = site.services.database;
+      const secret = 'ab'.repeat(60);
+      await kysely.updateTable('staff_second_factors').set({ secret }).execute();
+    }, secondStep),
+  ),
+  state(
+    'person-with-second-step',
+    {
+      route: person,
+      async address(site) {
+        const id = await haveStaff(site, 'staff');
+        await turnOn(site, 'clerk@example.com');
+        return `${people}/${id}`;
+      },
+    },
+    { isKey: true },
+  ),
+  state('login-code', code, {}, enterPassword),
+  state('login-code-wrong', code, { errors: /401/, isKey: true }, [
+    ...enterPassword,
+    ...enterWrongCode('Login'),
+  ]),
+  state('login-recovery-code', code, {}, [
+    ...enterPassword,
+    (page) => page.getByRole('link', { name: 'Use a recovery code' }).click(),
+    (page) => expect(page.getByLabel('Recovery code')).toBeVisible(),
+  ]),
+  state(
+    'login-again-code',
+    after(turnOnForOwner, '/admin/account'),
+    { isOver: true, errors: /401/ },
+    [
+      endSessions,
+      (page) => page.getByRole('link', { name: 'Change my second step' }).click(),
+      async (page) => {
+        const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+        await dialog.getByLabel('Password', { exact: true }).fill(staffPassword);
+        await dialog.getByRole('button', { name: 'Login' }).click();
+        await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+      },
+    ],
+  ),
+].map((one) => ({ ...one, undo: forgetFactors }));
+
+const figures = '/admin/figures';
+
+const figureStates: PageState[] = [
+  state('figures', after(countedWeeks, figures)),
+  state('figures-by-day', after(countedWeeks, `${figures}?days=90`, figures), { isKey: true }, [
+    (page) => page.getByText('The numbers of each day').click(),
+    (page) =>
+      expect(page.getByRole('table', { name: 'What was counted on each day' })).toBeVisible(),
+  ]),
+  state('figures-none', at(`${figures}?days=7`, figures), { isEmpty: true }),
+].map((one) => ({ ...one, undo: forgetCounts }));
+
+/** What staff see of their accounts, the dashboard, enquiries and figures. */
+export const staffPeopleStates: PageState[] = [
+  ...frameStates,
+  ...enquiryStates,
+  ...peopleStates,
+  ...secondStepStates,
+  ...figureStates,
+];

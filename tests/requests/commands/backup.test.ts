@@ -1,0 +1,406 @@
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { deleteForGood } from '../../../app/data/bin/bin-removal.server.ts';
+import {
+  createGalleryImage,
+  deleteGalleryImage,
+} from '../../../app/data/gallery/gallery.server.ts';
+import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endOwnSecondFactor,
+  findPendingSecret,
+  findSecondFactor,
+} from '../../../app/data/staff/second-factor.server.ts';
+import { backedUpTables } from '../../../app/data/transfer/carried-tables.server.ts';
+import { placeOfSite, type SitePlace } from '../../../app/data/transfer/site-place.server.ts';
+import { loadConfig } from '../../../app/services/config.server.ts';
+import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
+import { readSiteNote, writeSiteNote } from '../../../app/services/storage/site-note.server.ts';
+import { type MadeBackup, makeBackup } from '../../../data-transfer/backup.ts';
+import { nameOfBackup, namesToRelease } from '../../../data-transfer/backup-keeping.ts';
+import { restoreBackup } from '../../../data-transfer/restore.ts';
+import { closeServices, openServices } from '../../../server/open-services.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { freePort } from '../../free-port.ts';
+import { isFullRun } from '../../full-run.ts';
+import {
+  contentOf,
+  makePlace,
+  quietly,
+  runScript,
+  silent,
+  type TestPlace,
+} from '../../sites/moving-site.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { codeFor, type TurnedOn, turnOn } from '../../sites/staff/authenticator-app.ts';
+import { haveStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import {
+  builtSite,
+  type DatabaseKind,
+  databaseKinds,
+  openTestSite,
+  requestDatabases,
+  type TestSite,
+} from '../../sites/test-site.ts';
+import { writeWebsite } from '../../sites/written-website.ts';
+import { signInWith } from './second-step.ts';
+
+const newFolder = () => mkdtemp(path.join(tmpdir(), 'rihla-backups-'));
+
+describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
+  let site: TestSite;
+  let source: SitePlace;
+  let folder: string;
+  let made: MadeBackup;
+  let places: TestPlace[];
+  let app: TurnedOn;
+  /** A package and an image in the bin. */
+  const deleted = { packageId: '', imageId: '', urls: [''] };
+  const media = ({ manifest }: MadeBackup) =>
+    Object.keys(manifest.files).filter((file) => file.startsWith('media/'));
+
+  beforeAll(async () => {
+    const template = inject('template');
+    site = await openTestSite({ template, database: kind });
+    source = placeOfSite(site.services.config);
+    folder = await newFolder();
+    places = await Promise.all(databaseKinds.map((other) => makePlace(template, other)));
+    await staffCookie(site);
+    app = await turnOn(site, staffEmail);
+    await writeWebsite(site);
+    const { database, photos } = site.services;
+    // Everything that some reader takes for the end of a line.
+    const description = 'one\u2028two\u2029three\u0085four\r\nfive';
+    await createPackage(database, { ...blankPackage, description });
+    await storeEnquiry(database, { language: 'ur' });
+    const store = async (to: string) => photos.store(to, 'kept.jpg', await jpeg(400, 300));
+    const [shown, hung] = [await store('packages'), await store('gallery/umrah')];
+    const input = { ...blankPackage, packageName: 'Deleted before the backup' };
+    deleted.packageId = await createPackage(database, input, shown);
+    const image = { category: 'umrah' as const, caption: 'Deleted, too', tags: ['green'] };
+    deleted.imageId = await createGalleryImage(database, image, hung);
+    deleted.urls = [shown.url, hung.url];
+    await deletePackage(database, deleted.packageId);
+    await deleteGalleryImage(database, 'umrah', deleted.imageId);
+    made = await makeBackup(source, folder, quietly);
+  });
+  afterAll(async () => {
+    await Promise.all(places.map((place) => place.remove()));
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('has every row and photo, no secret, no session, and a checksum of each file', async () => {
+    const { rows, files } = await contentOf(source, backedUpTables);
+    const { tables } = made.manifest;
+    expect(tables.packages?.rows).toBe(rows.packages?.length);
+    expect(tables).toMatchObject({
+      staff: { rows: 1 },
+      website_sections: { rows: 1 },
+      website_versions: { rows: 2 },
+      site_settings: { rows: 1 },
+    });
+    expect(Object.keys(tables)).not.toContain('staff_sessions');
+    expect(rows.enquiries).toMatchObject([{ language: 'ur' }]);
+    expect(Object.keys(files).filter((key) => key.startsWith('website/'))).toHaveLength(1);
+    expect(Object.keys(files).length).toBeGreaterThan(40);
+    for (const [key, sha256] of Object.entries(files)) {
+      expect(made.manifest.files[`media/${key}`]?.sha256).toBe(sha256);
+    }
+    const { value } = await site.services.database.kysely
+      .selectFrom('shared_secrets')
+      .select('value')
+      .where('name', '=', 'second-factor')
+      .executeTakeFirstOrThrow();
+    for (const file of await readdir(made.folder, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const bytes = await readFile(path.join(file.parentPath, file.name));
+      for (const secret of [site.services.sessions.secret, value]) {
+        expect(bytes.includes(secret)).toBe(false);
+      }
+    }
+    expect(((await stat(made.folder)).mode & 0o077).toString(8)).toBe('0');
+  });
+
+  it('is refused when a file or the manifest was changed or is gone', async () => {
+    const target = await makePlace(inject('template'), 'sqlite');
+    const database = kind === 'sqlite' ? 'rihla.db' : 'tables/packages.jsonl';
+    const photo = media(made).find((file) => file.endsWith('.jpg')) ?? '';
+    for (const [file, damage] of [
+      [database, flipByte],
+      [photo, flipByte],
+      [photo, rm],
+      ['manifest.json', flipByte],
+      ['manifest.json.sha256', rm],
+    ] as const) {
+      const copy = await newFolder();
+      await cp(made.folder, copy, { recursive: true });
+      await damage(path.join(copy, file));
+      await expect(restoreBackup(target.place, copy, quietly)).rejects.toMatchObject({
+        name: 'TransferRefused',
+      });
+      await rm(copy, { recursive: true });
+    }
+    expect(await readdir(target.place.dataDir)).toEqual([]);
+    await target.remove();
+  });
+
+  it('shares the photos of the backup before, and copies a damaged one anew', async () => {
+    const copy = await newFolder();
+    const last = path.join(copy, path.basename(made.folder));
+    await cp(made.folder, last, { recursive: true });
+    await writeFile(path.join(last, media(made).find((file) => file.endsWith('.jpg')) ?? ''), 'x');
+    const next = await makeBackup(source, copy, quietly);
+    const photos = media(next);
+    for (const file of media(made)) {
+      expect(next.manifest.files[file]).toEqual(made.manifest.files[file]);
+    }
+    const links = await Promise.all(
+      photos.map(async (file) => (await stat(path.join(next.folder, file))).nlink),
+    );
+    expect(links.filter((count) => count > 1)).toHaveLength(photos.length - 1);
+    await rm(copy, { recursive: true });
+  });
+
+  it('is restored on either database, equal, and never over a site', async () => {
+    const wanted = await contentOf(source, backedUpTables);
+    for (const row of wanted.rows.live_revisions ?? []) row.revision = expect.any(Number);
+    for (const { place } of places) {
+      await restoreBackup(place, folder, quietly);
+      const found = await contentOf(place, backedUpTables);
+      expect(found.files).toEqual(wanted.files);
+      expect(Object.keys(found.rows)).toEqual(Object.keys(wanted.rows));
+      for (const [table, rows] of Object.entries(wanted.rows)) {
+        expect(found.rows[table], table).toEqual(rows);
+      }
+      // What the database counts and sorts by itself came with the rows.
+      expect(await countedRows(place)).toEqual(await countedRows(source));
+      await expect(restoreBackup(place, folder, quietly)).rejects.toThrow(
+        /There is a site already: .* has rows/,
+      );
+    }
+  });
+
+  const placeOn = (other: DatabaseKind) => {
+    const place = places[databaseKinds.indexOf(other)];
+    if (!place) throw new Error(`No place on ${other}`);
+    return place;
+  };
+
+  it.each(databaseKinds)(
+    'restored on %s, asks for a recovery code, and takes a new app',
+    async (on) => {
+      const services = await openServices(loadConfig(placeOn(on).settings), silent);
+      const { database } = services;
+      const id = await haveStaff({ services });
+      const unreadable = { codesLeft: 10, isReadable: false };
+      expect(await findSecondFactor(database, id)).toMatchObject(unreadable);
+      expect(await signInWith(services, { code: await app.code(1) })).toEqual({
+        ok: false,
+        reason: 'unreadable',
+      });
+      const recoveryCode = (app.recoveryCodes[0] ?? '').replaceAll('-', '');
+      const answer = await signInWith(services, { recoveryCode });
+      expect(answer).toMatchObject({ ok: true, isReadable: false });
+      const used = { ok: false, reason: 'used' };
+      expect(await signInWith(services, { recoveryCode })).toEqual(used);
+      const account = { id, email: staffEmail };
+      await endOwnSecondFactor(database, account);
+      expect(await beginSecondFactor(database, id)).toBe(true);
+      const secret = (await findPendingSecret(database, id)) ?? '';
+      const code = await codeFor(secret, database.now());
+      expect(await confirmSecondFactor(database, account, code)).toHaveLength(10);
+      expect(await findSecondFactor(database, id)).toMatchObject({ isReadable: true });
+      await closeServices(services);
+    },
+  );
+
+  it('restored on the other database, gives what was in the bin back with its files', async () => {
+    const target = placeOn(kind === 'sqlite' ? 'postgres' : 'sqlite');
+    const { openSite, serve } = await builtSite();
+    const settings = { ...target.settings, SAMPLE_CONTENT: 'off' };
+    const restored = await openSite(loadConfig(settings), silent);
+    serve(restored);
+    await once(restored.server.listen(0, '127.0.0.1'), 'listening');
+    const origin = `http://localhost:${(restored.server.address() as AddressInfo).port}`;
+    const cookie = await staffCookie(restored);
+    const get = (address: string) => fetch(origin + address, { headers: { cookie } });
+    const page = `/packages/details/${deleted.packageId}`;
+    const statuses = () =>
+      Promise.all([page, ...deleted.urls].map(async (address) => (await get(address)).status));
+    expect(await statuses()).toEqual([404, 404, 404]);
+    const bin = await (await get('/admin/bin')).text();
+    for (const name of ['Deleted before the backup', 'Deleted, too']) expect(bin).toContain(name);
+    for (const one of [`packages/${deleted.packageId}`, `images/${deleted.imageId}`]) {
+      const answer = await fetch(`${origin}/admin/bin/${one}/restore`, {
+        method: 'POST',
+        headers: { cookie, origin, accept: 'application/json' },
+      });
+      expect([answer.status, await answer.json()]).toEqual([200, { isRestored: true }]);
+    }
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await (await get(page)).text()).toContain(deleted.urls[0]);
+    expect(await (await get('/gallery/umrah')).text()).toContain(deleted.urls[1]);
+    await restored.close(0);
+  });
+
+  it('of a site whose pictures come and go meanwhile promises only what it holds', async () => {
+    const { database, photos } = site.services;
+    const own = await newFolder();
+    let isOver = false;
+    const bytes = await jpeg();
+    async function keepChanging(turn = 0): Promise<void> {
+      if (isOver) return;
+      const photo = await photos.store('gallery/hajj', 'busy.jpg', bytes);
+      const image = { category: 'hajj', caption: `busy ${turn}` } as const;
+      const id = await createGalleryImage(database, image, photo);
+      await createPackage(database, { ...blankPackage, packageName: `busy ${turn}` });
+      if (turn % 3 > 0) await deleteGalleryImage(database, 'hajj', id);
+      if (turn % 3 > 1) await deleteForGood(database, 'images', id);
+      await finishPhotoRemovals(database, photos, new Date());
+      return keepChanging(turn + 1);
+    }
+    const work = keepChanging();
+    for (let turn = 0; turn < (isFullRun ? 3 : 1); turn += 1) {
+      const { manifest } = await makeBackup(source, own, quietly);
+      expect(manifest.missing).toEqual([]);
+    }
+    isOver = true;
+    await work;
+    const target = await makePlace(inject('template'), kind);
+    await restoreBackup(target.place, own, quietly);
+    const { rows, files } = await contentOf(target.place, backedUpTables);
+    for (const { url } of rows.photos ?? []) expect(files).toHaveProperty([String(url).slice(7)]);
+    const urls = rows.photos?.map(({ url }) => url);
+    for (const { url } of rows.gallery_images ?? []) expect(urls).toContain(url);
+    await target.remove();
+    await rm(own, { recursive: true });
+  });
+});
+
+describe('the commands backup and restore', () => {
+  let source: TestPlace;
+  beforeAll(async () => {
+    source = await makePlace(inject('template'), 'sqlite', { sample: true });
+  });
+  afterAll(() => source.remove());
+
+  it('say what they did, and why not', async () => {
+    const target = await makePlace(inject('template'), 'sqlite');
+    const services = await openServices(loadConfig(source.settings), silent);
+    await haveStaff({ services });
+    await turnOn({ services }, staffEmail);
+    await closeServices(services);
+    const backups = path.join(target.place.dataDir, 'backups');
+    const backup = await runScript('backup', [backups], source.settings);
+    expect(backup).toMatchObject({ status: 0, stderr: '' });
+    expect(backup.stdout).toMatch(
+      /Backed up to .*: \d+ rows, \d+ photos, .* read back and is whole/,
+    );
+    // The dashboard of the site knows of it.
+    const { rows } = await contentOf(source.place, ['site_settings']);
+    expect(JSON.stringify(rows)).toMatch(/"last-backup".*"20\d\d-/);
+    const restored = await runScript('restore', [backups], target.settings);
+    expect(restored).toMatchObject({ status: 0, stderr: '' });
+    expect(restored.stdout).toContain('Start the site with: npm start');
+    expect(restored.stdout).toContain('npm run admin -- second-step-off EMAIL');
+    const [again, nowhere, nonsense, help] = await Promise.all([
+      runScript('restore', [backups], target.settings),
+      runScript('restore', ['/nowhere'], target.settings),
+      runScript('backup', ['--nonsense'], source.settings),
+      runScript('backup', ['--help'], source.settings),
+    ]);
+    expect(again.status).toBe(1);
+    expect(again.stderr).toMatch(/^There is a site already/);
+    expect(nowhere.stderr).toMatch(/^There is no whole backup in \/nowhere/);
+    expect(nonsense.stderr).toContain('--nonsense');
+    expect(help.stdout).toContain('14 days and 8 weeks');
+    await target.remove();
+  });
+
+  it('name a store or a disk that refuses, and leave no half backup', async () => {
+    const folder = await newFolder();
+    const file = path.join(folder, 'a file');
+    const endpoint = `http://127.0.0.1:${await freePort()}`;
+    const STORAGE_URL = `s3://a-key:a-secret@bucket?endpoint=${endpoint}`;
+    const away = await runScript('backup', [folder], { ...source.settings, STORAGE_URL });
+    expect(away.status).toBe(1);
+    expect(away.stderr).toMatch(/^The storage could not read \S+: .*ECONNREFUSED.*\n$/);
+    expect(away.stderr).not.toContain('a-secret');
+    expect(await readdir(folder)).toEqual([]);
+    await writeFile(file, '');
+    expect(await runScript('backup', [file], source.settings)).toMatchObject({
+      status: 1,
+      stderr: `${file}: A file is where a folder is needed.\n`,
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  it('a restore goes on from one that was cut off, but takes no strange photo', async () => {
+    const target = await makePlace(inject('template'), 'postgres');
+    const backups = path.join(target.place.dataDir, 'backups');
+    const { manifest } = await makeBackup(source.place, backups, quietly);
+    const [from, to] = await Promise.all([openStorage(source.place), openStorage(target.place)]);
+    const file = Object.keys(manifest.files).find((name) => name.startsWith('media/')) ?? '';
+    const key = file.slice('media/'.length);
+    await to.put(key, (await from.get(key)) ?? Buffer.of());
+    await to.put('packages/strange.jpg', Buffer.from('x'));
+    await expect(restoreBackup(target.place, backups, quietly)).rejects.toThrow(
+      /There is a site already: the bucket \S+ at \S+ has photos \(packages\/strange.jpg\)/,
+    );
+    await to.remove('packages/strange.jpg');
+    // The site that was lost had its photos here.
+    await writeSiteNote(to, { id: 'the lost one', sweeps: 7 });
+    await restoreBackup(target.place, backups, quietly);
+    expect(await contentOf(target.place, ['packages'])).toEqual(
+      await contentOf(source.place, ['packages']),
+    );
+    // What was restored is a site of its own, and starts.
+    await closeServices(await openServices(loadConfig(target.settings), silent));
+    const [restored, lost] = [await readSiteNote(to), await readSiteNote(from)];
+    expect(restored?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(restored?.id).not.toBe(lost?.id);
+    await target.remove();
+  });
+
+  it('keep the newest backup of 14 days and of 8 weeks', () => {
+    const day = 24 * 60 * 60 * 1000;
+    const last = Date.UTC(2027, 0, 31, 2);
+    const nights = Array.from({ length: 120 }, (_, ago) =>
+      nameOfBackup(new Date(last - ago * day)),
+    );
+    const noon = nameOfBackup(new Date(last + day / 2));
+    const others = ['photos', '2026-notes', `.${nights[3]}.part`];
+    const gone = new Set(namesToRelease([...others, ...nights, noon]));
+    const kept = [noon, ...nights].filter((name) => !gone.has(name));
+    for (const other of others) expect(gone.has(other)).toBe(false);
+    // 2027-01-31 is a Sunday: the backup of its noon, then 13 nights, then Sundays.
+    expect(kept.map((name) => name.slice(5, 10))).toEqual([
+      ...['01-31', '01-30', '01-29', '01-28', '01-27', '01-26', '01-25'],
+      ...['01-24', '01-23', '01-22', '01-21', '01-20', '01-19', '01-18'],
+      ...['01-17', '01-10', '01-03', '12-27', '12-20', '12-13'],
+    ]);
+    expect(kept[0]).toBe(noon);
+  });
+});
+
+/** The rows that the database makes of others, without counts of zero. */
+async function countedRows(place: SitePlace) {
+  const { rows } = await contentOf(place, ['gallery_tags', 'row_counts']);
+  return { ...rows, row_counts: rows.row_counts?.filter(({ count }) => count !== 0) };
+}
+
+async function flipByte(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const middle = bytes.length >> 1;
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+}

@@ -1,0 +1,107 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, inject, it } from 'vitest';
+import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
+import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
+import { putPackageBack } from '../../../app/data/packages/package-put-back.server.ts';
+import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
+import { noFacts } from '../../../app/rules/packages/package-facts.ts';
+import { loadConfig } from '../../../app/services/config.server.ts';
+import { makeBackup } from '../../../data-transfer/backup.ts';
+import { restoreBackup } from '../../../data-transfer/restore.ts';
+import { closeServices, openServices } from '../../../server/open-services.ts';
+import { contentOf, makePlace, quietly, silent } from '../../sites/moving-site.ts';
+import { sampleContent } from '../../sites/sample-company.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { answersOf, forgetFacts, takeWebsiteAway } from '../../sites/version-before.ts';
+
+// A package that was saved twice, a hidden one and one in the bin, in the backup of the last version
+// without package details.
+const offered = 'b2p317ps9h42f2eeg14d';
+const hidden = '38qb84czvecn4na70yvd';
+const inBin = '7cmadf8bfhtv7kktkpnq';
+/** The bin is emptied after 30 days, so the backup is restored the day after it was made. */
+const restoredAt = () => new Date('2026-11-24T00:00:00.000Z');
+
+it.each(requestDatabases)('a backup from before package details restores on %s', async (kind) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rihla-kept-backup-'));
+  await cp('tests/fixtures/backup-before-facts', folder, { recursive: true });
+  for (const name of ['rihla.db', 'manifest.json']) {
+    const packed = path.join(folder, `${name}.gz`);
+    await writeFile(path.join(folder, name), gunzipSync(await readFile(packed)));
+    await rm(packed);
+  }
+  const home = await makePlace(inject('template'), kind);
+  await restoreBackup(home.place, folder, quietly);
+  await rm(folder, { recursive: true });
+  const pages = [`/packages/details/${offered}`, `/packages/details/${hidden}`, '/contact'];
+  const answers = await answersOf(home, pages, restoredAt);
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 200]);
+  for (const text of ['Umrah Family Comfort', '₹1,29,000', '550 mtrs', 'Meals During Stay']) {
+    expect(answers[0]?.text.includes(text), text).toBe(true);
+  }
+  const services = await openServices(loadConfig(home.settings), silent, restoredAt);
+  const { database } = services;
+  const before = await listPackages(database);
+  expect(before.map(({ packageName, facts }) => [packageName, facts])).toEqual([
+    ['Not ready yet', noFacts],
+    ['Umrah Family Comfort', noFacts],
+  ]);
+  expect(await listEnquiries(database)).toMatchObject([{ language: 'en' }]);
+  expect(await restorePackages(database, [inBin])).toEqual({ restored: [inBin], lost: [] });
+  expect((await findPackage(database, inBin))?.facts).toEqual(noFacts);
+  expect(await putPackageBack(database, offered, { version: 1, seen: 2 })).toEqual({
+    state: 'saved',
+    lacksPicture: false,
+  });
+  const restored = { price: '1,24,000', facts: noFacts };
+  expect(await findPackage(database, offered)).toMatchObject(restored);
+  await closeServices(services);
+  await home.remove();
+});
+
+const pages = [
+  ...['/', '/about', '/contact', '/packages', '/gallery/hajj', '/nothing'],
+  ...['/about.data', '/manifest.webmanifest', '/sitemap.xml'],
+];
+/** Without the revisions of the topics, which a restore counts up. */
+const withoutScripts = (answer: { status: number; text: string } | undefined) => ({
+  ...answer,
+  text: answer?.text.replace(/<script\b.*?<\/script>/gs, ''),
+});
+
+it.each(requestDatabases)(
+  'a site from before the website texts, on %s, shows the same pages; so does its backup',
+  async (kind) => {
+    const template = inject('template');
+    const [home, ...others] = await Promise.all([
+      makePlace(template, kind, { sample: true }),
+      ...requestDatabases.map((other) => makePlace(template, other)),
+    ]);
+    const folder = await mkdtemp(path.join(tmpdir(), 'rihla-before-'));
+    await forgetFacts(home);
+    const before = await answersOf(home, pages);
+    expect(before.map(({ status }) => status)).toEqual([
+      200, 200, 200, 200, 200, 404, 200, 200, 200,
+    ]);
+    expect(before[1]?.text).toContain(sampleContent.about.lead);
+
+    expect((await takeWebsiteAway(home)).at(-1)).toBe('0011-attempts');
+    await makeBackup(home.place, folder, quietly);
+    expect(await answersOf(home, pages)).toEqual(before);
+    const tables = ['website_sections', 'website_versions', 'site_settings'];
+    expect((await contentOf(home.place, tables)).rows).toEqual({});
+    for (const other of others) {
+      await restoreBackup(other.place, folder, quietly);
+      const found = await answersOf(other, pages);
+      for (const [index, address] of pages.entries()) {
+        if (address.endsWith('.data')) continue;
+        expect(withoutScripts(found[index]), address).toEqual(withoutScripts(before[index]));
+      }
+    }
+    await Promise.all([home, ...others].map(({ remove }) => remove()));
+    await rm(folder, { recursive: true });
+  },
+);

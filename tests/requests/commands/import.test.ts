@@ -1,0 +1,265 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { deletePackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { loadConfig } from '../../../app/services/config.server.ts';
+import { keyOfPhoto } from '../../../app/services/photos/photos.server.ts';
+import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
+import { writeSiteNote } from '../../../app/services/storage/site-note.server.ts';
+import { importFolder } from '../../../data-transfer/import/import-site.ts';
+import { closeServices, openServices } from '../../../server/open-services.ts';
+import { jpeg, pdf, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
+import { readStream } from '../../readers/stream-reader.ts';
+import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
+import {
+  contentOf,
+  makePlace,
+  quietly,
+  runScript,
+  silent,
+  type TestPlace,
+} from '../../sites/moving-site.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { openTestSite, requestDatabases } from '../../sites/test-site.ts';
+
+const newFolder = () => mkdtemp(path.join(tmpdir(), 'rihla-export-'));
+const folder = await newFolder();
+const problems = await writeExport(folder);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const options = { ...quietly, write: true, withoutPictures: false };
+
+describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
+  let home: TestPlace;
+  afterEach(() => home.remove());
+  const now = () => new Date('2027-01-31T00:00:00.000Z');
+  const run = (more: object = {}, from = folder) =>
+    importFolder(home.place, from, { ...options, now, ...more });
+
+  it('looks first and names every row that cannot be taken; then takes the others, once', async () => {
+    home = await makePlace(inject('template'), kind, { sample: true });
+    const before = await contentOf(home.place);
+    const dry = await run({ write: false });
+    expect(dry).toMatchObject({ packages: 4, images: 2, unchanged: 0, kept: [] });
+    expect(dry.problems).toEqual(problems.map((begin) => expect.stringContaining(begin)));
+    expect(dry.notes).toEqual([
+      'prices.csv: columns that no field is known by: Note',
+      'the field "unheard" of 1 rows has no place here and is left out',
+    ]);
+    expect(await contentOf(home.place)).toEqual(before);
+
+    expect(await run()).toMatchObject({ packages: 4, images: 2, problems: dry.problems });
+    const { rows, files } = await contentOf(home.place);
+    const imported = rows.history?.filter(({ act }) => act === 'imported') ?? [];
+    expect(imported.map(({ kind, actor, details }) => [kind, actor, details]).sort()).toEqual([
+      ['images', '', '{"count":2}'],
+      ['packages', '', '{"count":4}'],
+    ]);
+    const taken = rows.packages?.find(({ id }) => id === 'AbC123xyz');
+    expect(taken).toMatchObject({
+      ...{ packageName: 'Gold', packageType: 'hajj', price: '450000' },
+      createdAt: '2024-03-01T10:20:30.456Z',
+      inclusions: '{"meals":["Breakfast"]}',
+      gallery: '["a","b"]',
+    });
+    expect(taken?.imageUrl).toMatch(/^\/media\/packages\/\d+-makkah-view-[0-9a-f]{10}\.jpg$/);
+    expect(files).toHaveProperty([keyOfPhoto(String(taken?.imageUrl)) ?? '']);
+    expect(rows.packages?.find(({ packageName }) => packageName === 'Odd')).toMatchObject({
+      id: expect.stringMatching(/^x[0-9a-f]{24}$/),
+      createdAt: '2023-11-14T22:13:20.500Z',
+    });
+    expect(rows.packages?.find(({ nextBatch }) => nextBatch === 'Rajab')).toMatchObject({
+      ...{ packageName: 'Silver; with "quotes"', price: '1,25,000', description: 'two\nlines' },
+      createdAt: now().toISOString(),
+    });
+    for (const image of [
+      { id: 'mina', category: 'hajj', caption: 'Mina', tags: '["tents","dawn"]' },
+      { id: '7', category: 'umrah', caption: 'tawaf.PNG' },
+    ]) {
+      expect(rows.gallery_images).toContainEqual(expect.objectContaining(image));
+    }
+    expect(await run()).toMatchObject({ packages: 0, images: 0, unchanged: 6, kept: [] });
+    expect(await contentOf(home.place)).toEqual({ rows, files });
+  });
+
+  it('leaves alone what staff changed or deleted since, and an id that is in use', async () => {
+    home = await makePlace(inject('template'), kind);
+    await run();
+    const settings = { ...home.settings, SAMPLE_CONTENT: 'off' };
+    const services = await openServices(loadConfig(settings), silent);
+    const { database } = services;
+    const input = { ...blankPackage, packageName: 'Gold, by staff' };
+    await updatePackage(database, 'AbC123xyz', input);
+    const bronze = (await listPackages(database)).find((one) => one.packageName === 'Bronze');
+    await deletePackage(database, bronze?.id ?? '');
+    await database.kysely.deleteFrom('imported_documents').where('rowId', '=', 'mina').execute();
+    await closeServices(services);
+    const again = await run();
+    expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 4 });
+    expect(again.kept).toEqual([
+      'export.json, gallery/hajj/images/mina: the site has one with this id already; it is kept',
+      'prices.csv, line 6: was taken before and deleted on the site since; it stays deleted',
+    ]);
+    const { rows } = await contentOf(home.place, ['packages', 'gallery_images']);
+    const names = rows.packages?.map((row) => row.packageName).toSorted();
+    expect(names).toEqual(['Gold, by staff', 'Odd', 'Silver; with "quotes"']);
+    expect(rows.gallery_images).toHaveLength(2);
+  });
+
+  it('takes galleries that both count from 1, and packages without pictures when asked', async () => {
+    home = await makePlace(inject('template'), kind);
+    const galleries: string[] = [];
+    for (const category of ['hajj', 'umrah']) {
+      const from = await newFolder();
+      galleries.push(from);
+      await writeFile(path.join(from, 'one.jpg'), await jpeg());
+      const images = [{ id: 1, url: 'one.jpg', caption: category }];
+      const text = JSON.stringify({ [`gallery/${category}/images`]: images });
+      await writeFile(path.join(from, 'export.json'), text);
+    }
+    for (const from of galleries) expect(await run({}, from)).toMatchObject({ images: 1 });
+    for (const from of galleries) expect(await run({}, from)).toMatchObject({ unchanged: 1 });
+    const { gallery_images: images } = (await contentOf(home.place, ['gallery_images'])).rows;
+    expect(images?.map((row) => row.caption).toSorted()).toEqual(['hajj', 'umrah']);
+    for (const from of galleries) await rm(from, { recursive: true });
+
+    expect(await run({ withoutPictures: true })).toMatchObject({ packages: 5, images: 2 });
+    const { packages } = (await contentOf(home.place, ['packages'])).rows;
+    expect(packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
+  });
+});
+
+it('adds nothing where rows and photos are of two sites', async () => {
+  const home = await makePlace(inject('template'), 'sqlite', { sample: true });
+  await writeSiteNote(await openStorage(home.place), { id: 'another', sweeps: 0 });
+  const before = await contentOf(home.place);
+  await expect(importFolder(home.place, folder, options)).rejects.toThrow(
+    /are of two different sites/,
+  );
+  expect(await contentOf(home.place)).toEqual(before);
+  await home.remove();
+});
+
+it('keeps the pictures of rows whose commit was not confirmed', async () => {
+  const home = await makePlace(inject('template'), 'postgres');
+  const { host } = new URL(home.place.url ?? '');
+  const proxy = await startFaultyProxy(host);
+  const behindProxy = { ...home.place, url: (home.place.url ?? '').replace(host, proxy.host) };
+  proxy.dropResponsesTo(['insert into "imported_documents"', 'commit']);
+  await expect(importFolder(behindProxy, folder, options)).rejects.toThrow(
+    'The commit was not answered',
+  );
+  const { rows, files } = await contentOf(home.place, ['photos', 'packages']);
+  expect(rows.packages).toHaveLength(4);
+  expect(rows.photos?.map(({ url }) => keyOfPhoto(String(url)))).toEqual(Object.keys(files));
+  await proxy.disconnect();
+  await home.remove();
+});
+
+it.each(requestDatabases)('the command beside a running site on %s', async (kind) => {
+  const template = inject('template');
+  const site = await openTestSite({ template, database: kind, sample: false });
+  const { dataDir, databaseUrl } = site.services.config;
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+  const stream = await readStream(site.origin);
+  const dry = await runScript('import', [folder], settings);
+  expect(dry.stdout).toContain('This was a dry run, nothing was written. With --write it takes 4');
+  expect(dry.stdout).toContain(`Cannot be taken (${problems.length})`);
+  const wrote = await runScript('import', [folder, '--write'], settings);
+  if (kind === 'sqlite') {
+    expect(wrote.status).toBe(1);
+    expect(wrote.stderr).toMatch(/^Another Rihla process is using/);
+  } else {
+    expect(wrote).toMatchObject({ status: 0, stderr: '' });
+    expect(wrote.stdout).toContain('Took 4 packages and 2 gallery images');
+    await stream.next(
+      ({ name, data }) => name === 'change' && JSON.stringify(data).includes('gallery/umrah'),
+      10_000,
+    );
+    expect(await listGalleryImages(site.services.database, 'umrah')).toHaveLength(1);
+  }
+  stream.close();
+  await site.close();
+});
+
+/**
+ * Writes an export with good and bad rows, in the shapes that tools write. Returns how each line
+ * begins in which an import names a problem.
+ */
+async function writeExport(into: string): Promise<string[]> {
+  const bucket = 'https://firebasestorage.example.com/v0/b/agency.appspot.com/o/';
+  const address = (key: string) => `${bucket}${encodeURIComponent(key)}?alt=media&token=abc-123`;
+  await mkdir(path.join(into, 'files/gallery/hajj'), { recursive: true });
+  await mkdir(path.join(into, 'files/packages'), { recursive: true });
+  const good = { packageName: 'Gold', packageType: 'Hajj', price: 450000, durationOfTour: '40' };
+  const packages = {
+    AbC123xyz: {
+      ...good,
+      imageUrl: address('packages/1700000000000-Makkah View.jpg'),
+      inclusions: { meals: ['Breakfast'] },
+      gallery: ['a', 'b'],
+      createdAt: { __time__: '2024-03-01T10:20:30.456Z' },
+      __collections__: {},
+    },
+    'odd id/with slash': {
+      ...good,
+      packageName: 'Odd',
+      createdAt: { _seconds: 1700000000, _nanoseconds: 5e8 },
+    },
+    nameless: { price: '1', durationOfTour: '2' },
+    long: { ...good, description: 'x'.repeat(10_001), madinaHotel: { name: 'Oberoi' } },
+    lost: { ...good, imageUrl: address('packages/gone.jpg') },
+    undated: { ...good, createdAt: 'yesterday' },
+  };
+  const images = {
+    mina: {
+      url: address('gallery/hajj/1700000000001-mina.jpg'),
+      caption: 'Mina',
+      tags: ['tents', 'dawn'],
+      createdAt: '2023-11-14T22:13:20.000Z',
+      unheard: 1,
+    },
+    broken: { url: address('gallery/hajj/1700000000002-broken.jpg'), caption: 'B' },
+    paper: { url: address('gallery/hajj/1700000000003-paper.jpg'), caption: 'P' },
+  };
+  const food = { images: { f: { url: address('gallery/food/f.jpg') } } };
+  const gallery = { hajj: { __collections__: { images } }, food: { __collections__: food } };
+  const tawaf = {
+    id: 7,
+    url: address('gallery/umrah/1700000000004-tawaf.png'),
+    createdAt: { seconds: 1700000001, nanoseconds: 0 },
+  };
+  for (const [name, content] of Object.entries({
+    'files/packages/1700000000000-Makkah View.jpg': await jpeg(),
+    'files/gallery/hajj/1700000000001-mina.jpg': await phoneJpeg(),
+    'files/gallery/hajj/1700000000002-broken.jpg': (await jpeg(800, 600)).subarray(0, 900),
+    'files/gallery/hajj/1700000000003-paper.jpg': pdf,
+    'gallery%2Fumrah%2F1700000000004-tawaf.PNG': await jpeg(),
+    'export.json': JSON.stringify({ __collections__: { packages, gallery } }),
+    'umrah.json': JSON.stringify({ 'gallery/umrah/images': [tawaf] }),
+    'half.json': '{"packages": {',
+    'prices.csv':
+      '\uFEFFPackage Name;Type;Price;Duration (days);Next Batch;Description;Note\r\n' +
+      '"Silver; with ""quotes""";umrah;1,25,000;15;Rajab;"two\r\nlines";x\r\n' +
+      'Nothing more;umrah;;15;;;\r\n' +
+      '\r\n' +
+      'Bronze;special;90000;10;Safar;;\r\n',
+  })) {
+    await writeFile(path.join(into, name), content);
+  }
+  return [
+    'half.json: is not JSON: ',
+    'export.json, packages/nameless: Package Name is required',
+    'export.json, packages/long: Madina Hotel is not a text',
+    'export.json, packages/long: Description can have at most 10,000 characters',
+    'export.json, packages/lost: the picture "gone.jpg" is not in the folder',
+    'export.json, packages/undated: createdAt is not a time: "yesterday"',
+    'export.json, gallery/food/images/f: "food" is no gallery category; there are accommodations, hajj, umrah, zyarath',
+    'export.json, gallery/food/images/f: the picture "f.jpg" is not in the folder',
+    'prices.csv, line 4: Price is required',
+    'export.json, gallery/hajj/images/broken: the picture files/gallery/hajj/1700000000002-broken.jpg cannot be taken: This picture is damaged',
+    'export.json, gallery/hajj/images/paper: the picture files/gallery/hajj/1700000000003-paper.jpg cannot be taken: ',
+  ];
+}

@@ -1,0 +1,257 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { loadConfig } from '../../../app/services/config.server.ts';
+import { closeServices, openServices } from '../../../server/open-services.ts';
+import { freePort } from '../../free-port.ts';
+import { silent } from '../../sites/moving-site.ts';
+import { makeDatabase } from '../../sites/test-database.ts';
+
+const children: ChildProcess[] = [];
+const folder = await mkdtemp(path.join(tmpdir(), 'rihla-start-'));
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Starts the program as `npm start` does when packages and build are there, or another command. */
+function start(
+  env: Record<string, string>,
+  [program, ...words]: [string, ...string[]] = [process.execPath, 'server/main.ts'],
+) {
+  const usual = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0' };
+  const child = spawn(program, words, { env: { ...usual, SAMPLE_CONTENT: 'off', ...env } });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const address = () => /Rihla is at (http:\S+)/.exec(output)?.[1] ?? '';
+  const ended = once(child, 'exit').then(([code]) => ({ code, output }));
+  return {
+    child,
+    ended,
+    async origin() {
+      await expect.poll(address).toMatch(/^http/);
+      return address();
+    },
+    /** Ends it as a service manager does; what it wrote. */
+    async stop() {
+      child.kill('SIGTERM');
+      expect((await ended).code).toBe(0);
+      return output;
+    },
+  };
+}
+
+async function copiedData(name: string) {
+  const dataDir = path.join(folder, name);
+  await cp(inject('template').sqliteDir, dataDir, { recursive: true });
+  return dataDir;
+}
+const statusOf = async (address: string) => (await fetch(address)).status;
+
+describe('a start is refused with a sentence', () => {
+  it('when settings, port, folder or database do not fit', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const file = path.join(folder, 'a-file');
+    await writeFile(file, '');
+    const wrongPassword = new URL(inject('template').postgresUrl);
+    wrongPassword.password = 'hidden';
+    const newer = await copiedData('newer');
+    const database = new DatabaseSync(path.join(newer, 'rihla.db'));
+    database.exec("insert into kysely_migration values ('9999-from-the-future', '2030')");
+    database.close();
+
+    const refusals: [Record<string, string>, ...RegExp[]][] = [
+      [
+        { PORT: 'abc', SAMPLE_CONTENT: 'perhaps' },
+        /PORT must be a number/,
+        /SAMPLE_CONTENT must be "on" or "off"/,
+      ],
+      [
+        { PORT: String(port), DATA_DIR: path.join(folder, 'port') },
+        new RegExp(`Port ${port} is already in use\\.`),
+      ],
+      [
+        { DATA_DIR: path.join(file, 'below') },
+        /The data folder .* cannot be written, or something in it\./,
+      ],
+      [
+        { DATABASE_URL: wrongPassword.href, DATA_DIR: path.join(folder, 'refused') },
+        /The database at 127\.0\.0\.1:\d+ cannot be used: password authentic/,
+      ],
+      [{ DATA_DIR: newer }, /made by a newer version of Rihla \(it has "9999-from-the-future"\)/],
+    ];
+    const started = refusals.map(([env]) => start(env).ended);
+    for (const [at, [, ...sentences]] of refusals.entries()) {
+      const { code, output } = (await started[at]) ?? {};
+      for (const sentence of sentences) expect(output).toMatch(sentence);
+      expect(output).not.toMatch(/hidden|at file:|Waits for/);
+      expect(code).toBe(1);
+    }
+    other.close();
+  });
+
+  it('when rows and photos are of two sites, however often it is tried', async () => {
+    const dataDir = await copiedData('lost-rows');
+    await rm(path.join(dataDir, 'rihla.db'));
+    const media = () => readdir(path.join(dataDir, 'media'), { recursive: true });
+    const photos = await media();
+    const database = await makeDatabase(inject('template').postgresUrl);
+    for (const DATABASE_URL of ['', '', database.url]) {
+      const { code, output } = await start({ DATA_DIR: dataDir, DATABASE_URL }).ended;
+      expect(code).toBe(1);
+      expect(output).toMatch(
+        /The rows in (SQLite|PostgreSQL) \S+.* and the photos in the folder \S+ are of two/,
+      );
+      expect(output).not.toContain('at file:');
+    }
+    expect(await media()).toEqual(photos);
+    await database.remove();
+  });
+});
+
+it('brings the secret of its data folder along to PostgreSQL, where others find it', async () => {
+  const database = await makeDatabase(inject('template').postgresUrl);
+  const secret = 'the secret of the years before, long enough';
+  const dataDirOf = (name: string) => path.join(folder, name);
+  await mkdir(dataDirOf('kept'));
+  await writeFile(path.join(dataDirOf('kept'), 'secret'), secret);
+  for (const name of ['kept', 'other']) {
+    const settings = { DATABASE_URL: database.url, DATA_DIR: dataDirOf(name) };
+    const config = loadConfig({ ...settings, SAMPLE_CONTENT: 'off' });
+    const services = await openServices(config, silent);
+    expect(services.sessions.secret).toBe(secret);
+    await closeServices(services);
+  }
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const { rows } = await client.query('select value from shared_secrets');
+  const { rows: listeners } = await client.query('select instance from live_listeners');
+  await client.end();
+  expect(rows).toEqual([{ value: secret }]);
+  // An instance that stops signs off: no other waits for it.
+  expect(listeners).toEqual([]);
+  expect(existsSync(path.join(dataDirOf('other'), 'secret'))).toBe(false);
+  await database.remove();
+});
+
+it('starts while the store is away, and logs it without the key', async () => {
+  const DATA_DIR = await copiedData('store-away');
+  const STORAGE_URL = `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${await freePort()}`;
+  const site = start({ DATA_DIR, STORAGE_URL });
+  expect(await statusOf(`${await site.origin()}/packages`)).toBe(200);
+  const output = await site.stop();
+  expect(output).toContain('The storage could not be asked whose photos it has');
+  expect(output).not.toContain('SECRET');
+});
+
+it('refuses a second process on the same SQLite file; SIGTERM and SIGKILL free it', async () => {
+  const DATA_DIR = await copiedData('twice');
+  const first = start({ DATA_DIR });
+  const origin = await first.origin();
+  const { code, output } = await start({ DATA_DIR }).ended;
+  expect(code).toBe(1);
+  expect(output).toContain('Another Rihla process is using');
+  expect(await (await fetch(`${origin}/healthz`)).text()).toBe('ok');
+  expect(await (await fetch(`${origin}/readyz`)).text()).toBe('ready');
+  const stream = await fetch(`${origin}/live`);
+  await first.stop();
+  expect(await stream.text()).toContain('event: hello');
+  for (let time = 0; time < 2; time += 1) {
+    const next = start({ DATA_DIR });
+    expect(await statusOf(`${await next.origin()}/readyz`)).toBe(200);
+    next.child.kill('SIGKILL');
+    await next.ended;
+  }
+});
+
+it('ends by itself beside a store that gives no answer', async () => {
+  const DATA_DIR = await copiedData('silent');
+  const database = new DatabaseSync(path.join(DATA_DIR, 'rihla.db'));
+  for (let at = 0; at < 5; at += 1) {
+    database.exec(
+      `insert into pending_photo_removals values ('/media/packages/${at}.jpg', '2026')`,
+    );
+  }
+  database.close();
+  const { promise: asked, resolve: noteRequest } = Promise.withResolvers<void>();
+  let isUp = false;
+  const store = createServer(({ method, url = '' }, response) => {
+    // It falls silent when it is asked to remove something. Told to stop at the same moment, the
+    // site gives up waiting before the removal itself does.
+    if (method === 'DELETE') {
+      if (!isUp) return;
+      site.child.kill('SIGTERM');
+      return noteRequest();
+    }
+    if (url.includes('list-type')) return response.end('<ListBucketResult></ListBucketResult>');
+    return response.writeHead(method === 'PUT' ? 200 : 404).end();
+  }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const { port } = store.address() as AddressInfo;
+  const STORAGE_URL = `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${port}`;
+  const site = start({ DATA_DIR, STORAGE_URL });
+  await site.origin();
+  isUp = true;
+  await asked;
+  const { code, output } = await site.ended;
+  expect(code).toBe(0);
+  expect(output).toContain('Stopped before all was done');
+  store.closeAllConnections();
+  store.close();
+});
+
+it('starts by the command of the systemd unit, from the settings beside it', async () => {
+  const unit = readFileSync('docs/deploy/rihla.service', 'utf8');
+  // Otherwise systemd gives up after five starts within ten seconds.
+  expect(unit).toMatch(/^\[Unit\][^[]*^StartLimitIntervalSec=0$/m);
+  const home = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1] ?? '';
+  const command = /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+  const [program = '', ...words] = command.map((word) => word.replace(home, process.cwd()));
+  const lines = readFileSync('docs/deploy/rihla.env', 'utf8').match(/^[A-Z_]+=.*$/gm) ?? [];
+  const settings = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+  const port = await freePort();
+  const ours = {
+    DATA_DIR: path.join(folder, 'unit'),
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+    PORT: String(port),
+  };
+  const site = start({ ...settings, ...ours }, [program, ...words]);
+  const origin = `http://127.0.0.1:${port}`;
+  await expect.poll(() => statusOf(`${origin}/readyz`).catch(() => 0)).toBe(200);
+  expect(await statusOf(`${origin}/`)).toBe(421);
+  await site.stop();
+});
+
+it('runs a command with the settings of the server, as its operators do', async () => {
+  const settings = path.join(folder, 'rihla.env');
+  const dataDir = await copiedData('commanded');
+  const storage = 's3://KEY:SECRET@bucket?endpoint=https://store.example.com&region=auto';
+  await writeFile(settings, `DATA_DIR=${dataDir}\nSTORAGE_URL=${storage}\n`);
+  const script = readFileSync('docs/deploy/rihla', 'utf8')
+    .replace('/srv/rihla', process.cwd())
+    .replace('/etc/rihla.env', settings)
+    .replace('= rihla ]', `= ${userInfo().username} ]`);
+  const command = path.join(folder, 'rihla');
+  await writeFile(command, script, { mode: 0o755 });
+  const { status, stdout, stderr } = spawnSync(command, ['admin', 'list'], {
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin' },
+  });
+  const said = { status: 0, stdout: 'There is no account.\n', stderr: '' };
+  expect({ status, stdout, stderr }).toEqual(said);
+});

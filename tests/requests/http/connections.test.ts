@@ -1,0 +1,254 @@
+import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { oddHosts } from '../../foreign-input/odd-request-parts.ts';
+import { sampleOf } from '../../full-run.ts';
+import { openTestSite, type TestSite } from '../../sites/test-site.ts';
+
+let site: TestSite;
+/** A site that knows its own address. */
+let named: TestSite;
+const open = new Set<Socket>();
+
+beforeAll(async () => {
+  const options = { template: inject('template'), database: 'sqlite' } as const;
+  site = await openTestSite(options);
+  named = await openTestSite({ ...options, settings: { SITE_URL: 'https://www.example.com' } });
+  for (const path of ['/', '/packages', '/about']) await (await fetch(site.origin + path)).text();
+});
+afterAll(async () => {
+  for (const socket of open) socket.destroy();
+  await site.close();
+  await named.close();
+});
+
+/** A raw connection: `send` writes bytes as they are, `receive` waits for so many whole answers. */
+function connection(to = site) {
+  const socket = connect(Number(new URL(to.origin).port), '127.0.0.1');
+  open.add(socket);
+  let received = '';
+  let isClosed = false;
+  let look = (): void => undefined;
+  socket.on('data', (bytes) => {
+    received += bytes.toString('latin1');
+    look();
+  });
+  const closed = new Promise<void>((resolve) => {
+    socket.on('close', () => {
+      isClosed = true;
+      look();
+      resolve();
+    });
+  });
+  socket.on('error', () => undefined);
+  const until = (isEnough: () => boolean) =>
+    new Promise<string>((resolve) => {
+      look = () => {
+        if (isEnough() || isClosed) resolve(received);
+      };
+      look();
+    });
+  return {
+    socket,
+    closed,
+    send: (text: string) => socket.write(text, 'latin1'),
+    receive: (answers: number) => until(() => countAnswers(received) >= answers),
+    receiveText: (text: RegExp) => until(() => text.test(received)),
+  };
+}
+
+/** Complete answers, by their Content-Length. */
+function countAnswers(received: string): number {
+  let rest = received;
+  for (let count = 0; ; count += 1) {
+    const end = rest.indexOf('\r\n\r\n');
+    if (end < 0) return count;
+    const length = Number(/^content-length: (\d+)\r$/im.exec(rest.slice(0, end + 1))?.[1] ?? 0);
+    if (rest.length < end + 4 + length) return count;
+    rest = rest.slice(end + 4 + length);
+  }
+}
+
+/** The headers of the final answer to these bytes. */
+async function ask(to: TestSite, text: string): Promise<string> {
+  const { send, receiveText, socket } = connection(to);
+  send(text);
+  const received = await receiveText(/^HTTP\/1.1 (?!100)\d+[\s\S]*?\r\n\r\n/m);
+  socket.destroy();
+  return received;
+}
+
+/** The site is in this process: after some turns of its loop it has read what was sent. */
+async function pieceArrived(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+}
+
+const host = 'Host: x\r\n';
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${host}${more}\r\n`;
+const statuses = (received: string) =>
+  [...received.matchAll(/HTTP\/1\.1 (?!100)(\d+)/g)].map(([, code]) => code);
+
+describe('a connection', () => {
+  it.each([
+    ['in pieces', [get('/about').slice(0, 9), get('/about').slice(9)], 1],
+    ['two at once', [get('/about') + get('/packages')], 2],
+    ['after a page', [get('/about'), get('/about').slice(0, -2), '\r\n'], 2],
+  ])('answers requests that come %s', async (_, pieces, answers) => {
+    const { send, receive } = connection();
+    for (const piece of pieces) {
+      send(piece);
+      await pieceArrived();
+    }
+    expect(statuses(await receive(answers))).toEqual(Array(answers).fill('200'));
+  });
+
+  it('reads a body to its end before the next request', async () => {
+    const { send, receive } = connection();
+    const hidden = get('/packages');
+    send(get('/about', `Content-Length: ${hidden.length}\r\n`) + hidden + get('/healthz'));
+    const received = await receive(2);
+    expect(statuses(received)).toEqual(['200', '200']);
+    expect(received.endsWith('ok')).toBe(true);
+  });
+
+  it('is closed when the visitor asks for that', async () => {
+    const { send, receive, closed } = connection();
+    send(get('/about', 'Connection: close\r\n'));
+    expect(statuses(await receive(1))).toEqual(['200']);
+    await closed;
+  });
+
+  it('is closed when nothing is sent, sooner after an answer, and told so in a request', async () => {
+    const [silent, answered, unended] = [connection(), connection(), connection()];
+    unended.send(`GET / HTTP/1.1\r\n${host}X: `);
+    answered.send(get('/about'));
+    await answered.receive(1);
+    const first = [answered.closed.then(() => 'answered'), silent.closed.then(() => 'silent')];
+    expect(await Promise.race(first)).toBe('answered');
+    await silent.closed;
+    const received = await unended.receive(1);
+    expect(statuses(received)).toEqual(['408']);
+    expect(missingHeaders(received)).toEqual([]);
+  });
+
+  it('gets whole pages although the visitor reads slowly', async () => {
+    const { socket, send, receive } = connection();
+    socket.pause();
+    for (let count = 0; count < 200; count += 1) {
+      send(get('/', 'Accept-Encoding: identity\r\n'));
+      await pieceArrived();
+    }
+    socket.resume();
+    expect(countAnswers(await receive(200))).toBe(200);
+  });
+
+  it('gets no refusal in the middle of another answer', async () => {
+    const { send, receiveText, closed } = connection();
+    send(get('/live'));
+    await receiveText(/event: hello[\s\S]*\n\n/);
+    send('no request\r\n\r\n');
+    await closed;
+    expect((await receiveText(/$/)).match(/HTTP\/1.1/g)).toHaveLength(1);
+  });
+
+  it('is closed when it asks on and on without waiting', async () => {
+    const { send, closed, receiveText } = connection();
+    send(get('/nothing').repeat(1000));
+    await closed;
+    expect(statuses(await receiveText(/$/)).length).toBeLessThan(1000);
+  });
+});
+
+const required = [
+  ...['X-Content-Type-Options', 'Referrer-Policy', 'X-Frame-Options', 'Permissions-Policy'],
+  ...['Cross-Origin-Opener-Policy', 'Cross-Origin-Resource-Policy', 'Content-Security-Policy'],
+];
+function missingHeaders(received: string): string[] {
+  return required.filter((name) => !new RegExp(`^${name}: .`, 'im').test(received));
+}
+
+const targets = '/about|/about.data|/healthz|/nothing|/media/x|/robots.txt|/admin'.split('|');
+const hostLines = [
+  ...oddHosts.map((name) => `Host: ${name}\r\n`),
+  ...['', 'Host: x\r\nHost: x\r\n', 'Host: x\r\nHost: y\r\n', 'Host: x\r\n y\r\n', 'HOST:x\r\n'],
+];
+const oddlyHosted = targets.flatMap((target) =>
+  hostLines.flatMap((hosts) => ['', 'X-A: \xe4\r\n'].map((more) => [target, hosts, more] as const)),
+);
+const wholeAddresses = ['http', 'https', 'ftp', 'HTTP', 'x'].flatMap((scheme) =>
+  ['', 'u@', 'u:p@', ':p@', ':@', '@', '%00@'].flatMap((user) =>
+    ['x', 'X', '%78', 'x.', 'y', '[::1]', 'www.example.com'].flatMap((name) =>
+      ['', ':80', ':443', ':'].flatMap((port) =>
+        ['', '/about', '?x', '/..//a'].map((rest) => `${scheme}://${user}${name}${port}${rest}`),
+      ),
+    ),
+  ),
+);
+
+describe('every answer carries the headers of the site and is no failure', () => {
+  const isWrong = (received: string) =>
+    Number(statuses(received)[0] ?? 500) >= 500 || missingHeaders(received).length > 0;
+
+  it('with any Host', async () => {
+    const wrong: unknown[] = [];
+    for (const to of [site, named]) {
+      for (const target of targets) await (await fetch(to.origin + target)).text();
+      for (const [target, hosts, more] of sampleOf(oddlyHosted, 70)) {
+        const received = await ask(to, `GET ${target} HTTP/1.1\r\n${hosts}${more}\r\n`);
+        const [status] = statuses(received);
+        const isOne = hosts.match(/^host:/gim)?.length === 1;
+        if (isWrong(received) || (!isOne && status !== '400')) wrong.push([target, hosts, status]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('with any whole address', async () => {
+    const wrong: unknown[] = [];
+    for (const [to, name] of [[site, 'x'] as const, [named, 'www.example.com'] as const]) {
+      for (const address of sampleOf(wholeAddresses, 70)) {
+        const received = await ask(to, `GET ${address} HTTP/1.1\r\nHost: ${name}\r\n\r\n`);
+        if (isWrong(received)) wrong.push([address, statuses(received)]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['an expectation', get('/healthz', 'Expect: x\r\n'), '200'],
+    ['an upgrade', get('/healthz', 'Connection: upgrade\r\nUpgrade: x\r\n'), '200'],
+    ['its own whole address', get('http://x/about'), '200'],
+    ['the address of another host', get('http://y/about'), '400'],
+    ['a double slash', get('//about'), '400'],
+    ['an encoded slash', get('/about%2f'), '400'],
+    ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${host}\r\n`, '400'],
+    ['TRACE', `TRACE /about HTTP/1.1\r\n${host}\r\n`, expect.stringMatching(/^4/)],
+    ['no HTTP', 'hello\r\n\r\n', '400'],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400'],
+    ['no Host', 'GET /about HTTP/1.1\r\n\r\n', '400'],
+    ['HTTP/1.0 without a Host', 'GET /about HTTP/1.0\r\n\r\n', '400'],
+    ['a space before the colon', get('/about', 'X-A : 1\r\n'), '400'],
+    ['bare line feeds', 'GET /about HTTP/1.1\nHost: x\n\n', '400'],
+    ['an endless header', get('/about', `X-A: ${'a'.repeat(20_000)}\r\n`), '400'],
+    ['an odd coding', `POST / HTTP/1.1\r\n${host}Transfer-Encoding: x\r\n\r\n`, '400'],
+    [
+      'a length and a coding',
+      get('/about', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n'),
+      '400',
+    ],
+    [
+      'too large a form',
+      `POST /contact HTTP/1.1\r\n${host}Origin: http://x\r\nContent-Length: 9999999\r\n\r\n`,
+      '413',
+    ],
+  ])('to %s, also after a cached page', async (_, text, status) => {
+    const received = await ask(site, text);
+    expect(missingHeaders(received)).toEqual([]);
+    expect(statuses(received)[0]).toEqual(status);
+    const { send, receive } = connection();
+    send(get('/about'));
+    await receive(1);
+    send(text);
+    expect(statuses(await receive(2)).slice(0, 2)).toEqual(['200', status]);
+  });
+});

@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest';
+import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
+import { toastOf } from '../../readers/toast.ts';
+import { loseAnswers } from '../../sites/lost-answer.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { expectWords, textOf } from '../site/open-site.ts';
+import { beforeDepartures, fieldsIn, filled, openPackages, texts } from './package-requests.ts';
+
+const add = '/admin/packages/new';
+
+/** How many sections of the form are unfolded. */
+const unfoldedIn = (html: string) =>
+  (html.match(/<details\b[^>]*>/g) ?? []).filter(
+    (tag) => tag.includes('class="fact-section"') && tag.includes('open=""'),
+  ).length;
+
+/** Rows of a list, each filled in. */
+function rowsOf(list: string, count: number, fields: Record<string, (index: number) => string>) {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) =>
+      Object.entries(fields).map(([key, text]) => [`${list}.r${index}.${key}`, text(index)]),
+    ).flat(),
+  );
+}
+
+const dayOf = (index: number) =>
+  new Date(Date.UTC(2027, 0, 1 + index * 7)).toISOString().slice(0, 10);
+const departures = (count: number) =>
+  rowsOf('departures', count, {
+    ...{ id: () => '', from: dayOf, to: (index) => dayOf(index + 2), airport: () => 'Bengaluru' },
+    ...{ airline: () => 'Saudia', flight: () => 'direct', seats: () => '40', left: () => '12' },
+    ...{ seenLeft: () => '', leftAt: () => '', state: () => '', price: () => '1,24,000' },
+  });
+const steps = { when: () => 'w'.repeat(100), what: () => 'c'.repeat(100) };
+
+describe.each(requestDatabases)('the package form on %s', (kind) => {
+  const here = openPackages(kind, beforeDepartures);
+  const { get, post, readAsStaff, photoFile, named, made, storedPictures, breakChanges } = here;
+
+  it('creates a package with its picture and details', async () => {
+    const packageName = `<script>alert(1)</script> "O'Brien" عمرہ`;
+    const response = await post(add, { ...filled, packageName, featuredImage: photoFile() });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/admin/packages');
+    expect(toastOf(response)).toContain('Package saved successfully');
+    const saved = await named(packageName);
+    expect(saved).toMatchObject({
+      ...texts,
+      packageName,
+      description: 'Two lines\nof text',
+      version: 1,
+      facts: {
+        prices: { sharing4: '1,25,000', tax: 'extra', gst: '5' },
+        journey: { airport: 'Bengaluru' },
+        departures: [
+          { from: '2027-01-22', to: '2027-02-05', seats: '40', left: '12', seenLeft: '' },
+          { from: '2027-02-26', left: '', leftAt: '' },
+        ],
+        stays: [{ city: 'Makkah', metres: '350-700' }],
+        included: 'Visa\nMeals',
+      },
+    });
+    expect(saved?.imageUrl).toMatch(/^\/media\/packages\/\d{13}-haram-view-[0-9a-f]{10}\.jpg$/);
+    expect((await here.ask(saved?.imageUrl ?? '')).status).toBe(200);
+    const [one, other] = saved?.facts.departures ?? [];
+    for (const departure of [one, other]) expect(departure?.id).toMatch(/^[\w-]{8,}$/);
+    expect(one?.id).not.toBe(other?.id);
+    const now = here.site.services.now().getTime();
+    for (const time of [saved?.createdAt, one?.leftAt]) {
+      expect(now - Date.parse(time ?? '')).toBeLessThan(60_000);
+    }
+    expect(await readAsStaff('/admin/packages')).not.toContain('<script>alert(1)');
+  });
+
+  it('an edit keeps createdAt and, without a new file, the picture', async () => {
+    const before = await named('Umrah Saver');
+    const id = before?.id ?? '';
+    const response = await post(`/admin/packages/${id}/edit`, {
+      ...texts,
+      packageName: 'Umrah Saver Plus',
+      version: '1',
+      imageUrl: '/media/evil.jpg',
+      createdAt: '1999',
+      featuredImage: new File([], ''),
+    });
+    expect(response.headers.get('location')).toBe(`/admin/packages#${id}`);
+    expect(await findPackage(here.database, id)).toMatchObject({
+      packageName: 'Umrah Saver Plus',
+      createdAt: before?.createdAt,
+      imageUrl: before?.imageUrl,
+      version: 2,
+    });
+  });
+
+  it('details: saved unchanged they are no change, cleared they go, absent they stay', async () => {
+    const { stored, opened, edit } = await made('Saved twice');
+    const before = await stored();
+    expect((await post(edit, await opened())).status).toBe(302);
+    expect(await stored()).toEqual(before);
+    const emptied = { notIncluded: '', 'stays.r0.city': '', 'stays.r0.metres': '' };
+    expect((await post(edit, { ...(await opened()), ...emptied })).status).toBe(302);
+    const { facts } = await stored();
+    expect(facts).toEqual({ ...before.facts, notIncluded: '', stays: [] });
+    await post(edit, { ...texts, price: '9', version: '2' });
+    expect(await stored()).toMatchObject({ price: '9', facts });
+  });
+
+  it('repairs missing and duplicate ids of departures, and refuses invalid ones', async () => {
+    const { stored, departures, edit } = await made('Duplicate');
+    const [{ id } = { id: '' }] = await departures();
+    const form = { ...filled, version: '1', 'departures.r0.id': id, 'departures.r3.id': id };
+    const invalid = { 'departures.r4.id': '"><script>', 'departures.r4.from': '2027-03-26' };
+    await post(edit, { ...form, ...invalid });
+    expect((await stored()).version).toBe(1);
+    await post(edit, form);
+    const ids = (await departures()).map((departure) => departure.id);
+    expect(ids[0]).toBe(id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('shows each error at its field, unfolds its section and loses nothing', async () => {
+    const response = await post(add, {
+      ...filled,
+      packageName: ' ',
+      price: '',
+      durationOfTour: '',
+      madinaHotel: 'h'.repeat(201),
+      'departures.r0.to': '2027-01-01',
+      'prices.gst': 'five',
+      included: 'x'.repeat(161),
+      featuredImage: photoFile(),
+    });
+    const html = await textOf(response, 400);
+    for (const [field, sentence] of [
+      ['packageName', 'Package Name is required'],
+      ['price', 'Price is required'],
+      ['durationOfTour', 'Duration is required'],
+      ['madinaHotel', 'Madina Hotel can have at most 200 characters'],
+      ['departures.r0.to', 'The return must be after the departure'],
+      ['prices.gst', 'GST in % must be a number'],
+      ['included', 'A line can have at most 160 characters'],
+    ]) {
+      expect(html).toMatch(new RegExp(`id="${field}-error"[^>]*>${sentence}`));
+    }
+    expect(html).toContain('Please choose it again');
+    expect(fieldsIn(html)).toMatchObject({
+      madinaHotel: 'h'.repeat(201),
+      description: texts.description,
+      'stays.r0.metres': '350-700',
+      'prices.gst': 'five',
+      'departures.r3.from': '2027-02-26',
+      included: 'x'.repeat(161),
+    });
+    expect(unfoldedIn(html)).toBe(3);
+  });
+
+  it('refuses lists and texts that are too long, and loses none of them', async () => {
+    const long = { ...departures(200), 'stays.r0.note': 'n'.repeat(5000) };
+    const html = await textOf(await post(add, { ...filled, ...long }), 400);
+    expectWords(
+      html,
+      'Departures can have at most 60',
+      'The way on foot can have at most 200 characters',
+    );
+    const kept = fieldsIn(html);
+    for (const [name, text] of Object.entries(long)) expect(kept[name], name).toBe(text);
+  });
+
+  it('saves the longest form whole, and again from its page with a picture', async () => {
+    const { stored, opened, edit } = await made('Longest', {
+      ...departures(60),
+      ...rowsOf('stays', 10, {
+        ...{ city: () => 'Makkah', hotel: () => 'Anjum', nights: () => '8', stars: () => '4' },
+        ...{ metres: () => '350', note: () => 'n'.repeat(200), orSimilar: () => 'yes' },
+      }),
+      ...rowsOf('programme', 45, {
+        ...{ days: (at) => String(at + 1), city: () => 'Makkah', title: () => 't'.repeat(100) },
+        text: () => 'x'.repeat(600),
+      }),
+      ...rowsOf('payment', 8, steps),
+      ...rowsOf('cancellation', 8, steps),
+      included: Array.from({ length: 40 }, () => 'i'.repeat(160)).join('\n'),
+    });
+    const { facts } = await stored();
+    expect([facts.departures.length, facts.programme.length]).toEqual([60, 45]);
+    expect(facts.cancellation.at(-1)?.what).toBe('c'.repeat(100));
+    const again = await post(edit, { ...(await opened()), featuredImage: photoFile() });
+    expect(again.status).toBe(302);
+    expect((await stored()).facts).toEqual(facts);
+    expect((await stored()).imageUrl).not.toBe('');
+  });
+
+  it('refuses a picture that is none, and stores nothing', async () => {
+    const before = await storedPictures();
+    for (const file of [
+      new File(['not a picture at all'], 'picture.jpg', { type: 'image/jpeg' }),
+      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }),
+    ]) {
+      const fields = { ...texts, packageName: 'Bad picture', featuredImage: file };
+      const response = await post(add, fields);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toMatch(/id="featuredImage-error"/);
+    }
+    expect(await storedPictures()).toEqual(before);
+    expect(await named('Bad picture')).toBeUndefined();
+  });
+
+  it('a failed save returns what was typed and removes the stored picture', async () => {
+    const before = await storedPictures();
+    breakChanges();
+    const fields = { ...filled, packageName: 'Unlucky', featuredImage: photoFile() };
+    const response = await post(add, fields);
+    const html = await textOf(response, 503);
+    expect(html).toContain('Failed to save package');
+    const kept = { packageName: 'Unlucky', 'stays.r0.metres': '350-700', notIncluded: 'Qurbani' };
+    expect(fieldsIn(html)).toMatchObject(kept);
+    expect(await storedPictures()).toEqual(before);
+    expect(await named('Unlucky')).toBeUndefined();
+  });
+
+  it('keeps the picture of a row that was saved although the answer was lost', async () => {
+    const findAgain = loseAnswers(here.site);
+    const fields = { ...texts, packageName: 'Unconfirmed', featuredImage: photoFile() };
+    expect((await post(add, fields)).status).toBe(503);
+    findAgain();
+    expect((await here.ask((await named('Unconfirmed'))?.imageUrl ?? '')).status).toBe(200);
+  });
+
+  it('refuses the later of two saves, and saves it anyway when asked', async () => {
+    const id = await here.addPackage({ ...texts, packageName: 'Shared' });
+    const edit = `/admin/packages/${id}/edit`;
+    const stored = async () => (await findPackage(here.database, id))?.packageName;
+    await post(edit, { ...texts, packageName: 'Mine', version: '1' });
+    const before = await storedPictures();
+    const theirs = { ...texts, packageName: 'Theirs', version: '1' };
+    const refused = await post(edit, { ...theirs, featuredImage: photoFile() });
+    const html = await textOf(refused, 409);
+    expectWords(
+      html,
+      'Failed to save package',
+      'This package was changed by someone else while you were editing.',
+      'value="Theirs"',
+    );
+    // Save Package still means the version that was seen; only Save anyway means the newer one.
+    expectWords(
+      html,
+      /name="version" value="1"/,
+      /<button[^>]*(name="seenVersion"[^>]*value="2"|value="2"[^>]*name="seenVersion")/,
+    );
+    expect(await storedPictures()).toEqual(before);
+    expect(await stored()).toBe('Mine');
+    expect((await post(edit, { ...theirs, seenVersion: '2' })).status).toBe(302);
+    expect(await stored()).toBe('Theirs');
+  });
+
+  it('a package deleted during an edit is saved as a new one, or after its restore', async () => {
+    const id = await here.addPackage({ ...texts });
+    await deletePackage(here.database, id);
+    const edit = `/admin/packages/${id}/edit`;
+    const late = { ...texts, packageName: 'Too late', version: '1' };
+    const refused = await post(edit, late);
+    const html = await textOf(refused, 404);
+    expectWords(
+      html,
+      'This package was deleted while you were editing.',
+      'href="/admin/bin"',
+      'value="Too late"',
+    );
+    expect(await findPackage(here.database, id)).toBeNull();
+    expect((await post(edit, { ...late, asNew: 'yes' })).status).toBe(302);
+    expect((await named('Too late'))?.id).not.toBe(id);
+    await post(`/admin/bin/packages/${id}/restore`);
+    expect(toastOf(await post(edit, late))).toContain('Package saved successfully');
+    expect((await findPackage(here.database, id))?.packageName).toBe('Too late');
+  });
+
+  it('without a script rows are added, moved and removed, and suggestions fill fields', async () => {
+    const { stored, opened, edit } = await made('Without a script');
+    const { facts } = await stored();
+    const press = async (form: Record<string, string>, button: Record<string, string>) => {
+      const response = await post(edit, { ...form, ...button });
+      expect(response.status).toBe(200);
+      return response.text();
+    };
+    const form = await opened();
+    const added = await press(form, { rows: 'add stays' });
+    expect(fieldsIn(added)).toMatchObject({ 'stays.r0.city': 'Makkah', 'stays.r1.city': '' });
+    expect(unfoldedIn(added)).toBe(1);
+    const moved = fieldsIn(await press(fieldsIn(added), { rows: 'up stays r1' }));
+    const order = Object.keys(moved).filter((name) => /^stays\..*city$/.test(name));
+    expect(order).toEqual(['stays.r1.city', 'stays.r0.city']);
+    const removed = fieldsIn(await press(moved, { rows: 'remove stays r1' }));
+    expect(removed).not.toHaveProperty(['stays.r1.city']);
+    for (const rows of ['add nothing', 'up stays r99', 'remove']) {
+      expect((await post(edit, { ...removed, rows })).status).toBeLessThan(500);
+    }
+    const late = await post(add, { ...filled, rows: 'add payment' });
+    expect(fieldsIn(await late.text())).toHaveProperty(['payment.r0.when'], '');
+
+    const suggested = async (usual: string) => fieldsIn(await press(form, { usual }));
+    expect((await suggested('documents')).documents).toContain('PAN card');
+    expect((await suggested('included')).included).toMatch(/^Visa\r?\nMeals$/);
+    const days = await suggested('cancellation');
+    expect(days['cancellation.r0.what']).toBe('10% of the price');
+    expect((await stored()).facts).toEqual(facts);
+  });
+
+  it('a duplicate is a form without dates, whose package shares the picture', async () => {
+    const source = await made('Of last season', { 'prices.asOn': '2026-01-01' });
+    await post(source.edit, { ...(await source.opened()), featuredImage: photoFile() });
+    const before = (await listPackages(here.database)).length;
+    const html = await (await get(`${add}?from=${source.id}`)).text();
+    const form = fieldsIn(html);
+    expect(form).toMatchObject({
+      packageName: 'Of last season (copy)',
+      nextBatch: '',
+      'prices.sharing4': '1,25,000',
+      'prices.asOn': '',
+      'departures.r0.id': '',
+      'departures.r0.from': '',
+      'departures.r0.to': '',
+      'departures.r0.seats': '40',
+      'departures.r0.left': '40',
+      'stays.r0.city': 'Makkah',
+    });
+    expect(html).toContain(`Was ${texts.nextBatch}.`);
+    expect(unfoldedIn(html)).toBe(1);
+    expect((await post(add, { ...form, 'departures.r1.from': '' })).status).toBe(400);
+    expect(await listPackages(here.database)).toHaveLength(before);
+    const dated = { 'departures.r0.from': '2028-01-22', packageName: 'Of this season' };
+    expect((await post(add, { ...form, ...dated })).status).toBe(302);
+    const copy = await named('Of this season');
+    const stored = await source.stored();
+    expect(copy?.imageUrl).toBe(stored.imageUrl);
+    expect(copy?.facts.departures).toMatchObject([{ from: '2028-01-22', left: '40' }]);
+    expect(copy?.facts.departures[0]?.id).not.toBe(stored.facts.departures[0]?.id);
+    expect(stored.facts.departures).toMatchObject([{ left: '12' }, {}]);
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
+import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
+import { toastOf } from '../../readers/toast.ts';
+import { staffCookie } from '../../sites/staff-session.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { expectWords, textOf } from '../site/open-site.ts';
+import { openPackages, script, texts } from './package-requests.ts';
+
+const bin = '/admin/packages/bin';
+const visibility = '/admin/packages/visibility';
+const sure = 'Are you sure you want to delete this item? This action cannot be undone.';
+const sentence = 'We do not offer this package just now.';
+
+describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => {
+  const here = openPackages(kind);
+  const { ask, get, post, read, readAsStaff, named, breakChanges } = here;
+  async function makePackage(packageName: string): Promise<string> {
+    await post('/admin/packages/new', { ...texts, packageName, packageType: 'Cruise' });
+    return (await named(packageName))?.id ?? '';
+  }
+  async function makeThree() {
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) ids.push(await makePackage(name));
+    return ids.sort();
+  }
+  const areThere = async (ids: string[]) =>
+    (await Promise.all(ids.map((id) => findPackage(here.database, id)))).map((one) => one !== null);
+  /** Asks as the page's script does. */
+  const press = async (path: string, fields: Record<string, string | string[]>) => {
+    const answer = await post(path, fields, script);
+    return [answer.status, await answer.json()];
+  };
+
+  it('deletes one by POST alone, and undo restores its place', async () => {
+    const tourPackage = await named('Ramadan Last Ten Nights');
+    const id = tourPackage?.id ?? '';
+    const ids = async () => (await listPackages(here.database)).map((one) => one.id);
+    const before = await ids();
+    const page = await readAsStaff(`/admin/packages/${id}/delete`);
+    expectWords(page, 'Confirm Delete', sure, 'Ramadan Last Ten Nights');
+    expect(await areThere([id])).toEqual([true]);
+    const mend = breakChanges();
+    for (const path of [`/admin/packages/${id}/delete`, '/admin/packages/nothing/delete']) {
+      expect(toastOf(await post(path)), path).toContain('Failed to delete package');
+      mend();
+      if (path.includes(id)) expect(await areThere([id])).toEqual([true]);
+    }
+    const deleted = await post(`/admin/packages/${id}/delete`);
+    expect(toastOf(deleted)).toContain('Package deleted successfully');
+    expect(await areThere([id])).toEqual([false]);
+    const list = await readAsStaff(deleted.headers.get('location') ?? '');
+    expectWords(
+      list,
+      'action="/admin/packages/restore"',
+      new RegExp(`<input[^>]*name="id"[^>]*value="${id}"`),
+    );
+    const restored = await post(`/admin/packages/${id}/restore`);
+    expect(toastOf(restored)).toContain('Package restored successfully');
+    expect(await findPackage(here.database, id)).toEqual(tourPackage);
+    expect(await ids()).toEqual(before);
+    expect((await post(`/admin/packages/${id}/restore`, {}, script)).status).toBe(409);
+  });
+
+  it('without a script a page asks before a bulk delete, and one press restores all', async () => {
+    const ids = await makeThree();
+    const question = await post('/admin/packages/delete', { id: ids });
+    const html = await textOf(question);
+    expectWords(html, sure, 'They stay in the bin for 30 days', '3 packages: ', `action="${bin}"`);
+    expect(await areThere(ids)).toEqual([true, true, true]);
+
+    const clerk = { cookie: await staffCookie(here.site, 'staff') };
+    const deleted = await post(bin, { id: ids }, clerk);
+    expect(toastOf(deleted)).toContain('3 packages deleted successfully');
+    expect(await areThere(ids)).toEqual([false, false, false]);
+    const list = await readAsStaff(deleted.headers.get('location') ?? '');
+    expect(list).toMatch(/<strong>3 packages<\/strong> were deleted/);
+    for (const id of ids) expect(list).toContain(`<input type="hidden" name="id" value="${id}"/>`);
+
+    const restore = async () => toastOf(await post('/admin/packages/restore', { id: ids }));
+    expect(await restore()).toContain('3 packages restored successfully');
+    expect(await areThere(ids)).toEqual([true, true, true]);
+    expect(await restore()).toContain('Failed to restore packages');
+    expect(toastOf(await post(bin, { id: ids[0] ?? '' }))).toContain(
+      'Package deleted successfully',
+    );
+  });
+
+  it('tells a script how many are in the bin and which it moved there', async () => {
+    const ids = await makeThree();
+    const [one = '', two = '', three = ''] = ids;
+    expect(await press(bin, {})).toEqual([400, { done: 0, deleted: [] }]);
+    expect(await press(bin, { id: 'a\0b' })).toEqual([400, { done: 0, deleted: [] }]);
+    expect(await press(bin, { id: 'gone' })).toEqual([404, { done: 0, deleted: [] }]);
+    expect(await press(bin, { id: one })).toEqual([200, { done: 1, deleted: [one] }]);
+    const all = await press(bin, { id: [...ids, two, 'gone'] });
+    expect(all).toEqual([200, { done: 3, deleted: [two, three] }]);
+    const restore = '/admin/packages/restore';
+    expect(await press(restore, { id: ids })).toEqual([200, { isRestored: true, count: 3 }]);
+    expect(await press(restore, {})).toEqual([409, { isRestored: false, count: 0 }]);
+    const acts = await here.database.kysely
+      .selectFrom('history')
+      .select('act')
+      .where('subjectId', '=', one)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual(['added', 'deleted', 'put back']);
+  });
+
+  it('hides a package from every page, feed and search engine, and shows it again', async () => {
+    const name = 'Hidden for a while';
+    const id = await makePackage(name);
+    const own = [`/packages/details/${id}`, `/packages/cruise/${id}`];
+    const twins = [...own, ...own.map((path) => `${path}.data`)];
+    const places = [
+      ...['/', '/packages', '/packages?type=special', '/sitemap.xml', '/sitemap/1.xml'],
+      ...['/_root.data', '/packages.data', '/packages.data?type=special'],
+      ...[`/contact?package=${id}`, `/contact.data?package=${id}`],
+      ...twins,
+    ];
+    /** The places that contain one of the texts. */
+    const naming = async (...words: string[]) => {
+      const found = await Promise.all(places.map((path) => read(path)));
+      return places.filter((_, at) => words.some((word) => found[at]?.includes(word)));
+    };
+    const preview = /\/preview\/packages\/[^"]*\.jpg/;
+    const picture = preview.exec(await read(own[0] ?? ''))?.[0] ?? '';
+    expect((await ask(picture)).status).toBe(200);
+    const before = await naming(name, `/details/${id}`);
+    expect(before).toEqual(expect.arrayContaining(['/', '/packages', '/sitemap.xml', ...twins]));
+
+    const answer = await post(visibility, { id, hidden: 'yes' });
+    expect(answer.headers.get('location')).toBe('/admin/packages');
+    expect(toastOf(answer)).toContain('Package hidden from visitors');
+    expect(await naming(name)).toEqual([]);
+    expect(await read('/sitemap.xml')).not.toContain(id);
+    for (const path of own) {
+      const page = await ask(path);
+      const html = await textOf(page, 404);
+      expectWords(
+        html,
+        '<h1',
+        'Not offered at present',
+        sentence,
+        /href="\/packages"[\s\S]*href="\/contact"/,
+        '<meta name="robots" content="noindex"',
+      );
+      expect(html).not.toMatch(/ld\+json|og:image/);
+    }
+    expect((await ask(picture)).status).toBe(404);
+    const list = await readAsStaff('/admin/packages');
+    expectWords(list, 'class="package-badge">Hidden<', `aria-label="Show ${name}"`);
+
+    const shown = await post(visibility, { id, hidden: 'no' });
+    expect(toastOf(shown)).toContain('Package shown to visitors');
+    expect(await naming(name, `/details/${id}`)).toEqual(before);
+    expect((await ask(picture)).status).toBe(200);
+    expect(await readAsStaff('/admin/packages')).not.toContain('package-badge');
+    await deletePackage(here.database, id);
+    const unknown = await read('/packages/details/nothing');
+    expect(unknown).toContain('Package not found');
+    expect(unknown).not.toContain(sentence);
+  });
+
+  it('tells a script how many are hidden or shown, and which it changed', async () => {
+    const [one, two] = [await makePackage('Script one'), await makePackage('Script two')];
+    for (const [id, hidden, status, done, changed] of [
+      [[one], 'yes', 200, 1, [one]],
+      [[one, two, two, 'gone'], 'yes', 200, 2, [two]],
+      [[one, two], 'yes', 200, 2, []],
+      [[one, two], 'no', 200, 2, expect.arrayContaining([one, two])],
+      [['gone', 'a\0b'], 'yes', 404, 0, []],
+      [[], 'yes', 400, 0, []],
+      [[one], 'perhaps', 400, 0, []],
+      [['x'.repeat(65)], 'yes', 400, 0, []],
+    ] as const) {
+      expect(await press(visibility, { id: [...id], hidden })).toEqual([status, { done, changed }]);
+    }
+  });
+
+  it('an edit during which a package was hidden is saved and leaves it hidden', async () => {
+    const id = await makePackage('Open in a form');
+    const version = String((await findPackage(here.database, id))?.version);
+    await post(visibility, { id, hidden: 'yes' });
+    const edited = { ...texts, packageName: 'Open in a form, saved', version };
+    const saved = await post(`/admin/packages/${id}/edit`, edited);
+    expect(toastOf(saved)).toContain('Package saved successfully');
+    const after = await findPackage(here.database, id);
+    expect(after).toMatchObject({ packageName: edited.packageName, hiddenAt: expect.any(String) });
+    expect((await ask(`/packages/details/${id}`)).status).toBe(404);
+    await deletePackage(here.database, id);
+    await restorePackages(here.database, [id]);
+    expect(await findPackage(here.database, id)).toEqual(after);
+  });
+
+  it('a failure to hide is told and changes nothing; actions are no pages', async () => {
+    const { id = '' } = (await named('Umrah Family Comfort')) ?? {};
+    for (const path of [visibility, bin, '/admin/packages/delete', '/admin/packages/restore']) {
+      expect((await get(path)).headers.get('location'), path).toBe('/admin/packages');
+    }
+    breakChanges();
+    const failed = toastOf(await post(visibility, { id, hidden: 'yes' }));
+    expect(failed).toContain('Failed to hide package');
+    expect((await post(visibility, { id, hidden: 'yes' }, script)).status).toBe(503);
+    expect((await findPackage(here.database, id))?.hiddenAt).toBeNull();
+  });
+});

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import en from '../../../app/languages/en/finding/list.ts';
+import hi from '../../../app/languages/hi/finding/list.ts';
+import kn from '../../../app/languages/kn/finding/list.ts';
+import { type Language, pathIn } from '../../../app/languages/languages.ts';
+import ur from '../../../app/languages/ur/finding/list.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
+import { isFullRun } from '../../full-run.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { expectWords, openSite } from '../site/open-site.ts';
+
+// The sample has batches of the coming year.
+const year = new Date().getFullYear() + 5;
+
+/** Words of the languages for a type, a city and an airport. */
+const words = [
+  ['ur', 'عمرہ', 'مدینہ', 'بنگلورو'],
+  ['kn', 'ಉಮ್ರಾ', 'ಮದೀನಾ', 'ಬೆಂಗಳೂರು'],
+  ['hi', 'उमराह', 'मदीना', 'बेंगलुरु'],
+] as const;
+
+describe.each(requestDatabases)('packages are found and compared on %s', (kind) => {
+  const here = openSite(kind);
+  const { ask, read } = here;
+  let near = '';
+  let far = '';
+  beforeAll(async () => {
+    const umrah = { packageType: 'umrah', durationOfTour: '15' };
+    near = await here.addPackage({
+      ...{ ...umrah, packageName: 'Noor Umrah', price: '1,20,000', distanceFromMakka: '300' },
+      nextBatch: `20 January ${year}`,
+      facts: factsRules.parse({
+        prices: { sharing2: '1,60,000' },
+        departures: [{ from: `${year}-01-20`, airport: 'Bangalore' }],
+        notIncluded: 'Qurbani',
+      }),
+    });
+    far = await here.addPackage({
+      ...{ ...umrah, packageName: 'Rahma Umrah', price: '95,000', distanceFromMakka: '1200' },
+      facts: factsRules.parse({ departures: [{ from: `${year}-01-10`, airport: 'Bengaluru' }] }),
+    });
+  });
+
+  const names = (html: string) =>
+    [...html.matchAll(/aria-label="View Details: ([^"]+)"/g)].map(([, name]) => name);
+
+  it('filters and sorts by one address', async () => {
+    const address = `/packages?month=${year}-01&from=Bangalore&sort=price&type=umrah`;
+    const html = await read(address);
+    expect(names(html)).toEqual(['Rahma Umrah', 'Noor Umrah']);
+    expect(html).toContain('2 Umrah packages');
+    const nearest = await read(address.replace('price', 'distance'));
+    expect(names(nearest)).toEqual(['Noor Umrah', 'Rahma Umrah']);
+    const none = await read(address.replace('sort=price', 'budget=50000'));
+    expectWords(
+      none,
+      'No package has all of this.',
+      'Without “Budget: up to ₹50,000” there are 2 packages',
+    );
+    expect(names(none)).toHaveLength(2);
+  });
+
+  it('caches the pages of fixed choices alone, and names one canonical address', async () => {
+    for (const [search, isCached, canonical, isNoindex] of [
+      ['', true, '', false],
+      ['?type=hajj', true, '?type=hajj', false],
+      ['?sort=price', true, '', false],
+      ['?season=ramadan', true, '', false],
+      ['?q=umrah&type=umrah', false, '', true],
+      ['?from=Bengaluru', false, '', false],
+      ['?budget=100001', false, '', false],
+      ['?type=umrah&sort=price', false, '', true],
+    ] as const) {
+      const response = await ask(`/packages${search}`);
+      const html = await response.text();
+      expect(response.headers.get('cdn-cache-control') !== null, search).toBe(isCached);
+      const [, address = ''] = /rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+      expect(address.replace(/^.*\/packages/, ''), search).toBe(canonical);
+      expect(html.includes('content="noindex"'), search).toBe(isNoindex);
+    }
+  });
+
+  async function found(language: Language, search: Record<string, string>) {
+    const html = await read(`${pathIn(language, '/packages')}?${new URLSearchParams(search)}`);
+    const ids = [...html.matchAll(/href="(?:\/\w\w)?\/packages\/details\/(\w+)"/g)];
+    // The nearest packages, shown when none fits, were not found.
+    const isNone = html.includes({ en, ur, kn, hi }[language].noneHasAll);
+    return { html, ids: isNone ? [] : [...new Set(ids.map(([, id]) => id))] };
+  }
+  const ids = async (language: Language, search: Record<string, string>) =>
+    (await found(language, search)).ids;
+
+  it('finds by the words of the page’s language for type, city and airport', async () => {
+    const type = 'umrah';
+    const all = await ids('en', { type });
+    const inMadinah = await ids('en', { q: 'madinah' });
+    expect([all.length, inMadinah.length]).toEqual([7, 11]);
+    const fromBengaluru = await ids('en', { q: 'bengaluru' });
+    for (const [language, umrah, madinah, bengaluru] of isFullRun ? words : words.slice(0, 1)) {
+      expect(await ids(language, { type, q: umrah }), umrah).toEqual(all);
+      expect(await ids(language, { q: madinah }), madinah).toEqual(inMadinah);
+      expect(await ids(language, { q: bengaluru }), bengaluru).toEqual(fromBengaluru);
+      expect(await ids('en', { type, q: umrah }), umrah).toEqual([]);
+      // A choice is the same word in the address of every language.
+      const option = `<option value="Bengaluru">${bengaluru}</option>`;
+      expect((await found(language, {})).html).toContain(option);
+    }
+  });
+
+  it('finds a translated name in its language alone', async () => {
+    const q = 'کفایتی';
+    const { ids: own, html } = await found('ur', { q });
+    expect(own).toEqual(await ids('en', { q: 'saver' }));
+    expect(own).toHaveLength(1);
+    expect(html).toContain('کفایتی عمرہ');
+    for (const language of ['en', 'kn', 'hi'] as const) {
+      expect(await ids(language, { q }), language).toEqual([]);
+    }
+  });
+
+  it('compares packages side by side, and marks what differs', async () => {
+    const html = await read(`/compare?ids=${near},${far}`);
+    expect(html).toContain('content="noindex"');
+    expectWords(
+      html,
+      ...['₹1,20,000 per person', '₹95,000 per person', 'Qurbani', 'differs'],
+      ...['about 5 min walk', 'about 18 min walk', `20 January ${year}, from `],
+    );
+    // The next batch is one of the listed ones, and not repeated.
+    expect(html).not.toContain(`>20 January ${year}<`);
+    const row = (label: string, of: string) =>
+      new RegExp(`<tr class="([^"]*)"><th scope="row">${label}`).exec(of)?.[1];
+    expect([row('Price', html), row('Days', html)]).toEqual(['compared-differs', '']);
+    const short = await read(`/compare?ids=${near},${far}&rows=different`);
+    expect([row('Price', short), row('Days', short)]).toEqual(['compared-differs', undefined]);
+    const form = await read(`/compare?ids=${near}&ids=${near}&ids=%3C&ids=${far}`);
+    expect(form).toContain('₹95,000 per person');
+    expect(form).not.toContain('no longer offered');
+  });
+
+  it('tells that a compared package is gone, and asks for more than one', async () => {
+    const gone = await here.addPackage({ packageName: 'Gone soon' });
+    expect(await read(`/compare?ids=${near},${far},${gone}`)).toContain('Gone soon');
+    await deletePackage(here.database, gone);
+    const html = await read(`/compare?ids=${near},${far},${gone}`);
+    expectWords(html, 'One of these packages is no longer offered.', '₹95,000 per person');
+    expect(await read(`/compare?ids=${near}`)).toContain('Choose one or two more');
+    expect(await read('/compare')).toContain('Choose two or three packages');
+  });
+
+  it('answers odd questions without a failure', async () => {
+    for (const search of [
+      ...['q=%00', 'q=%F0%9F%95%8B%E2%80%AE', 'q=<script>alert(1)</script>', 'q=%25_\\'],
+      ...["q=';drop table packages--", `q=${'%E2%80%AE'.repeat(900)}`, 'from=%00', 'show=1e9'],
+      ...['days=__proto__', 'sort=constructor', 'ids=%00,%ff,../..,a', 'q=a&q=b&month=x'],
+      `budget=${'9'.repeat(400)}`,
+    ]) {
+      for (const path of ['/packages', '/compare']) {
+        const response = await ask(`${path}?${search}`);
+        // The shell refuses what no address may hold.
+        expect([200, 400, 404, 414], `${path} ${search}`).toContain(response.status);
+        expect(await response.text()).not.toContain('<script>alert');
+      }
+    }
+  });
+});

@@ -1,0 +1,192 @@
+import { get as httpGet } from 'node:http';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
+import { deletePackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { pagesInSitemap } from '../../../app/endpoints/sitemap-xml.ts';
+import { languageCodes } from '../../../app/languages/languages.ts';
+import routes from '../../../app/routes.ts';
+import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
+import { sampleOf } from '../../full-run.ts';
+import { plain, textsIn } from '../../readers/sitemap-texts.ts';
+import { company } from '../../sites/sample-company.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { openSite } from './open-site.ts';
+
+/** The addresses below the public layout that have no parameter. */
+function publicPages(entries: RouteConfigEntry[]): string[] {
+  const layout = entries.find(({ file }) => file === 'site/site-layout.tsx');
+  return (layout?.children ?? [])
+    .filter(({ path = '', file }) => !/[:*]/.test(path) && file.startsWith('site/'))
+    .map(({ path = '' }) => `/${path}`);
+}
+const ofGuideAndGallery = galleryCategoryNames.length + 1 + guideTopics.length;
+
+describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
+  const here = openSite(database);
+  const { ask, read } = here;
+  const pathOf = (loc: string) => plain(loc).replace(here.site.services.config.siteUrl, '');
+  const changesOf = async (path: string) => {
+    const entries = (await read('/sitemap.xml')).split('<url>');
+    const entry = entries.find((one) => one.includes(`${path}</loc>`));
+    return entry && textsIn(entry, 'lastmod');
+  };
+
+  it('robots.txt names the sitemap and forbids only the endless stream', async () => {
+    const answer = await ask('/robots.txt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe(
+      `User-agent: *\nDisallow: /live\n\nSitemap: ${here.site.services.config.siteUrl}/sitemap.xml\n`,
+    );
+  });
+
+  it('every answer of the staff area says noindex, also a redirect or a failure', async () => {
+    const staff = sampleOf(await staffAddresses(), 30);
+    for (const path of [...staff, ...wayIn, '/%61dmin/packages', '/ADMIN']) {
+      for (const address of [path, `${path}.data`]) {
+        for (const method of ['GET', 'HEAD']) {
+          const { headers } = await ask(address, { method });
+          expect(headers.get('x-robots-tag'), `${method} ${address}`).toContain('noindex');
+        }
+      }
+    }
+    for (const path of ['/', '/administration']) {
+      expect((await ask(path)).headers.get('x-robots-tag'), path).toBeNull();
+    }
+  });
+
+  it('the manifest names the site and icons that are what they say', async () => {
+    const html = await read('/about');
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+    const answer = await ask('/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({ name: company.name, short_name: 'Rihla', start_url: '/' });
+    const purposes = manifest.icons.map(({ purpose }: { purpose?: string }) => purpose);
+    expect(purposes).toContain('maskable');
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await ask(src);
+      expect(icon.headers.get('content-type')?.split(';')[0], src).toBe(type);
+      if (sizes === 'any') continue;
+      const { width, height } = await sharp(await icon.bytes()).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    const links = html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g);
+    const icons = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'];
+    expect(Array.from(links, ([, href]) => href)).toEqual(icons);
+    const touch = await (await ask('/apple-touch-icon.png')).bytes();
+    expect(await sharp(touch).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+    const icon = await ask('/favicon.ico');
+    expect(icon.headers.get('content-type')).toBe('image/x-icon');
+    const bytes = Buffer.from(await icon.bytes());
+    expect(bytes.length).toBeLessThan(5000);
+    expect(bytes.readUInt16LE(2)).toBe(1);
+    const sizes = [];
+    for (let index = 0; index < bytes.readUInt16LE(4); index += 1) {
+      const entry = 6 + index * 16;
+      const from = bytes.readUInt32LE(entry + 12);
+      const picture = bytes.subarray(from, from + bytes.readUInt32LE(entry + 8));
+      const { format, width } = await sharp(picture).metadata();
+      expect([format, width]).toEqual(['png', bytes.readUInt8(entry)]);
+      sizes.push(width);
+    }
+    expect(sizes).toEqual([16, 32, 48]);
+  });
+
+  it('the sitemap lists every page under its canonical addresses, with pictures', async () => {
+    const answer = await ask('/sitemap.xml');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const xml = await answer.text();
+    const locs = textsIn(xml, 'loc');
+    const pages = 5 + 3 + ofGuideAndGallery + (await listPackages(here.database)).length;
+    expect(new Set(locs).size).toBe(pages * languageCodes.length);
+    expect(locs).toHaveLength(pages * languageCodes.length);
+    const paths = locs.map((loc) => new URL(plain(loc)).pathname);
+    expect(paths).toEqual(expect.arrayContaining(publicPages(await routes)));
+    for (const loc of sampleOf(locs, 40)) {
+      const page = await ask(pathOf(loc));
+      expect(page.status, loc).toBe(200);
+      expect(await page.text(), loc).toContain(`<link rel="canonical" href="${loc}"/>`);
+    }
+    const pictures = textsIn(xml, 'image:loc');
+    expect(pictures.length).toBeGreaterThan(40);
+    for (const picture of [pictures[0], pictures.at(-1)]) {
+      const { status, headers } = await ask(pathOf(picture ?? ''));
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+  });
+
+  it('the sitemap says when a package was changed last, and only then', async () => {
+    const id = await here.addPackage({ price: '1' });
+    const path = `/packages/details/${id}`;
+    const [created = ''] = (await changesOf(path)) ?? [];
+    expect(Math.abs(Date.now() - Date.parse(created))).toBeLessThan(60_000);
+    const changed = '2031-05-06T07:08:09.000Z';
+    const later = { ...here.database, now: () => new Date(changed) };
+    await updatePackage(later, id, { ...blankPackage, price: '2' });
+    expect(await changesOf(path)).toEqual([changed]);
+    expect(await changesOf('/packages')).toEqual([changed]);
+    expect((await changesOf('/gallery/hajj'))?.[0]).not.toMatch(/^2031/);
+    expect(await changesOf('/about')).toEqual([]);
+    await deletePackage(here.database, id);
+    expect(await changesOf(path)).toBeUndefined();
+    await restorePackages(here.database, [id]);
+    expect(await changesOf(path)).toEqual([changed]);
+  });
+});
+
+describe('with more pages than one sitemap holds, and a public origin', () => {
+  const origin = 'https://www.example.com';
+  const here = openSite('sqlite', { settings: { SITE_URL: origin } });
+  const get = (path: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      httpGet(here.site.origin + path, { headers: { host: 'www.example.com' } }, async (answer) =>
+        resolve({ status: answer.statusCode ?? 0, text: (await answer.toArray()).join('') }),
+      ).on('error', reject);
+    });
+
+  it('every address begins with the origin, and the sitemap comes in parts', async () => {
+    expect((await get('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    const [, data = ''] =
+      /ld\+json">(.*?)<\/script>/s.exec((await get('/gallery/hajj')).text) ?? [];
+    expect(data).toContain(`"${origin}/media/gallery/hajj/`);
+    expect(data).not.toContain('localhost');
+
+    const { kysely } = here.database;
+    const before = (await listPackages(here.database)).length;
+    const own = { imageUrl: '', inclusions: null, gallery: null, changedAt: null, version: 2 };
+    const created = { createdAt: '2026-01-01T00:00:00.000Z' };
+    for (let first = 0; first < pagesInSitemap; first += 1000) {
+      const many = Array.from({ length: 1000 }, (_, index) => {
+        const id = `many${first + index}`;
+        return { ...blankPackage, ...own, ...created, id };
+      });
+      await kysely.insertInto('packages').values(many).execute();
+    }
+    const count = (await listPackages(here.database)).length - before;
+    const index = (await get('/sitemap.xml')).text;
+    expect(index).toContain('<sitemapindex ');
+    const parts = textsIn(index, 'loc');
+    expect(parts).toEqual([1, 2].map((number) => `${origin}/sitemap/${number}.xml`));
+    const locs: string[] = [];
+    for (const part of parts) {
+      const { text } = await get(new URL(part).pathname);
+      locs.push(...textsIn(text, 'loc'));
+      for (const loc of [...textsIn(text, 'loc'), ...textsIn(text, 'image:loc')]) {
+        expect(loc.startsWith(`${origin}/`), loc).toBe(true);
+      }
+    }
+    const pages = 5 + 3 + ofGuideAndGallery + before + count;
+    expect(new Set(locs).size).toBe(pages * languageCodes.length);
+    expect(locs).toHaveLength(pages * languageCodes.length);
+    for (const path of ['/sitemap/3.xml', '/sitemap/0.xml', '/sitemap/1', '/sitemap/x.xml']) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,277 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deletePackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { type Language, languageCodes, pathIn } from '../../../app/languages/languages.ts';
+import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { isFullRun } from '../../full-run.ts';
+import { ofType, problemsOf, readGraph, type Thing } from '../../readers/json-ld.ts';
+import { company, sampleOf } from '../../sites/sample-company.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { openSite } from './open-site.ts';
+
+const signs = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const plain = (text = '') =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof signs) => signs[name]);
+
+/** The pages that search engines know, and the types of the things that they describe. */
+const typesOf: Record<string, string[]> = {
+  '/': ['WebSite', 'TravelAgency'],
+  '/about': ['TravelAgency'],
+  '/contact': ['TravelAgency'],
+  '/packages': ['ItemList'],
+  '/packages?type=hajj': ['ItemList'],
+  '/packages?type=umrah': ['ItemList'],
+  '/packages?type=special': ['ItemList'],
+  ...Object.fromEntries(
+    galleryCategoryNames.map((name) => [`/gallery/${name}`, ['ImageGallery', 'BreadcrumbList']]),
+  ),
+};
+const missing = [
+  ...['/nope', '/packages/details/nope', '/packages/hajj/nope', '/gallery/nope'],
+  '/packages?type=nope',
+];
+
+/** The addresses of pages in all things of a graph. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value as Thing).flatMap(([name, own]) =>
+    ['url', 'item'].includes(name) && typeof own === 'string' ? [own] : addressesIn(own),
+  );
+}
+const languageOf = (path: string) =>
+  languageCodes.find((code) => code !== 'en' && `${path}/`.startsWith(`/${code}/`)) ?? 'en';
+
+describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
+  const here = openSite(kind);
+  let siteUrl: string;
+  let family: string;
+  let pages: string[];
+  /** One of each kind. */
+  let kinds: string[];
+  beforeAll(async () => {
+    ({ siteUrl } = here.site.services.config);
+    const packages = await listPackages(here.database);
+    pages = [...Object.keys(typesOf), ...packages.map(({ id }) => `/packages/details/${id}`)];
+    const found = packages.find(({ packageName }) => packageName === 'Umrah Family Comfort');
+    family = `/packages/details/${found?.id}`;
+    const few = ['/', '/about', '/contact', '/packages', '/packages?type=hajj', '/gallery/hajj'];
+    kinds = isFullRun && kind === 'sqlite' ? pages : [...few, family];
+  });
+
+  /** What a messenger's robot finds in the raw HTML. */
+  async function headOf(path: string) {
+    const answer = await here.ask(path);
+    const html = await answer.text();
+    const [head = ''] = html.split('</head>', 1);
+    const meta = new Map<string, string>();
+    for (const [, name = '', content] of head.matchAll(
+      /<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g,
+    )) {
+      expect(meta.has(name), `${name} is there twice on ${path}`).toBe(false);
+      meta.set(name, plain(content));
+    }
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
+    const links = head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/gi);
+    return {
+      status: answer.status,
+      html,
+      graph: readGraph(html),
+      lang: /<html lang="([^"]*)"/.exec(html)?.[1],
+      title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
+      canonical: canonical && plain(canonical),
+      alternates: Array.from(links, ([, code, href]) => [code, plain(href)]),
+      of: (name: string) => meta.get(name),
+    };
+  }
+
+  /** The picture as another site's robot would get it: from our address, wherever we listen. */
+  function fetchPicture(address: string | undefined) {
+    expect(address).toMatch(new RegExp(`^${siteUrl}/preview/.*\\.jpg$`));
+    return here.ask((address ?? '').slice(siteUrl.length));
+  }
+  /** A picture of a forwarded link, as messengers take it; its bytes. */
+  async function pictureOf(address: string | undefined) {
+    const response = await fetchPicture(address);
+    const headers = Object.fromEntries(response.headers);
+    expect([response.status, headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'image/jpeg',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      },
+    ]);
+    expect([headers['set-cookie'], headers['content-encoding']]).toEqual([undefined, undefined]);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThan(300_000);
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    return bytes.toString('base64');
+  }
+
+  it('each page has a title, a description, an address and structured data of its own', async () => {
+    const heads = await Promise.all(pages.map(headOf));
+    for (const [index, head] of heads.entries()) {
+      const where = pages[index] ?? '';
+      const { title, of } = head;
+      expect(head.canonical, where).toBe(siteUrl + where);
+      expect(title, where).toBe(`${of('og:title')} | ${company.name}`);
+      expect(title, where).not.toMatch(/undefined|null|NaN/);
+      expect(of('description')?.length, where).toBeGreaterThan(60);
+      expect(of('description')?.length, where).toBeLessThanOrEqual(155);
+      expect(of('og:description'), where).toBe(of('description'));
+      for (const [name, content] of Object.entries({
+        ...{ 'og:site_name': company.name, 'og:type': 'website', robots: undefined },
+        ...{ 'og:image:width': '1200', 'og:image:height': '630', 'og:image:type': 'image/jpeg' },
+        ...{ 'og:image:alt': expect.stringMatching(/./), 'twitter:card': 'summary_large_image' },
+      })) {
+        expect(of(name), `${name} of ${where}`).toEqual(content);
+      }
+      const types = typesOf[where] ?? ['TouristTrip', 'BreadcrumbList'];
+      expect(head.graph.map((thing) => thing['@type']).join(), where).toBe(types.join());
+      expect(problemsOf(head.graph), where).toEqual([]);
+    }
+    for (const name of ['og:title', 'description', 'og:image']) {
+      expect(new Set(heads.map(({ of }) => of(name))).size, name).toBe(pages.length);
+    }
+  });
+
+  it('each page names its other languages, and speaks of addresses in its own alone', async () => {
+    for (const path of kinds) {
+      const alternates = [
+        ...languageCodes.map((code) => [code, siteUrl + pathIn(code, path)]),
+        ['x-default', siteUrl + path],
+      ];
+      for (const code of languageCodes) {
+        const where = pathIn(code, path);
+        const head = await headOf(where);
+        expect(head, where).toMatchObject({ lang: code, canonical: siteUrl + where, alternates });
+        expect([head.of('og:url'), head.of('og:locale')]).toEqual([siteUrl + where, `${code}_IN`]);
+        expect(head.of('og:image')).toMatch(code === 'en' ? /\/[^.]+\.jpg$/ : `.${code}.jpg`);
+        expect(problemsOf(head.graph), where).toEqual([]);
+        for (const address of addressesIn(head.graph)) {
+          if (!address.startsWith(siteUrl)) continue;
+          expect(languageOf(address.slice(siteUrl.length)), `${address} on ${where}`).toBe(code);
+        }
+      }
+    }
+    const homes = languageCodes.map(async (code) => (await headOf(pathIn(code, '/'))).graph);
+    const sites = (await Promise.all(homes)).map((graph) => ofType(graph, 'WebSite'));
+    for (const [index, code] of languageCodes.entries()) {
+      const url = siteUrl + pathIn(code, '/');
+      expect(sites[index]).toMatchObject({ inLanguage: `${code}-IN`, url });
+    }
+    expect(new Set(sites.map((one) => one?.['@id'])).size).toBe(languageCodes.length);
+    expect(new Set(sites.map((one) => JSON.stringify(one?.publisher))).size).toBe(1);
+  });
+
+  it('each page is forwarded with a JPEG of its own, in its language', async () => {
+    const languages = (path: string): readonly Language[] =>
+      isFullRun || path === '/' || path === family ? languageCodes : ['en'];
+    const addresses = kinds.flatMap((path) => languages(path).map((code) => pathIn(code, path)));
+    const pictures = addresses.map(async (path) => pictureOf((await headOf(path)).of('og:image')));
+    expect(new Set(await Promise.all(pictures)).size).toBe(addresses.length);
+  });
+
+  it('a package is titled by name, days, place and month, in its language', async () => {
+    const { nextBatch } = sampleOf('umrah-family');
+    const head = await headOf(family.replace('details', 'umrah'));
+    const month = nextBatch.replace(/^\d+ /, '');
+    const title = `Umrah Family Comfort, 14 days from Tumkur, ${month} | ${company.name}`;
+    expect([head.title, head.canonical]).toEqual([title, siteUrl + family]);
+    const summary = `14 days, ₹1,24,000 per person, 4 sharing, next batch ${nextBatch}`;
+    const description = new RegExp(`^Umrah Family Comfort: ${summary}\\. .*…$`);
+    expect(head.of('description')).toMatch(description);
+    const titleIn = async (code: Language) => (await headOf(pathIn(code, family))).title;
+    expect(await titleIn('ur')).toMatch(
+      /^\u2068عمرہ فیملی کمفرٹ\u2069، .*\u2068ٹمکور\u2069 سے، \p{sc=Arab}+ 20\d\d \| \u2068.*\u2069$/u,
+    );
+    expect(await titleIn('kn')).toMatch(/, ಹೊರಡುವ ಊರು: ತುಮಕೂರು, [\p{sc=Knda}\u200c]+ 20\d\d \| /u);
+    expect(await titleIn('hi')).toMatch(/, तुमकुरु से, \p{sc=Deva}+ 20\d\d \| /u);
+  });
+
+  it('the agency is described with its hours, closed days and profiles', async () => {
+    const agency = ofType((await headOf('/contact')).graph, 'TravelAgency');
+    expect(agency).toMatchObject({
+      ...{ '@id': `${siteUrl}/#agency`, name: company.name, url: `${siteUrl}/` },
+      ...{ telephone: company.phone.tel, email: company.email, foundingDate: '1997' },
+      sameAs: [company.social.facebook, company.social.instagram],
+    });
+    const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+    const hours = { opens: '11:00', closes: '20:00' };
+    expect(agency?.openingHoursSpecification).toMatchObject([{ dayOfWeek, ...hours }]);
+    expect(agency?.specialOpeningHoursSpecification).toEqual(
+      company.hours.closures.map(({ from, to = from, reason }) => ({
+        ...{ '@type': 'OpeningHoursSpecification', name: reason },
+        ...{ validFrom: from, validThrough: to, opens: '00:00', closes: '00:00' },
+      })),
+    );
+    const graphOf = async (path: string) => (await headOf(path)).graph;
+    const gallery = ofType(await graphOf('/gallery/hajj'), 'ImageGallery');
+    const [image] = (gallery?.image ?? []) as Thing[];
+    for (const address of [
+      ofType(await graphOf('/'), 'TravelAgency')?.image,
+      ofType(await graphOf('/about'), 'TravelAgency')?.logo,
+      ofType(await graphOf(family), 'TouristTrip')?.image,
+      ...[image?.contentUrl, image?.thumbnailUrl],
+    ]) {
+      const answer = await here.ask(String(address).replace(siteUrl, ''));
+      expect(answer.status, String(address)).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^image\/(jpeg|png)$/);
+    }
+  });
+
+  it('a changed package has a new picture, to which the old address redirects', async () => {
+    const texts = { ...blankPackage, packageName: 'Changing', price: '1' };
+    const id = await here.addPackage(texts);
+    const path = `/packages/details/${id}`;
+    const before = (await headOf(path)).of('og:image');
+    const picture = await pictureOf(before);
+    expect((await fetchPicture(before)).headers.get('cache-control')).toContain('immutable');
+    await updatePackage(here.database, id, { ...texts, price: '2,00,000' });
+    const after = (await headOf(path)).of('og:image');
+    expect(after).not.toBe(before);
+    expect(await pictureOf(after)).not.toBe(picture);
+    for (const old of [before, `${siteUrl}/preview/packages/${id}/${'0'.repeat(12)}.jpg`]) {
+      const { status, headers } = await fetchPicture(old);
+      expect([status, headers.get('location')]).toEqual([302, after?.slice(siteUrl.length)]);
+    }
+    await deletePackage(here.database, id);
+    expect((await fetchPicture(after)).status).toBe(404);
+    for (const none of ['pages/nope.jpg', 'pages/home', 'packages/nope/a.jpg']) {
+      expect((await here.ask(`/preview/${none}`)).status, none).toBe(404);
+    }
+    const gone = await headOf(path);
+    expect([gone.of('robots'), gone.canonical]).toEqual(['noindex', undefined]);
+    expect(gone.of('og:image')).toBeUndefined();
+  });
+
+  it('a missing page is a 404 that tells search engines nothing, in each language', async () => {
+    for (const path of missing) {
+      for (const code of languageCodes) {
+        const where = pathIn(code, path);
+        const { status, canonical, alternates, graph, of } = await headOf(where);
+        expect([status, canonical, alternates, graph], where).toEqual([404, undefined, [], []]);
+        expect([of('robots'), of('og:image')], where).toEqual(['noindex', undefined]);
+      }
+      expect((await here.ask(path, { method: 'HEAD' })).status, path).toBe(404);
+    }
+  });
+
+  it('odd and long texts of a package stay what they are', async () => {
+    const payload = "\"><script>alert(1)</script><img src=x onerror=alert(1)> & '₹'";
+    for (const packageName of ['عمرہ فیملی پیکیج', payload, 'x'.repeat(120), 'हज यात्रा 🕋']) {
+      const description = `${payload} `.repeat(100);
+      const texts = { packageName, price: payload, nextBatch: payload, description };
+      const id = await here.addPackage({ ...texts });
+      const head = await headOf(`/packages/details/${id}`);
+      const title = `${packageName} from Tumkur`;
+      expect([head.title, head.of('og:title')]).toEqual([`${title} | ${company.name}`, title]);
+      expect(head.of('description')?.length).toBeLessThanOrEqual(155);
+      expect(head.html).not.toMatch(/<script>alert|<img src=x/);
+      await pictureOf(head.of('og:image'));
+    }
+  });
+});

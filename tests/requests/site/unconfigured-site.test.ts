@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
+import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { problemsOf, readGraph } from '../../readers/json-ld.ts';
+import { mailThrough } from '../../sites/mail-services.ts';
+import { staffEmail } from '../../sites/staff-session.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { post, sent } from './contact-post.ts';
+import { openSite } from './open-site.ts';
+
+/** What only the sample agency says, or the program of itself. */
+const traces =
+  /.{0,40}(?:rihla|tumkur|karnataka|bengaluru|1997|(?<!\d)00000|example\.com|openstreetmap|\(placeholder\)|drawn placeholder|example (?:building|road)).{0,40}/i;
+/** Nothing listens there: what is sent would fail. */
+const mailUrl = 'smtp://127.0.0.1:9';
+
+describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
+  const here = openSite(database, { sample: false, settings: { MAIL_URL: mailUrl } });
+  const { ask, read, readAsStaff } = here;
+  const pages = [
+    ...['/', '/about', '/contact', '/packages', '/packages?type=hajj', '/packages?type=special'],
+    ...galleryCategoryNames.map((name) => `/gallery/${name}`),
+  ];
+  beforeAll(async () => {
+    const spring = { packageName: 'Umrah in spring', packageType: 'umrah' };
+    pages.push(`/packages/details/${await here.addPackage(spring)}`);
+  });
+
+  it('no page, data or endpoint has a trace of the sample agency', async () => {
+    const dataOf = (path: string) => path.replace(/^\/(?=\?|$)/, '/_').replace(/\?|$/, '.data$&');
+    const others = [
+      ...['/nothing', '/packages/details/none', '/gallery/none', '/%', '/admin/login'],
+      ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/healthz'],
+    ];
+    for (const path of [...pages, ...pages.map(dataOf), ...others]) {
+      const answer = await ask(path);
+      const headers = [...answer.headers].flat().join('\n');
+      expect(traces.exec(`${headers}\n${await answer.text()}`)?.[0], path).toBeUndefined();
+      if (!others.includes(path)) expect(answer.status, path).toBe(200);
+    }
+    for (const path of ['/admin/dashboard', '/admin/enquiries', '/admin/packages']) {
+      const answer = await here.get(path);
+      expect(answer.status, path).toBe(200);
+      // Milliseconds until midnight are as round as a placeholder.
+      const words = (await answer.text()).replaceAll(staffEmail, '').replace(/\b\d{6,}\b/g, '');
+      expect(traces.exec(words)?.[0], path).toBeUndefined();
+    }
+  });
+
+  it('every page has sound structured data, a preview picture, and no empty parts or links', async () => {
+    const addresses = new Set<string>();
+    for (const path of [...pages, '/nothing']) {
+      const html = await read(path);
+      for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) addresses.add(href);
+      expect(problemsOf(readGraph(html)), path).toEqual([]);
+      const shown = html.replace(/<script.*?<\/script>/gs, '');
+      expect(shown, path).not.toMatch(
+        /<h[1-6][^>]*><\/h|<(?:ul|ol|dl|address)[^>]*><\/|tel:|mailto:/,
+      );
+      expect(shown, path).not.toMatch(/wa\.me\/\?text=&|wa\.me\/(?!\?)/);
+      if (path === '/nothing') continue;
+      const [, address = ''] =
+        /property="og:image" content="[a-z]+:\/\/[^/]+([^"]+)"/.exec(html) ?? [];
+      const { status, headers } = await ask(address);
+      expect([status, headers.get('content-type')], path).toEqual([200, 'image/jpeg']);
+    }
+    expect(addresses.size).toBeGreaterThan(10);
+    for (const address of addresses) {
+      // A page that is missing is missing in every language.
+      if (address.endsWith('/nothing')) continue;
+      const answer = await ask(address.replaceAll('&amp;', '&'), { redirect: 'follow' });
+      expect(answer.status, address).toBe(200);
+    }
+  });
+
+  it('without a mailbox messages wait in the inbox, and staff read why', async () => {
+    const { status, html } = await post(here.site);
+    expect([status, html.includes(sent)]).toEqual([200, true]);
+    expect(await listEnquiries(here.database)).toMatchObject([{ mailState: 'none' }]);
+    for (const path of ['/admin/dashboard', '/admin/enquiries']) {
+      expect(await readAsStaff(path)).toContain(
+        'are not mailed: the site knows no e-mail address of the agency',
+      );
+    }
+    mailThrough(here.site, mailUrl);
+    expect(await readAsStaff('/admin/enquiries')).not.toContain('are not mailed');
+  });
+});

@@ -1,0 +1,350 @@
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
+import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { removeStaff } from '../../../app/data/staff/people.server.ts';
+import { readStream } from '../../readers/stream-reader.ts';
+import { toastOf } from '../../readers/toast.ts';
+import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
+import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
+import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { openTestSite, requestDatabases } from '../../sites/test-site.ts';
+import { openStaffSite } from './staff-site.ts';
+
+const inbox = '/admin/enquiries';
+const form = `${inbox}/new`;
+const clerk = 'clerk@example.com';
+
+/** The names in a list of enquiries, in its order. */
+const namesIn = (html: string) => [
+  ...new Set([...html.matchAll(/aria-label="E-mail ([^"]*)"/g)].map(([, name]) => name)),
+];
+
+describe.each(requestDatabases)('the inbox on %s', (kind) => {
+  const here = openStaffSite(kind, { sample: true });
+  const { get, read, post } = here;
+  beforeEach(() => forgetEnquiries(here.database));
+  const store = (values: Parameters<typeof storeEnquiry>[1] = {}) =>
+    storeEnquiry(here.database, values);
+  async function found(id: string) {
+    const result = await findEnquiry(here.database, id);
+    if (!result) throw new Error('gone');
+    return result;
+  }
+  const revision = () => here.site.services.events.revisions().enquiries;
+  async function expectRefused(answer: Response, ...texts: string[]) {
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    for (const text of texts) expect(html).toContain(text);
+  }
+
+  it('is empty, then counts unread enquiries in menu, heading and title', async () => {
+    const empty = await read(inbox);
+    expect(empty).toContain('No enquiries yet');
+    expect(empty).toContain('<title>Enquiries | Staff</title>');
+    expect(empty).not.toContain('count-badge');
+    await store();
+    await store({ readAt: new Date().toISOString() });
+    const html = await read(inbox);
+    expect(html).toContain('<title>(1) Enquiries | Staff</title>');
+    expect(html).toMatch(/count-badge">1<span[^>]*> unread/);
+    expect(await read('/admin/dashboard')).toMatch(/Unread enquiries.{0,120}>1</);
+  });
+
+  it('filters by state and searches by its address; % is a letter', async () => {
+    await store({ name: 'Quoted one', state: 'quoted', message: 'At 50% please' });
+    await store({ name: 'Booked one', state: 'booked', message: 'At 500 please' });
+    for (const [query, names] of [
+      ['state=quoted', ['Quoted one']],
+      ['state=nonsense', ['Booked one', 'Quoted one']],
+      ['search=50%25', ['Quoted one']],
+      ['search=PLEASE&state=booked', ['Booked one']],
+    ] as const) {
+      expect(namesIn(await read(`${inbox}?${query}`)).toSorted(), query).toEqual(names);
+    }
+    expect(await read(`${inbox}?search=%01nothing`)).toContain('No enquiry matches');
+  });
+
+  it('shows 50, and 50 more', async () => {
+    for (let count = 0; count < 60; count += 1) await store({ name: `Person ${count}` });
+    const first = await read(`${inbox}?search=person`);
+    expect(namesIn(first)).toHaveLength(50);
+    expect(first).toMatch(/href="\/admin\/enquiries\?search=person&amp;shown=100"[^>]*>Show more/);
+    const all = await read(`${inbox}?search=person&shown=100`);
+    expect(namesIn(all)).toHaveLength(60);
+    expect(all).not.toContain('Show more');
+    for (const wrong of ['-1', 'x', '1e9', '0', '50.5']) {
+      expect((await get(`${inbox}?shown=${wrong}`)).status, wrong).toBe(200);
+    }
+  });
+
+  it('exports the filtered list as CSV without formulas', async () => {
+    const id = await store({
+      name: '=HYPERLINK("https://evil.example";"Win")',
+      ...{ email: '+a@b.c', phone: '9876543210', subject: 'قیمت ₹1,24,000' },
+      ...{ message: '@SUM(1)\nsecond; "third"', packageName: '-1+2' },
+      ...{ createdAt: '2026-12-31T20:00:00.000Z', followUpOn: '2027-01-05' },
+      ...{ state: 'quoted', mailState: 'failed' },
+    });
+    await addEnquiryNote(here.database, id, { author: staffEmail, text: 'عمرہ & more' });
+    await store({ name: 'Other', state: 'closed' });
+    const response = await get(`${inbox}.csv?state=quoted&search=win`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [columns, row, ...others] = parse(bytes, { bom: true, record_delimiter: '\r\n' });
+    expect(others).toEqual([]);
+    expect(columns?.slice(0, 4)).toEqual(['Received', 'Name', 'Phone', 'Email']);
+    expect(row?.slice(0, 10)).toEqual([
+      ...['2027-01-01 01:30', `'=HYPERLINK("https://evil.example";"Win")`, '98765-43210'],
+      ...["'+a@b.c", "'-1+2", 'قیمت ₹1,24,000', `'@SUM(1)\nsecond; "third"`],
+      ...['Quoted', '2027-01-05', 'Mail failed'],
+    ]);
+    expect(row?.[10]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d staff@example\.com: عمرہ & more$/);
+    expect(parse(await read(`${inbox}.csv`), { bom: true })).toHaveLength(3);
+  });
+
+  it('is kept from strangers, in pages and in the stream', async () => {
+    await store();
+    for (const page of ['/', '/contact', '/_root.data']) {
+      expect(await read(page, ''), page).not.toMatch(/"enquiries"/);
+    }
+    expect((await get('/live?for=staff', '')).status).toBe(204);
+    const stranger = await readStream(here.site.origin);
+    const staff = await get('/live?for=staff');
+    const reader = staff.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let received = '';
+    const receive = async (words: RegExp) => {
+      while (!words.test(received)) {
+        const part = await reader?.read();
+        if (!part?.value) throw new Error(`The stream ended after ${received}`);
+        received += part.value;
+      }
+    };
+    const hello = await stranger.next(({ name }) => name === 'hello', 10_000);
+    expect(JSON.stringify(hello)).not.toContain('enquiries');
+    await receive(/event: hello\ndata.*"enquiries":.*\n\n/);
+    await store();
+    await receive(/event: change\ndata.*"enquiries"/);
+    // The stranger's next message is about a package, and nothing came before it.
+    const { events } = here.site.services;
+    events.publish({ topic: 'packages', revision: events.revisions().packages + 1 });
+    const change = await stranger.next(({ name }) => name === 'change', 10_000);
+    expect(JSON.stringify(change)).toContain('packages');
+    expect(JSON.stringify(change)).not.toContain('enquiries');
+    stranger.close();
+    await reader?.cancel();
+  });
+
+  it('marks an enquiry read when it is opened, not when a link is prefetched', async () => {
+    const id = await store({ message: '<script>alert(1)</script>\nsecond line' });
+    const page = `${inbox}/${id}`;
+    await here.ask(page, { method: 'HEAD' });
+    await read(`${page}.data`);
+    expect((await found(id)).enquiry.readAt).toBeNull();
+    const before = revision();
+    expect(await read(page)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nsecond line');
+    expect((await found(id)).enquiry.readAt).not.toBeNull();
+    await read(page);
+    expect(revision()).toBe(before + 1);
+    expect((await get(`${inbox}/nothing`)).status).toBe(404);
+  });
+
+  it('moves, follows up, notes and marks unread by plain forms', async () => {
+    const id = await store();
+    const page = `${inbox}/${id}?state=new`;
+    const moved = await post(page, { intent: 'state', state: 'quoted' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, page]);
+    expect(toastOf(moved)).toContain('Moved to Quoted');
+    await post(page, { intent: 'followUp', followUpOn: '2030-02-28' });
+    const noted = await post(page, { intent: 'note', note: ' Called at noon\r\nعمرہ ' });
+    expect(toastOf(noted)).toContain('Note added');
+    const { enquiry, notes } = await found(id);
+    expect(enquiry).toMatchObject({ state: 'quoted', followUpOn: '2030-02-28' });
+    expect(notes).toMatchObject([{ author: staffEmail, text: 'Called at noon\nعمرہ' }]);
+    const unread = await post(page, { intent: 'unread' });
+    expect(unread.headers.get('location')).toBe(`${inbox}?state=new`);
+    expect((await found(id)).enquiry.readAt).toBeNull();
+  });
+
+  it('names at the field what is wrong with a form, and keeps what was typed', async () => {
+    const id = await store();
+    const page = `${inbox}/${id}`;
+    const note = 'x'.repeat(2001);
+    const tooLong = 'Note can have at most 2,000 characters';
+    await expectRefused(await post(page, { intent: 'note', note }), tooLong, note);
+    for (const followUpOn of ['tomorrow', '2030-02-30', '0001-01-01', '2030-1-1']) {
+      await expectRefused(await post(page, { intent: 'followUp', followUpOn }), 'Choose a day');
+    }
+    await expectRefused(await post(page, { intent: 'state', state: 'lost' }));
+    await expectRefused(await post(page, { intent: 'everything' }));
+    const gone = await post(`${inbox}/none`, { intent: 'state', state: 'new' });
+    expect(gone.status).toBe(404);
+    expect((await found(id)).enquiry).toMatchObject({ state: 'new', followUpOn: '' });
+
+    const message = `<b>${'x'.repeat(40)}</b>`;
+    const wrong = await post(form, { source: 'office', email: 'nowhere', message });
+    const html = await wrong.clone().text();
+    await expectRefused(wrong, 'Enter a name or a number', 'Email is invalid', '&lt;b&gt;');
+    expect(html).toMatch(/value="office"[^>]*checked=""|checked=""[^>]*value="office"/);
+    const named = { source: 'office', name: 'A' };
+    await expectRefused(
+      await post(form, { ...named, packageId: 'gone' }),
+      'This package was deleted. Choose another one',
+    );
+    await expectRefused(
+      await post(form, { ...named, assignee: 'who@example.com' }),
+      'There is no such account any more',
+    );
+  });
+
+  it('deletes an enquiry and restores it', async () => {
+    const id = await store({ name: 'Rahmat' });
+    const page = `${inbox}/${id}`;
+    expect(await read(`${page}/delete`)).toContain('Confirm Delete');
+    const deleted = await post(`${page}/delete`);
+    expect(toastOf(deleted)).toContain('Enquiry deleted successfully');
+    const list = await read(deleted.headers.get('location') ?? '');
+    expect(list).toMatch(/Rahmat<\/bdi> was deleted.*Undo/);
+    expect(await read(page)).toContain('This enquiry was deleted');
+    expect((await post(page, { intent: 'note', note: 'x' })).status).toBe(404);
+    expect(toastOf(await post(`${page}/restore`))).toContain('Enquiry restored successfully');
+    expect(namesIn(await read(inbox))).toEqual(['Rahmat']);
+    expect(toastOf(await post(`${page}/restore`))).toContain('Failed to restore enquiry');
+  });
+
+  it('greets on WhatsApp by name, package and link, only where there is a number', async () => {
+    const [tour] = await listPackages(here.database);
+    const packageName = `${tour?.packageName} & "more" ₹`;
+    const person = { name: 'زینب & Co', phone: '9876543210' };
+    const id = await store({ ...person, packageId: tour?.id ?? '', packageName });
+    const html = await read(`${inbox}/${id}`);
+    const link = /href="(https:\/\/wa\.me\/[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    const url = new URL(link ?? '');
+    expect(url.pathname).toBe('/919876543210');
+    const text = url.searchParams.get('text');
+    for (const part of ['زینب & Co,', packageName, `/packages/details/${tour?.id}`]) {
+      expect(text).toContain(part);
+    }
+    const without = await store({ packageId: 'gone', packageName: 'Gone' });
+    const bare = await read(`${inbox}/${without}`);
+    // No mail service is configured: there is nothing to send with.
+    expect(bare).not.toMatch(/Send again|Send by mail/);
+    expect(bare).not.toContain('href="https://wa.me');
+    expect(bare).not.toContain('/packages/details/gone');
+  });
+
+  it('takes a call with a number alone, read from the start', async () => {
+    const before = revision();
+    const added = await post(form, { source: 'phone', phone: '+91 98765-43210' });
+    expect(added.status).toBe(302);
+    expect(toastOf(added)).toContain('Enquiry added');
+    const page = added.headers.get('location') ?? '';
+    expect((await found(page.split('/').at(-1) ?? '')).enquiry).toMatchObject({
+      ...{ name: '', email: '', phone: '9876543210', source: 'phone', subject: 'Call' },
+      ...{ state: 'new', assignee: '', mailState: 'none', readAt: expect.any(String) },
+    });
+    expect(revision()).toBe(before + 1);
+    const html = await read(page);
+    expect(html).toContain('+91 98765 43210');
+    expect(html).toContain('tel:+919876543210');
+    expect(html).not.toContain('mailto:');
+    expect(await read(inbox)).toContain('+91 98765 43210');
+
+    const [tour] = await listPackages(here.database);
+    const { id: packageId = '', packageName } = tour ?? {};
+    const other = await post(form, { source: 'whatsapp', name: 'A', packageId });
+    const id = other.headers.get('location')?.split('/').at(-1) ?? '';
+    const subject = `Enquiry: ${packageName}`;
+    const source = 'whatsapp';
+    expect((await found(id)).enquiry).toMatchObject({ packageId, packageName, subject, source });
+  });
+
+  it('gives an enquiry to a colleague, and takes it back when the colleague leaves', async () => {
+    const mine = await store({ name: 'Mine', assignee: staffEmail });
+    const other = await store({ name: 'Other' });
+    const give = (id: string, assignee: string) =>
+      post(`${inbox}/${id}`, { intent: 'assignee', assignee });
+    expect(toastOf(await give(other, clerk))).toContain(`Given to ${clerk}`);
+    const listed = async (search: string) => {
+      const html = await read(`${inbox}${search}`);
+      return [mine, other].filter((id) => html.includes(`${inbox}/${id}`));
+    };
+    expect(await listed('')).toEqual([mine, other]);
+    expect(await listed('?whose=mine')).toEqual([mine]);
+    expect(await listed('?whose=nobody')).toEqual([]);
+    expect(await read(`${inbox}.csv?whose=mine`)).not.toContain('Other');
+    await removeStaff(here.database, clerk);
+    expect(await listed('?whose=nobody')).toEqual([other]);
+    await expectRefused(await give(mine, clerk), 'There is no such account any more');
+    expect(toastOf(await give(mine, ''))).toContain('Given to nobody');
+  });
+
+  it('a closed enquiry has no follow-up; the page names a mail only if one was tried', async () => {
+    const id = await store({ followUpOn: '2020-01-01', state: 'closed' });
+    expect(await read(`${inbox}/${id}`)).not.toMatch(/Overdue|Not mailed/);
+    const failed = await store({ mailState: 'failed' });
+    expect(await read(`${inbox}/${failed}`)).toContain('Mail failed');
+  });
+
+  it('mails again what failed, and says how it went', async () => {
+    const smtp = await startSmtpService();
+    const { mail } = here.site.services;
+    mailThrough(here.site, smtp.url);
+    const mailError = 'The mail service answered 451.';
+    const id = await store({ name: 'زینب', mailState: 'failed', mailError });
+    const page = `${inbox}/${id}`;
+    const send = () => post(page, { intent: 'mail' });
+    const setSource = (source: 'phone' | 'form') =>
+      here.kysely.updateTable('enquiries').set({ source }).execute();
+    expect(await read(page)).toMatch(/Mail failed.*The mail service answered 451\..*Send again/);
+    smtp.behaviour = 550;
+    const failed = await send();
+    expect(failed.status).toBe(503);
+    expect(await failed.text()).toMatch(/role="alert"[^>]*>Mail failed/);
+    smtp.behaviour = 'well';
+    // A colleague wrote it down: there is nobody to answer.
+    await setSource('phone');
+    expect((await send()).status).toBe(400);
+    expect(smtp.received).toEqual([]);
+    await setSource('form');
+    expect((await send()).status).toBe(302);
+    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['office@example.com']]);
+    expect((await found(id)).enquiry.mailState).toBe('sent');
+    expect(await read(page)).toMatch(/>Mailed<.*Send again/);
+    here.site.services.mail = mail;
+    await smtp.close();
+  });
+
+  it('the stream of a session that was closed ends at the next heartbeat', async () => {
+    const cookie = await staffCookie(here.site);
+    const response = await get('/live?for=staff', cookie);
+    await here.site.services.sessions.close(new Headers({ cookie }));
+    expect(await response.text()).toContain('event: hello');
+  });
+});
+
+it('ENQUIRIES=off: no menu item, no card, no page', async () => {
+  const settings = { ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' };
+  const site = await openTestSite({ template: inject('template'), database: 'sqlite', settings });
+  const cookie = await staffCookie(site);
+  const id = await storeEnquiry(site.services.database);
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(site.origin + path, { ...init, headers: { cookie, origin: site.origin } });
+  expect(await (await ask('/admin/dashboard')).text()).not.toMatch(
+    />Enquiries|\/admin\/enquiries|unread|Newest enquiries|Due today/,
+  );
+  for (const path of ['', '.csv', `/${id}`, `/${id}/delete`]) {
+    expect((await ask(inbox + path)).status, path).toBe(404);
+  }
+  for (const path of [`/${id}`, `/${id}/delete`, `/${id}/restore`]) {
+    const body = new URLSearchParams({ intent: 'unread' });
+    expect((await ask(inbox + path, { method: 'POST', body })).status, path).toBe(404);
+  }
+  await site.close();
+});

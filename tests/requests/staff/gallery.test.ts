@@ -1,0 +1,447 @@
+import { readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createGalleryImage,
+  findGalleryImage,
+  listGalleryImages,
+} from '../../../app/data/gallery/gallery.server.ts';
+import {
+  moveGalleryImage,
+  readGalleryOrderVersion,
+} from '../../../app/data/gallery/gallery-order.server.ts';
+import {
+  countGalleryImages,
+  listGalleryTags,
+  placeOfImage,
+} from '../../../app/data/gallery/gallery-tags.server.ts';
+import { updateGalleryImage } from '../../../app/data/gallery/image-texts.server.ts';
+import { readSiteContents } from '../../../app/data/overview/site-contents.server.ts';
+import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
+import { heic, jpeg, phoneJpeg, pngBomb, svg } from '../../foreign-input/odd-pictures.ts';
+import { toastOf } from '../../readers/toast.ts';
+import { loseAnswers } from '../../sites/lost-answer.ts';
+import { staffCookie } from '../../sites/staff-session.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { openStaffSite, type Sender, script } from './staff-site.ts';
+
+const hajj = '/admin/gallery?category=hajj';
+const arrange = '/admin/gallery/hajj/arrange';
+const fileOf = (bytes: Uint8Array, name: string, type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) => {
+  const here = openStaffSite(kind, { sample: true });
+  const { get, post, read } = here;
+  const images = (category: 'hajj' | 'umrah' = 'hajj', tag?: string) =>
+    listGalleryImages(here.database, category, { tag });
+  const ids = async (...of: Parameters<typeof images>) => (await images(...of)).map(({ id }) => id);
+  const find = (id: string, category: 'hajj' | 'umrah' = 'hajj') =>
+    findGalleryImage(here.database, category, id);
+  const files = () => here.site.services.storage.list('gallery/');
+  const page = (path: string) => read(path, '');
+  const editOf = (id: string) => `${hajj}&edit=${id}`;
+  const write = (id: string, caption: string, tags: string[] = []) =>
+    updateGalleryImage(here.database, 'hajj', id, { caption, tags });
+  const forgetHistory = () => here.kysely.deleteFrom('history').execute();
+  async function noted() {
+    const rows = await here.kysely.selectFrom('history').selectAll().execute();
+    return rows.map(({ kind, act, subjectId }) => [kind, act, subjectId]);
+  }
+  const idsIn = (html: string, pattern = /data-photo="([\w-]+)"/g) => [
+    ...new Set([...html.matchAll(pattern)].map(([, id]) => id ?? '')),
+  ];
+  beforeEach(async () => {
+    await forgetHistory();
+    await here.kysely.updateTable('gallery_images').set({ position: 0 }).execute();
+    await here.kysely
+      .deleteFrom('site_settings')
+      .where('name', 'like', 'gallery-order/%')
+      .execute();
+  });
+
+  describe('an upload', () => {
+    const upload = (bytes: Uint8Array, name: string, as: Sender = script) =>
+      post('/admin/gallery/upload', { category: 'hajj', file: fileOf(bytes, name) }, as);
+
+    it('is stored without what the phone noted in it, and named after its file', async () => {
+      for (const [name, stem] of [
+        ['the "old" gate.jpg', 'the-old-gate'],
+        ['100% %41.jpg', '100-41'],
+        ['.jpg', 'picture'],
+        ['IMG_2041.jpg', 'img-2041'],
+      ] as const) {
+        const response = await upload(await phoneJpeg(), name);
+        expect([response.status, await response.json()]).toEqual([200, { state: 'stored' }]);
+        const [image] = await images();
+        expect(image).toMatchObject({ caption: name, tags: [], category: 'hajj' });
+        expect(image?.url).toMatch(
+          new RegExp(`^/media/gallery/hajj/\\d{13}-${stem}-[0-9a-f]{10}\\.jpg$`),
+        );
+        expect(new Date(image?.createdAt ?? '').toISOString()).toBe(image?.createdAt);
+        const picture = await get(image?.url ?? '', '');
+        expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+        expect(Buffer.from(await picture.arrayBuffer()).includes('SecretPhone')).toBe(false);
+      }
+    });
+
+    it('from a plain form leads back to the gallery with a toast', async () => {
+      const response = await upload(await jpeg(), 'plain.jpg', {});
+      expect([response.status, response.headers.get('location')]).toEqual([302, hajj]);
+      expect(toastOf(response)).toContain('Image uploaded successfully');
+      expect(toastOf(await upload(svg, 'drawing.jpg', {}))).toContain(
+        'Failed to upload image. This is an SVG drawing',
+      );
+    });
+
+    it('is refused with a reason, without a row or a file', async () => {
+      const before = [await images(), await files()];
+      for (const [bytes, name, why] of [
+        [heic, 'photo.jpg', /Most Compatible/],
+        [pngBomb(30_000, 30_000), 'big.png', /900 megapixels/],
+        [Buffer.alloc(0), 'empty.jpg', /empty/],
+      ] as const) {
+        const response = await upload(bytes, name);
+        expect([response.status, await response.json()]).toMatchObject([
+          422,
+          { state: 'failed', mayRetry: false, reason: expect.stringMatching(why) },
+        ]);
+      }
+      const address = '/admin/gallery/upload';
+      const unknown = { category: 'weddings', file: fileOf(await jpeg(), 'a.jpg') };
+      for (const fields of [{ category: 'hajj' }, unknown]) {
+        expect((await post(address, fields, script)).status).toBe(400);
+      }
+      const body = '--x\r\nContent-Disposition: form-data; name="file"';
+      const broken = { ...script, 'content-type': 'multipart/form-data; boundary=x' };
+      expect((await here.ask(address, { method: 'POST', body }, broken)).status).toBe(400);
+      expect([await images(), await files()]).toEqual(before);
+    });
+
+    it('leaves no file when its row cannot be written, and keeps one that may be', async () => {
+      const before = await files();
+      await here.kysely.schema.alterTable('gallery_images').renameTo('away').execute();
+      const response = await upload(await jpeg(), 'lost.jpg');
+      await here.kysely.schema.alterTable('away').renameTo('gallery_images').execute();
+      expect([response.status, await response.json()]).toMatchObject([503, { mayRetry: true }]);
+      expect(await files()).toEqual(before);
+
+      const findAgain = loseAnswers(here.site);
+      const unconfirmed = await upload(await jpeg(), 'unconfirmed.jpg').finally(findAgain);
+      expect(unconfirmed.status).toBe(503);
+      const [image] = await images();
+      expect(image?.caption).toBe('unconfirmed.jpg');
+      expect((await get(image?.url ?? '')).status).toBe(200);
+    });
+
+    it('has to wait after 120 in a minute from one session', async () => {
+      const sender = { ...script, cookie: await staffCookie(here.site) };
+      const statuses: number[] = [];
+      for (let count = 0; count < 121; count += 1) {
+        statuses.push((await upload(svg, 'x.svg', sender)).status);
+      }
+      expect(statuses).toEqual([...Array(120).fill(422), 429]);
+      const { reason } = await (await upload(svg, 'x.svg', sender)).json();
+      expect(reason).toMatch(/wait \d+ seconds/);
+    });
+  });
+
+  describe('caption, tags and focal point', () => {
+    it('are saved, and faults are named at the field', async () => {
+      const [id = ''] = await ids();
+      const saved = await post(editOf(id), {
+        caption: ' Mina at dusk ',
+        tags: 'tents, Dusk,,dusk',
+      });
+      expect(saved.headers.get('location')).toBe(hajj);
+      const written = { caption: 'Mina at dusk', tags: ['tents', 'Dusk'] };
+      expect(await find(id)).toMatchObject(written);
+      const wrong = await post(editOf(id), { caption: 'c'.repeat(201), tags: 'kept as typed' });
+      const html = await wrong.text();
+      expect(wrong.status).toBe(400);
+      expect(html).toContain('Caption can have at most 200 characters');
+      expect(html).toContain('kept as typed');
+      expect(await find(id)).toMatchObject(written);
+      await write(id, 'Mina at dusk');
+    });
+
+    it('a focal point goes to every crop of the image; the middle is no focal point', async () => {
+      const [id = ''] = await ids();
+      const { caption = '' } = (await find(id)) ?? {};
+      const save = (focusX: string, focusY: string) =>
+        post(editOf(id), { caption, focusX, focusY });
+      await save('20', '83');
+      expect((await find(id))?.photo?.focus).toEqual({ x: 20, y: 85 });
+      expect(await page('/gallery/hajj')).toMatch(
+        new RegExp(`<a[^>]*data-photo="${id}"[^>]*>\\s*<span class="[^"]*focal-x-20 focal-y-85`),
+      );
+      expect(await read(hajj)).toContain('focal-x-20');
+      expect(await noted()).toEqual([['images', 'focal point changed', id]]);
+      // A form without the fields keeps the point.
+      await post(editOf(id), { caption: 'Another caption' });
+      expect((await find(id))?.photo?.focus).toEqual({ x: 20, y: 85 });
+      expect((await save('-5', 'x')).status).toBe(302);
+      expect((await find(id))?.photo?.focus).toBeUndefined();
+      expect(await page('/gallery/hajj')).not.toContain('focal-x-20');
+    });
+
+    it('visitors read the name of the gallery in place of a camera’s file name', async () => {
+      const [id = ''] = await ids();
+      await write(id, 'IMG_20260412_101522.jpg');
+      const html = await page('/gallery/hajj');
+      expect(html).toMatch(new RegExp(`data-photo="${id}"[^>]*>.*?alt="Hajj"`, 's'));
+      for (const seen of [html, await page(`/gallery/hajj?photo=${id}`)]) {
+        expect(seen).not.toContain('IMG_2026');
+      }
+      expect(await read(hajj)).toContain('IMG_20260412_101522.jpg');
+      await post(editOf(id), { caption: 'Arafat' });
+      expect(await page('/gallery/hajj')).toContain('alt="Arafat"');
+    });
+  });
+
+  describe('a move to another category', () => {
+    const move = (id: string[], to: string, from = 'hajj', as: Sender = {}) =>
+      post(`/admin/gallery/${from}/move`, { to, id }, as);
+
+    it('takes caption and tags along, before the images that have a place', async () => {
+      const [a = '', b = '', ...rest] = await ids();
+      const last = (await ids('umrah')).at(-1) ?? '';
+      const up = { act: 'first', neighbour: '', seen: 0 } as const;
+      await moveGalleryImage(here.database, 'umrah', last, up);
+      const ordered = await ids('umrah');
+      expect(ordered[0]).toBe(last);
+      await write(b, 'Mina', ['tents']);
+      await forgetHistory();
+      const answer = await move([a, b, b, 'gone'], 'umrah', 'hajj', script);
+      const text = '2 images moved to Umrah; 1 was not there any more';
+      expect([answer.status, await answer.json()]).toEqual([200, { isDone: true, text }]);
+      expect(await ids()).toEqual(rest);
+      expect(await ids('umrah')).toEqual([a, b, ...ordered]);
+      expect(await find(b, 'umrah')).toMatchObject({ caption: 'Mina', tags: ['tents'] });
+      expect(await countGalleryImages(here.database, 'umrah', 'tents')).toBe(1);
+      expect(await countGalleryImages(here.database, 'hajj', 'tents')).toBe(0);
+      expect(new Set(await noted())).toEqual(new Set([a, b].map((id) => ['images', 'moved', id])));
+      expect(await page('/gallery/hajj')).not.toContain(`data-photo="${b}"`);
+      expect(await page('/gallery/umrah')).toContain(`data-photo="${b}"`);
+      const again = await move([a, b], 'umrah');
+      expect(again.headers.get('location')).toBe(hajj);
+      expect(toastOf(again)).toContain('These images are not in this gallery any more');
+      const back = await move([a], 'hajj', 'umrah', here.clerk);
+      expect(toastOf(back)).toContain('1 image moved to Hajj');
+      await move([b], 'hajj', 'umrah');
+    });
+
+    it('is refused for odd requests and when the database fails', async () => {
+      const before = await ids();
+      const [a = ''] = before;
+      for (const [chosen, to, from, status] of [
+        [[], 'umrah', 'hajj', 400],
+        [Array(501).fill(a), 'umrah', 'hajj', 400],
+        [[a], 'weddings', 'hajj', 400],
+        [[a], 'umrah', 'weddings', 404],
+        [['a\0b'], 'umrah', 'hajj', 404],
+        [[a], 'hajj', 'hajj', 404],
+      ] as const) {
+        expect((await move(chosen as string[], to, from, script)).status).toBe(status);
+      }
+      expect(toastOf(await move([], 'umrah'))).toContain('Choose at least one image');
+      here.breakChanges();
+      expect((await move([a], 'umrah', 'hajj', script)).status).toBe(503);
+      expect(await ids()).toEqual(before);
+      expect((await get('/admin/gallery/hajj/move')).headers.get('location')).toBe(hajj);
+    });
+  });
+
+  // The rules of an order are those of the packages: tests/requests/packages/package-order.test.ts.
+  describe('the order', () => {
+    const version = () => readGalleryOrderVersion(here.database, 'hajj');
+    async function order(id: string, act: string, others: Record<string, string> = {}) {
+      const seen = others.seen ?? String(await version());
+      const response = await post(arrange, { id, act, ...others, seen }, script);
+      return [response.status, (await response.json()).state];
+    }
+
+    it('is what visitors, staff and the sitemap get; other galleries keep theirs', async () => {
+      const [a = '', b = '', c = '', d = '', ...rest] = await ids();
+      const others = await images('umrah');
+      expect(await order(b, 'up')).toEqual([200, 'saved']);
+      expect(await ids()).toEqual([b, a, c, d, ...rest]);
+      expect(await order(d, 'first')).toEqual([200, 'saved']);
+      expect(await order(d, 'after', { neighbour: a })).toEqual([200, 'saved']);
+      expect(await order(b, 'after', { neighbour: rest.at(-1) ?? '' })).toEqual([200, 'saved']);
+      expect(await order(c, 'before', { neighbour: d })).toEqual([200, 'saved']);
+      const ordered = [a, c, d, ...rest, b];
+      expect(await ids()).toEqual(ordered);
+      expect(idsIn(await page('/gallery/hajj'))).toEqual(ordered);
+      expect(idsIn(await read(hajj), /name="id" value="([\w-]+)"/g)).toEqual(ordered);
+      const { photoUrls } = await readSiteContents(here.database);
+      expect(photoUrls.hajj).toEqual((await images()).map(({ url }) => url));
+      for (const [place, id] of ordered.entries()) {
+        expect(await placeOfImage(here.database, 'hajj', id)).toBe(place);
+      }
+      expect(await images('umrah')).toEqual(others);
+
+      const at = await version();
+      expect(await order(a, 'up')).toEqual([200, 'saved']);
+      expect(await order(b, 'down')).toEqual([200, 'saved']);
+      expect([await ids(), await version()]).toEqual([ordered, at]);
+      const photo = { url: '/media/x/9.jpg', width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
+      const image = { category: 'hajj', caption: 'New' } as const;
+      const id = await createGalleryImage(here.database, image, photo);
+      expect(await ids()).toEqual([id, ...ordered]);
+      await order(id, 'down');
+      expect(await ids()).toEqual([a, id, ...ordered.slice(1)]);
+      await here.kysely.deleteFrom('gallery_images').where('id', '=', id).execute();
+    });
+
+    it('is the order of lists by tag and of the tags, whatever is tagged when', async () => {
+      const [a = '', b = '', c = '', d = ''] = await ids();
+      await write(a, 'x', ['dusk']);
+      await write(b, 'x', ['tents']);
+      expect(await listGalleryTags(here.database, 'hajj')).toEqual(['dusk', 'tents']);
+      await order(b, 'first');
+      expect(await listGalleryTags(here.database, 'hajj')).toEqual(['tents', 'dusk']);
+      await write(d, 'x', ['tents', 'dusk']);
+      await write(c, 'x', ['dusk']);
+      await order(d, 'first');
+      expect(await ids('hajj', 'dusk')).toEqual([d, a, c]);
+      expect(await ids('hajj', 'tents')).toEqual([d, b]);
+      expect(await placeOfImage(here.database, 'hajj', c, 'dusk')).toBe(2);
+      expect(idsIn(await page('/gallery/hajj?tag=dusk'))).toEqual([d, a, c]);
+      for (const id of [a, b, c, d]) await write(id, 'x');
+      expect(await listGalleryTags(here.database, 'hajj')).toEqual([]);
+    });
+
+    it('of two people the second is told, and the history has each move', async () => {
+      const [a = '', b = '', c = '', ...rest] = await ids();
+      const seen = String(await version());
+      const answers = await Promise.all([order(c, 'first', { seen }), order(b, 'first', { seen })]);
+      expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
+      const moved = answers[0]?.[0] === 200 ? c : b;
+      expect(await ids()).toEqual([moved, a, moved === c ? b : c, ...rest]);
+      const late = await post(arrange, { id: a, act: 'down', seen, show: '96' });
+      const orderPage = '/admin/gallery/hajj/order';
+      expect(late.headers.get('location')).toBe(`${orderPage}?show=96#image-${a}`);
+      expect(toastOf(late)).toContain('Somebody else changed the order meanwhile');
+      const html = await read(orderPage, here.clerk);
+      expect(idsIn(html, /<li id="image-([\w-]+)"/g)).toEqual(await ids());
+      expect(html).toContain(`name="seen" value="${await version()}"`);
+      const history = await here.kysely.selectFrom('history').selectAll().execute();
+      expect(history).toMatchObject([
+        { kind: 'images', act: 'ordered', subjectId: moved, actor: 'staff@example.com' },
+      ]);
+      expect(JSON.parse(history[0]?.details ?? '')).toEqual({ category: 'hajj', place: 1 });
+    });
+
+    it('stays for odd forms, images of other galleries and a failing database', async () => {
+      const before = await images();
+      const [a = ''] = before.map(({ id }) => id);
+      const [other = ''] = await ids('umrah');
+      expect((await post(arrange, { id: a, act: 'pin' })).status).toBe(400);
+      expect((await post(arrange, { id: a, act: 'up', seen: '-1' })).status).toBe(400);
+      for (const id of ['gone', 'a\0b', other]) {
+        expect(await order(id, 'up')).toEqual([404, 'missing']);
+      }
+      expect(await order(a, 'after', { neighbour: other })).toEqual([404, 'missing']);
+      const nowhere = '/admin/gallery/weddings';
+      expect((await post(`${nowhere}/arrange`, { id: a, act: 'down' })).status).toBe(404);
+      expect((await get(`${nowhere}/order`)).status).toBe(404);
+      here.breakChanges();
+      expect(await order(a, 'down', { seen: '0' })).toEqual([503, 'failed']);
+      expect((await get(arrange)).headers.get('location')).toBe('/admin/gallery/hajj/order');
+      expect(await images()).toEqual(before);
+    });
+  });
+
+  describe('another file for an image', () => {
+    const replace = (id: string, fields: Parameters<typeof post>[1]) =>
+      post(`/admin/gallery/hajj/${id}/replace`, fields);
+    const photo = async () =>
+      fileOf(await readFile('sample/pictures/site/journey.jpg'), 'Haram View.JPG');
+
+    it('keeps caption, tags, place and id; the old file goes', async () => {
+      const [, id = ''] = await ids();
+      const texts = { caption: 'Kept', tags: ['tents'], focus: { x: 0, y: 0 } };
+      await updateGalleryImage(here.database, 'hajj', id, texts);
+      await forgetHistory();
+      const order = await ids();
+      const before = await find(id);
+      expect(await page('/gallery/hajj')).toContain(before?.url);
+      const form = await read(`/admin/gallery/hajj/${id}/replace`, here.clerk);
+      const [, attempt = ''] = /name="attempt" value="([0-9a-f]{32})"/.exec(form) ?? [];
+      expect(attempt).not.toBe('');
+      const send = async () => replace(id, { attempt, photo: await photo() });
+      for (const answer of await Promise.all([send(), send()])) {
+        expect(answer.headers.get('location')).toBe(hajj);
+        expect(toastOf(answer)).toContain('Photo replaced');
+      }
+      const after = await find(id);
+      expect(after?.url).toMatch(/^\/media\/gallery\/hajj\/\d{13}-haram-view-[0-9a-f]{10}\.jpg$/);
+      const { createdAt } = before ?? {};
+      expect(after).toMatchObject({ caption: 'Kept', tags: ['tents'], createdAt });
+      expect(after?.photo?.focus).toBeUndefined();
+      expect(await ids()).toEqual(order);
+      expect(await noted()).toEqual([['images', 'replaced', id]]);
+      const html = await page('/gallery/hajj');
+      expect(html).toContain(after?.url);
+      expect(html).not.toContain(before?.url);
+      expect((await get(after?.url ?? '', '')).status).toBe(200);
+      const stored = await files();
+      expect(stored.filter((file) => file.includes('haram-view'))).toHaveLength(1);
+      expect(stored.some((file) => before?.url.endsWith(file))).toBe(false);
+    });
+
+    it('an older form saves its texts, but not its focal point for the new photo', async () => {
+      const [, , id = ''] = await ids();
+      const { caption = '', url } = (await find(id)) ?? {};
+      const edit = editOf(id);
+      const photoIn = (html: string) => /name="focusPhoto" value="([^"]+)"/.exec(html)?.[1] ?? '';
+      const focusPhoto = photoIn(await read(edit));
+      expect(focusPhoto).toBe(url);
+      const point = { focusX: '10', focusY: '90', focusPhoto };
+      await post(edit, { caption, ...point });
+      expect((await find(id))?.photo?.focus).toEqual({ x: 10, y: 90 });
+      await replace(id, { photo: await photo() });
+      const stale = await post(edit, { caption: 'Typed meanwhile', ...point });
+      expect(toastOf(stale)).toContain('Caption and tags saved. The photo was replaced meanwhile');
+      const after = await find(id);
+      expect(after?.caption).toBe('Typed meanwhile');
+      expect(after?.photo?.focus).toBeUndefined();
+      const acts = (await noted()).filter(([, , subject]) => subject === id).map(([, act]) => act);
+      expect(acts).toEqual(['focal point changed', 'replaced', 'changed']);
+      // A form that comes back with an error shows the middle of the new photo, too.
+      const html = await (await post(edit, { caption: 'c'.repeat(201), ...point })).text();
+      expect(photoIn(html)).toBe(after?.url);
+      expect(html).toMatch(/name="focusX"[^>]* value="50"/);
+      const middle = { caption, focusX: '50', focusY: '50', focusPhoto };
+      expect(toastOf(await post(edit, middle))).toMatch(/Caption and tags saved(?!\.)/);
+      const again = photoIn(await read(edit));
+      await post(edit, { caption, focusX: '20', focusY: '30', focusPhoto: again });
+      expect((await find(id))?.photo?.focus).toEqual({ x: 20, y: 30 });
+    });
+
+    it('is refused with a reason at the field, and image and files stay', async () => {
+      const [id = ''] = await ids();
+      const before = [await find(id), await files()];
+      for (const [fields, status, why] of [
+        [{}, 400, 'Choose a photo first'],
+        [
+          { photo: fileOf(Buffer.from('%PDF'), 'a.pdf', 'application/pdf') },
+          400,
+          'Photo must be an image file: JPEG, PNG or GIF',
+        ],
+        [{ photo: fileOf(svg, 'a.jpg') }, 422, 'This is an SVG drawing'],
+      ] as const) {
+        const answer = await replace(id, fields);
+        expect(answer.status).toBe(status);
+        expect(await answer.text()).toContain(why);
+      }
+      const sent = { attempt: newAttemptKey(), photo: await photo() };
+      expect((await replace('gone', sent)).status).toBe(404);
+      expect((await post(`/admin/gallery/umrah/${id}/replace`, sent)).status).toBe(404);
+      expect((await get('/admin/gallery/hajj/gone/replace')).status).toBe(404);
+      here.breakChanges();
+      expect((await replace(id, sent)).status).toBe(503);
+      expect([await find(id), await files()]).toEqual(before);
+    });
+  });
+});

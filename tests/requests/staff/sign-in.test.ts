@@ -1,0 +1,206 @@
+import { argon2Sync } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
+import {
+  haveStaff,
+  openStaffSession,
+  staffEmail,
+  staffPassword,
+} from '../../sites/staff-session.ts';
+import { openTestSite, requestDatabases, testCosts } from '../../sites/test-site.ts';
+import { cookiesOf, openStaffSite, type Sender } from './staff-site.ts';
+
+const dashboard = '/admin/dashboard';
+
+/** Opens a site with one account, whose tries are forgotten before each test. */
+function openSignIn(...options: Parameters<typeof openStaffSite>) {
+  const here = openStaffSite(options[0], { as: 'stranger', ...options[1] });
+  beforeAll(async () => {
+    await haveStaff(here.site);
+    // Otherwise an unconfigured site leads to its setup.
+    await leaveSetup(here.database);
+  });
+  beforeEach(() => here.kysely.deleteFrom('limits').execute());
+  const login = (email = staffEmail, password = staffPassword, as: Sender = {}, next = '') =>
+    here.post(`/admin/login${next}`, { email, password }, as);
+  return Object.assign(here, { login });
+}
+
+describe.each(requestDatabases)('signing in on %s', (kind) => {
+  const here = openSignIn(kind);
+  const { get, post, login } = here;
+  const sessions = () => here.kysely.selectFrom('staff_sessions').selectAll().execute();
+  const cookieOf = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
+  async function expectStatus(cookie: string, status: number) {
+    expect((await get(dashboard, cookie)).status).toBe(status);
+  }
+
+  it('leads to the dashboard with strict cookies and no token in a page', async () => {
+    const response = await login(` ${staffEmail.toUpperCase()} `);
+    expect([response.status, response.headers.get('location')]).toEqual([302, dashboard]);
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['session', 'device']);
+    for (const cookie of cookies) {
+      for (const part of [/HttpOnly/, /SameSite=Strict/i, /Path=\//]) expect(cookie).toMatch(part);
+    }
+    const page = await get(dashboard, cookiesOf(response));
+    expect(page.status).toBe(200);
+    const [row] = await sessions();
+    for (const answer of [page, response]) expect(await answer.text()).not.toContain(row?.token);
+  });
+
+  it('leads back to a page of the staff area, and past the form when signed in', async () => {
+    const locationOf = async (next: string) =>
+      (await login(staffEmail, staffPassword, {}, `?next=${next}`)).headers.get('location');
+    expect(await locationOf('%2Fadmin%2Fpackages%2Fa%2Fedit')).toBe('/admin/packages/a/edit');
+    expect(await locationOf('%2F%2Fevil.example%2Fadmin%2F')).toBe(dashboard);
+    const opened = await get('/admin/login', cookieOf(await openStaffSession(here.site)));
+    expect(opened.headers.get('location')).toBe(dashboard);
+  });
+
+  it('gives the same answer for a wrong password and an unknown account', async () => {
+    await here.kysely.deleteFrom('staff_sessions').execute();
+    for (const [email, password] of [
+      [staffEmail, 'not the right password'],
+      ['nobody@example.com', staffPassword],
+      [staffEmail, 'x'.repeat(5000)],
+    ] as const) {
+      const response = await login(email, password);
+      const html = await response.text();
+      expect(response.status).toBe(401);
+      expect(html).toContain('Failed to login. Please check your credentials.');
+      expect(html).toContain(`value="${email}"`);
+      expect(html).not.toContain(password);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await sessions()).toEqual([]);
+    const html = await (await login('', '')).text();
+    expect(html).toContain('Email is required');
+    expect(html).toContain('Password is required');
+  });
+
+  it('has no sign-up: the addresses of better-auth do not exist', async () => {
+    for (const path of ['/api/auth/sign-up/email', '/api/auth/sign-in/email', '/api/auth/ok']) {
+      const response = await post(path, { email: 'a@b.cd', password: staffPassword, name: 'A' });
+      expect([404, 405]).toContain(response.status);
+    }
+  });
+
+  it('allows five tries a minute from an address, whatever X-Forwarded-For says', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 7; tries += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${tries}` };
+      const response = await login(`p${tries}@example.com`, 'wrong wrong wrong', headers);
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    const right = await login();
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+    const html = await right.text();
+    expect(html).toContain('Failed to login. Please check your credentials.');
+    expect(html).toContain('Please wait');
+  });
+
+  it('lets a known device in when strangers have used up the tries of its account', async () => {
+    const device = cookiesOf(await login()).replace(/(^|; )session=[^;]*/, '');
+    const times = JSON.stringify(Array(20).fill(Date.now()));
+    const changedAt = new Date().toISOString();
+    await here.kysely.deleteFrom('limits').execute();
+    await here.kysely
+      .insertInto('limits')
+      .values({ bucket: `account ${staffEmail}`, times, changedAt })
+      .execute();
+    const statusWith = async (cookie: string) =>
+      (await login(staffEmail, staffPassword, cookie)).status;
+    expect(await statusWith('')).toBe(429);
+    expect(await statusWith(device)).toBe(302);
+    expect(await statusWith(device.replace(/device=../, 'device=zz'))).toBe(429);
+  });
+
+  it('lasts twelve hours, two idle hours, or until logout', async () => {
+    const [long, idle, busy] = [
+      await openStaffSession(here.site),
+      await openStaffSession(here.site),
+      await openStaffSession(here.site),
+    ];
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    for (const [{ id }, values] of [
+      [long, { expiresAt: hoursAgo(0.001) }],
+      [idle, { lastSeenAt: hoursAgo(2.01) }],
+      [busy, { lastSeenAt: hoursAgo(1.9) }],
+    ] as const) {
+      await here.kysely.updateTable('staff_sessions').set(values).where('id', '=', id).execute();
+    }
+    await expectStatus(cookieOf(long), 302);
+    await expectStatus(cookieOf(idle), 302);
+    await expectStatus(cookieOf(busy), 200);
+    const out = await post('/admin/logout', {}, cookieOf(busy));
+    expect(out.headers.get('location')).toBe('/admin/login');
+    expect(cookiesOf(out)).toContain('session=');
+    await expectStatus(cookieOf(busy), 302);
+    const page = await get('/admin/login', cookiesOf(out));
+    expect(await page.text()).toContain('Logged out successfully');
+  });
+
+  it('replaces a hash of older parameters', async () => {
+    const nonce = Buffer.alloc(16, 7);
+    const parameters = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
+    const old = argon2Sync('argon2id', { message: staffPassword, nonce, ...parameters });
+    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    await here.kysely
+      .updateTable('staff_accounts')
+      .set({ password: `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(old)}` })
+      .execute();
+    expect((await login()).status).toBe(302);
+    const { memory, passes } = testCosts.passwords;
+    const stored = await here.kysely
+      .selectFrom('staff_accounts')
+      .select('password')
+      .executeTakeFirstOrThrow();
+    expect(stored.password).toContain(`m=${memory},t=${passes},p=1`);
+    expect((await login()).status).toBe(302);
+  });
+
+  it('is renewed by the dialog over a page, under the same limits', async () => {
+    expect((await get('/admin/session')).status).toBe(401);
+    const renew = (password: string) => post('/admin/session', { email: staffEmail, password });
+    const again = await renew(staffPassword);
+    expect(again.status).toBe(204);
+    expect((await get('/admin/session', cookiesOf(again))).status).toBe(204);
+    for (let tries = 0; tries < 4; tries += 1) expect((await renew('no')).status).toBe(401);
+    expect((await renew(staffPassword)).status).toBe(429);
+  });
+});
+
+it('cookies on https are Secure and bound to the host', async () => {
+  const site = await openTestSite({
+    template: inject('template'),
+    database: 'sqlite',
+    sample: false,
+    settings: { SITE_URL: 'https://www.example.com' },
+  });
+  await haveStaff(site);
+  const cookie = await site.services.sessions.open(staffEmail, staffPassword);
+  for (const part of [/^__Host-session=/, /; Secure/i, /; Path=\//]) expect(cookie).toMatch(part);
+  expect(cookie).not.toMatch(/Domain/i);
+  await site.close();
+});
+
+describe('with passwords as strong as in production', () => {
+  const { login } = openSignIn('sqlite', { costs: {} });
+
+  it('an unknown account costs as much work as a wrong password', async () => {
+    // The processor's clock, which stops when the machine does other work.
+    const time = async (email: string) => {
+      const begun = process.cpuUsage();
+      await login(email, 'not the right password');
+      return process.cpuUsage(begun).user;
+    };
+    await time(staffEmail);
+    const known = await time(staffEmail);
+    const unknown = await time('nobody@example.com');
+    expect(unknown).toBeGreaterThan(known * 0.4);
+    expect(known).toBeGreaterThan(unknown * 0.4);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
+import { saveSection } from '../../../app/data/website/website-changes.server.ts';
+import { sectionNames, type WebsiteContent } from '../../../app/rules/website/sections.ts';
+import { sharedPaths } from '../../../app/rules/website/sharing/search-result.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { toastOf } from '../../readers/toast.ts';
+import { sectionForm } from '../../sites/section-form.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { expectWords, textOf } from '../site/open-site.ts';
+import { openWebsite } from './website-requests.ts';
+
+const home = '/admin/website/home';
+/** Far ahead of the site's own background job. */
+const muchLater = new Date('2126-05-01T12:00:00Z');
+
+describe.each(requestDatabases)('pictures of the website on %s', (kind) => {
+  const here = openWebsite(kind);
+  const { ask, post, read, readAsStaff, save, stored, photoFile } = here;
+  const finish = async () => {
+    const { photos } = here.site.services;
+    const { failures } = await finishPhotoRemovals(here.database, photos, muchLater);
+    expect(failures).toEqual([]);
+  };
+  const statusOf = async (url: string) => (await ask(url)).status;
+  const slides = async (): Promise<string[]> =>
+    ((await stored('home')) ?? sampleWebsite.home).slides.map(
+      ({ picture }: { picture: { url: string } }) => picture.url,
+    );
+
+  /** Saves the home page, as its form is now, with changes of some slides; all its pictures. */
+  async function saveHome(version: number, ...changed: Record<string, string | File>[]) {
+    const changes = changed.flatMap((fields, row) =>
+      Object.entries(fields).map(([field, value]) => [`slides.r${row}.${field}`, value]),
+    );
+    const content = (await stored('home')) ?? sampleWebsite.home;
+    const fields = { ...Object.fromEntries(changes), version: String(version) };
+    expect((await save('home', fields, content)).status).toBe(302);
+    return slides();
+  }
+  const upload = () => ({ 'picture.file': photoFile() });
+  const none = { 'picture.none': 'yes' };
+
+  it('a replaced picture is kept for open pages, then removed in every size', async () => {
+    const [old = ''] = await saveHome(0, upload());
+    expect(await statusOf(`${old}/320.webp`)).toBe(200);
+    const [next = ''] = await saveHome(1, upload());
+    expect(next).not.toBe(old);
+    expect(await statusOf(old)).toBe(200);
+    await finish();
+    expect([await statusOf(old), await statusOf(`${old}/320.webp`)]).toEqual([404, 404]);
+    expect([await statusOf(next), await statusOf(`${next}/320.webp`)]).toEqual([200, 200]);
+    const files = await here.site.services.storage.list('');
+    expect(files.filter((key) => key.includes(old.replace('/media/', '')))).toEqual([]);
+  });
+
+  it('a picture that another slide shows stays until none does', async () => {
+    const [url = ''] = await saveHome(0, upload());
+    await saveHome(1, {}, { 'picture.url': url });
+    expect(await saveHome(2, none)).toMatchObject({ 0: '', 1: url });
+    await finish();
+    expect(await statusOf(url)).toBe(200);
+    await saveHome(3, {}, none);
+    await finish();
+    expect(await statusOf(url)).toBe(404);
+  });
+
+  it('a picture that another section or the gallery shows stays until neither does', async () => {
+    const { photos } = here.site.services;
+    const photo = await photos.store('gallery/hajj', 'shared.jpg', await jpeg(600, 600));
+    const image = { category: 'hajj', caption: '' } as const;
+    const id = await createGalleryImage(here.database, image, photo);
+    const picture = { url: photo.url, x: '50', y: '50' };
+    const put = async <Name extends 'home' | 'look'>(name: Name, content: WebsiteContent[Name]) => {
+      const how = { before: sampleWebsite[name], photos: [], by: 'import' };
+      await saveSection(here.database, name, { content, ...how });
+      await finish();
+      return statusOf(photo.url);
+    };
+    const { home: own, look } = sampleWebsite;
+    await put('look', { ...look, logo: picture });
+    await put('home', { ...own, slides: own.slides.map((slide) => ({ ...slide, picture })) });
+    expect((await post(`/admin/gallery/hajj/${id}/delete`)).status).toBe(302);
+    await finish();
+    expect(await statusOf(photo.url)).toBe(200);
+    expect(await put('home', own)).toBe(200);
+    expect(await put('look', look)).toBe(404);
+  });
+
+  it('a restored version brings its picture back while it is there, else says that it is gone', async () => {
+    const [old = ''] = await saveHome(0, { ...upload(), title: 'With the old picture' });
+    const [next = ''] = await saveHome(1, { ...upload(), title: 'With the next picture' });
+    expect(await readAsStaff(home)).not.toContain('A picture of it is gone');
+    expect(toastOf(await post(`${home}/versions/1`))).toContain('"Put back"');
+    await finish();
+    expect((await slides())[0]).toBe(old);
+    expect([await statusOf(old), await statusOf(next)]).toEqual([200, 404]);
+
+    const gone = await readAsStaff(home);
+    expect(gone.match(/A picture of it is gone/g)).toHaveLength(1);
+    expect(toastOf(await post(`${home}/versions/2`))).toContain(
+      'Put back, but a picture of it is gone. Please look at what stands in that place now.',
+    );
+    expect(await stored('home')).toMatchObject({
+      slides: { 0: { title: 'With the next picture', picture: { url: old } } },
+    });
+    const page = await read('/');
+    expect([page.includes(old), page.includes(next)]).toEqual([true, false]);
+    // Where there is no picture now, there is none then.
+    await saveHome(4, none);
+    await finish();
+    expect(toastOf(await post(`${home}/versions/2`))).toContain('a picture of it is gone');
+    expect((await slides())[0]).toBe('');
+    expect((await here.get(home)).status).toBe(200);
+  });
+
+  it('a form that was open when its picture went says that at the picture', async () => {
+    const [old = ''] = await saveHome(0, upload());
+    const opened = sectionForm('home', { version: '1' }, await stored('home'));
+    await saveHome(1, none);
+    await finish();
+    opened.set('seenVersion', '2');
+    const refused = await post(home, opened);
+    const html = await textOf(refused, 400);
+    expect(html).toMatch(/id="slides\.r0\.picture\.file-error"[^>]*>This picture is gone/);
+    expect(await slides()).not.toContain(old);
+  });
+});
+
+describe.each(requestDatabases)('previews of unsaved texts on %s', (kind) => {
+  const here = openWebsite(kind);
+  const preview = (section: string, fields: Record<string, string>) =>
+    here.post(`/admin/website/${section}/preview`, new URLSearchParams(fields));
+
+  it('show what is typed with its placeholders filled in, and publish nothing', async () => {
+    const typed = { name: 'Safar Tours', shortName: 'Safar', town: 'Hubli' };
+    const answer = await preview('agency', typed);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const html = await answer.text();
+    expectWords(html, 'Contact Safar Tours', 'phone, WhatsApp and office in Hubli');
+    for (const path of ['/', '/contact']) expect(await here.read(path)).not.toContain('Safar');
+    expect(await here.stored('agency')).toBeNull();
+    // What the rules refuse is as it was.
+    const wrong = { name: 'x'.repeat(10_000), phone: 'call us', town: 'Hubli' };
+    const kept = await (await preview('agency', wrong)).text();
+    expectWords(kept, 'Contact Rihla Hajj &amp; Umrah Tours', '+91 00000 00000', 'Hubli');
+  });
+
+  it('run nothing, are framed by the site alone, and have no page of their own', async () => {
+    const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    for (const section of sectionNames) {
+      const fields = { 'preview-theme': 'dark', title: markup, name: markup };
+      const answer = await preview(section, fields);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy, section).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/);
+      expect(policy).not.toContain('script-src');
+      expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      const html = await answer.text();
+      expect(html, section).not.toMatch(/<script|<img src=x/);
+      expect(html).toContain('<html class="dark"');
+    }
+    expect((await here.get('/admin/website/agency/preview')).status).toBe(404);
+    expect((await preview('constructor', {})).status).toBe(404);
+  });
+
+  const card = (search: Record<string, string>) =>
+    here.get(`/admin/website/sharing/card?${new URLSearchParams(search)}`);
+  const bytesOf = async (answer: Response) =>
+    Buffer.from(await answer.arrayBuffer()).toString('base64');
+  const published = async (page: string) => bytesOf(await here.ask(`/preview/pages/${page}.jpg`));
+
+  it('draw the shared picture of a page, and store nothing', async () => {
+    const search = { page: 'home', headline: 'Come with us', line: 'From {town}' };
+    const answer = await card(search);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const before = await published('home');
+    const drawn = await bytesOf(answer);
+    expect(drawn).not.toBe(before);
+    expect(await bytesOf(await card({ ...search, line: 'From Tumkur' }))).toBe(drawn);
+    expect(await published('home')).toBe(before);
+    // What the rules refuse is as it was.
+    const { headline, line } = (await here.site.services.website.read()).typed.sharing.about;
+    for (const typed of [
+      { headline, line },
+      { headline: 'h'.repeat(61), line: '{nobody}' },
+    ]) {
+      expect(await bytesOf(await card({ page: 'about', ...typed }))).toBe(await published('about'));
+    }
+    for (const page of ['', 'nothing', '__proto__', 'constructor']) {
+      expect((await card({ page })).status).toBe(404);
+    }
+    for (const [page, path] of Object.entries(sharedPaths)) {
+      expect(await here.read(path), page).toContain(`/preview/pages/${page}.jpg`);
+    }
+  });
+});

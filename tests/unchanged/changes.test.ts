@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { deleteForGood, purgeBin } from '../../app/data/bin/bin-removal.server.ts';
+import type { Database } from '../../app/data/database/database.server.ts';
+import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.server.ts';
+import { eraseEnquiry } from '../../app/data/enquiries/enquiry-erasure.server.ts';
+import { failStalledMails } from '../../app/data/enquiries/enquiry-mail.server.ts';
+import * as enquiries from '../../app/data/enquiries/enquiry-work.server.ts';
+import * as bulkImages from '../../app/data/gallery/deleted-images.server.ts';
+import { createGalleryImage, deleteGalleryImage } from '../../app/data/gallery/gallery.server.ts';
+import { moveGalleryImage } from '../../app/data/gallery/gallery-order.server.ts';
+import { moveImages, replacePhoto } from '../../app/data/gallery/image-changes.server.ts';
+import { updateGalleryImage } from '../../app/data/gallery/image-texts.server.ts';
+import { actingAs } from '../../app/data/history/history.server.ts';
+import * as bulk from '../../app/data/packages/deleted-packages.server.ts';
+import * as packages from '../../app/data/packages/package-changes.server.ts';
+import { setLeaflet } from '../../app/data/packages/package-leaflet.server.ts';
+import { movePackage } from '../../app/data/packages/package-order.server.ts';
+import { setPackagePinned } from '../../app/data/packages/package-pins.server.ts';
+import { setPackagesHidden } from '../../app/data/packages/package-places.server.ts';
+import { changePrice } from '../../app/data/packages/package-price.server.ts';
+import { putPackageBack } from '../../app/data/packages/package-put-back.server.ts';
+import { changeSeats } from '../../app/data/packages/package-seats.server.ts';
+import { deleteReview, restoreReview } from '../../app/data/reviews/deleted-reviews.server.ts';
+import * as reviews from '../../app/data/reviews/review-changes.server.ts';
+import { createWaitingReview } from '../../app/data/reviews/waiting-reviews.server.ts';
+import { removeSample } from '../../app/data/sample-content/untouched-sample.server.ts';
+import { beginSignIn } from '../../app/data/staff/begun-sign-ins.server.ts';
+import { takeProof } from '../../app/data/staff/finish-sign-in.server.ts';
+import * as ownAccount from '../../app/data/staff/own-account.server.ts';
+import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
+import { noteSignIn } from '../../app/data/staff/people-history.server.ts';
+import * as secondFactor from '../../app/data/staff/second-factor.server.ts';
+import * as accounts from '../../app/data/staff/staff.server.ts';
+import { enterByLink } from '../../app/data/staff/staff-entry.server.ts';
+import * as links from '../../app/data/staff/staff-links.server.ts';
+import { importGalleryImages, importPackages } from '../../app/data/transfer/imported.server.ts';
+import { idOfPhrase, saveTranslations } from '../../app/data/translations/translations.server.ts';
+import { saveSection } from '../../app/data/website/website-changes.server.ts';
+import { factsRules } from '../../app/rules/packages/package-facts.ts';
+import { sampleWebsite } from '../../sample/website/sample-website.ts';
+import { spokenReview } from '../sites/reviews/sample-review.ts';
+import { blankPackage } from '../sites/sample-input.ts';
+import { turnOn } from '../sites/staff/authenticator-app.ts';
+import { haveStaff, openStaffSession, staffEmail, staffPassword } from '../sites/staff-session.ts';
+import { databaseKinds, openTestSite, type TestSite } from '../sites/test-site.ts';
+
+// Every function that changes what pages show, or who may sign in, has its cases here.
+
+const none = 'nothing';
+const nobody = { id: none, email: 'nobody@example.com' };
+const message = { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' };
+const call = { ...message, source: 'phone', assignee: '', followUpOn: '' } as const;
+const { source: _source, link: _link, ...written } = spokenReview;
+const waiting = { ...written, name: 'Waiting' };
+const mina = { caption: 'Mina', tags: ['tents'] };
+const image = { category: 'hajj', ...mina } as const;
+const photoOf = (name: string) => {
+  return { url: `/media/x/${name}.jpg`, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
+};
+const isThere = async () => true;
+const { look: before } = sampleWebsite;
+const look = { content: before, before, photos: [], by: staffEmail };
+const otherLook = { ...look, content: { ...before, gold: '#e8c15c' } };
+const about = { language: 'ur', kind: 'packages', subjectId: 'one', subject: 'One' } as const;
+const phrase = { phrase: 'One', said: 'ایک', place: 'package one' };
+const saved = { state: 'saved' };
+const missing = { state: 'missing' };
+const anyId = expect.any(String);
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let site: TestSite;
+  let to: Database;
+  beforeAll(async () => {
+    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
+    to = actingAs(site.services.database, staffEmail);
+  });
+  afterAll(() => site.close());
+
+  /** All rows but those that count attempts. */
+  async function everything() {
+    const tables = [
+      ...(['live_revisions', 'packages', 'deleted_packages', 'gallery_images'] as const),
+      ...(['deleted_images', 'enquiries', 'enquiry_notes', 'reviews', 'history'] as const),
+      ...(['package_versions', 'staff', 'staff_links', 'website_sections'] as const),
+      'translations' as const,
+    ];
+    const rows = await Promise.all(
+      tables.map((table) => to.kysely.selectFrom(table).selectAll().execute()),
+    );
+    return rows.map((all) => all.map((row) => JSON.stringify(row)).sort());
+  }
+
+  it('what has nothing to change publishes nothing and changes no row', async () => {
+    const input = {
+      ...blankPackage,
+      packageName: 'One',
+      price: '1,000',
+      description: 'Two\nlines',
+    };
+    const owner = { email: 'owner@example.com', name: '', role: 'owner', hash: 'none' } as const;
+    const id = await packages.createPackage(to, input);
+    const imageId = await createGalleryImage(to, image, photoOf('1'));
+    const enquiry = await createEnquiry(to, message);
+    const review = await reviews.createReview(to, spokenReview);
+    const ownerId = await accounts.storeStaff(to, owner);
+    await enquiries.markEnquiryRead(to, enquiry);
+    await enquiries.setEnquiryState(to, enquiry, 'closed');
+    await enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31');
+    await enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e');
+    await addEnquiry(to, call, 'one attempt');
+    await createWaitingReview(to, waiting);
+
+    const { updatePackage, deletePackage } = packages;
+    const { inviteStaff, makePasswordLink, withdrawInvitation } = links;
+    const { deleteGalleryImages, restoreImage, restoreImages } = bulkImages;
+    const { updateReview, setReviewState } = reviews;
+    const move = { neighbour: '', seen: 7 };
+    const noPackages = { done: [], deleted: [] };
+    const seen = (version: number) => ({ keepsPhoto: true, version });
+    const sample = {
+      pictures: ['nowhere'],
+      packagesOf: () => [{ packageName: 'Nowhere', picture: 'nowhere' }],
+      images: [{ category: 'hajj', caption: 'Nowhere', picture: 'nowhere' }],
+    } as const;
+    const begun = { staffId: none, email: nobody.email, tokenHash: none };
+    const cases: [answer: unknown, work: () => unknown][] = [
+      [saved, () => updatePackage(to, id, input)],
+      [saved, () => updatePackage(to, id, input, { version: 1 })],
+      [{ state: 'changed', version: 1 }, () => updatePackage(to, id, blankPackage, { version: 0 })],
+      [missing, () => updatePackage(to, none, blankPackage)],
+      [missing, () => updatePackage(to, none, blankPackage, { version: 1 })],
+      [false, () => deletePackage(to, none)],
+      [false, () => setLeaflet(to, none, null)],
+      [true, () => setLeaflet(to, id, null)],
+      [noPackages, () => bulk.deletePackages(to, [none])],
+      [noPackages, () => bulk.deletePackages(to, [])],
+      [{ restored: [], lost: [] }, () => bulk.restorePackages(to, [none])],
+      [{ restored: [], lost: [] }, () => bulk.restorePackages(to, [id])],
+      [{ restored: [], lost: [] }, () => bulk.restorePackages(to, [])],
+      [undefined, () => importPackages(to, [], 'run')],
+      [{ state: 'changed', version: 0 }, () => movePackage(to, id, { ...move, act: 'first' })],
+      ['saved', () => setPackagePinned(to, id, false)],
+      ['missing', () => setPackagePinned(to, none, true)],
+      [{ found: [anyId], changed: [] }, () => setPackagesHidden(to, [id], false)],
+      [{ found: [], changed: [] }, () => setPackagesHidden(to, [none], true)],
+      [saved, () => changePrice(to, id, { price: '1,000', seen: '1,000' })],
+      [missing, () => changePrice(to, none, { price: '1', seen: '2' })],
+      [missing, () => changeSeats(to, none, { departure: 'a', by: 1 })],
+      [{ state: 'gone' }, () => changeSeats(to, id, { departure: 'a', by: 1 })],
+      [
+        { state: 'same', lacksPicture: false },
+        () => putPackageBack(to, id, { version: 1, seen: 1 }),
+      ],
+      [{ state: 'changed' }, () => putPackageBack(to, id, { version: 1, seen: 7 })],
+      [{ state: 'unkept' }, () => putPackageBack(to, id, { version: 7, seen: 1 })],
+      [missing, () => putPackageBack(to, none, { version: 1, seen: 1 })],
+      [true, () => updateGalleryImage(to, 'hajj', imageId, mina)],
+      [false, () => updateGalleryImage(to, 'hajj', none, mina)],
+      [false, () => updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] })],
+      [
+        { state: 'changed', version: 0 },
+        () => moveGalleryImage(to, 'hajj', imageId, { ...move, act: 'down' }),
+      ],
+      [[], () => moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' })],
+      [[], () => moveImages(to, [imageId], { from: 'hajj', to: 'hajj' })],
+      [[], () => moveImages(to, [], { from: 'hajj', to: 'umrah' })],
+      [false, () => replacePhoto(to, { category: 'hajj', id: none }, photoOf('2'))],
+      [false, () => deleteGalleryImage(to, 'hajj', none)],
+      [false, () => deleteGalleryImage(to, 'umrah', imageId)],
+      [noPackages, () => deleteGalleryImages(to, 'hajj', [none])],
+      [noPackages, () => deleteGalleryImages(to, 'umrah', [imageId])],
+      [noPackages, () => deleteGalleryImages(to, 'hajj', [])],
+      [{ restored: [], gone: [] }, () => restoreImages(to, [none], isThere)],
+      [{ restored: [], gone: [] }, () => restoreImages(to, [], isThere)],
+      ['missing', () => restoreImage(to, none, isThere)],
+      ['missing', () => restoreImage(to, imageId, isThere)],
+      [undefined, () => importGalleryImages(to, 'hajj', [], 'run')],
+      [false, () => deleteForGood(to, 'packages', none)],
+      [false, () => deleteForGood(to, 'images', none)],
+      [false, () => deleteForGood(to, 'packages', id)],
+      [0, () => purgeBin(to)],
+      [anyId, () => createEnquiry(to, message)],
+      [anyId, () => addEnquiry(to, call, 'one attempt')],
+      [0, () => failStalledMails(to, new Date(0))],
+      [true, () => enquiries.markEnquiryRead(to, enquiry)],
+      [false, () => enquiries.markEnquiryRead(to, none)],
+      [false, () => enquiries.markEnquiryUnread(to, none)],
+      [true, () => enquiries.setEnquiryState(to, enquiry, 'closed')],
+      [false, () => enquiries.setEnquiryState(to, none, 'closed')],
+      [true, () => enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e')],
+      [false, () => enquiries.setEnquiryAssignee(to, none, 'c@d.e')],
+      [true, () => enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31')],
+      [false, () => enquiries.setEnquiryFollowUp(to, none, '2027-01-31')],
+      [false, () => enquiries.addEnquiryNote(to, none, { author: 'a', text: 't' })],
+      [false, () => enquiries.deleteEnquiry(to, none)],
+      [false, () => enquiries.restoreEnquiry(to, enquiry)],
+      [false, () => enquiries.restoreEnquiry(to, none)],
+      [null, () => eraseEnquiry(to, none)],
+      [0, () => enquiries.purgeClosedEnquiries(to, new Date(0))],
+      [anyId, () => createWaitingReview(to, waiting)],
+      [saved, () => updateReview(to, review, spokenReview, seen(1))],
+      [{ state: 'changed', version: 1 }, () => updateReview(to, review, spokenReview, seen(0))],
+      [missing, () => updateReview(to, none, spokenReview, seen(1))],
+      [true, () => setReviewState(to, review, 'shown')],
+      [false, () => setReviewState(to, none, 'shown')],
+      [false, () => deleteReview(to, none)],
+      [false, () => restoreReview(to, review)],
+      [false, () => restoreReview(to, none)],
+      ['not owner', () => inviteStaff(to, { email: 'a@b.c', role: 'staff', by: none })],
+      ['has account', () => inviteStaff(to, { email: owner.email, role: 'staff', by: ownerId })],
+      ['not owner', () => makePasswordLink(to, { id: none, by: none })],
+      ['missing', () => makePasswordLink(to, { id: none, by: ownerId })],
+      [false, () => withdrawInvitation(to, none)],
+      [null, () => setRole(to, { id: ownerId, by: null, role: 'owner' })],
+      ['last owner', () => setRole(to, { id: ownerId, by: null, role: 'staff' })],
+      ['missing', () => setRole(to, { id: none, by: null, role: 'owner' })],
+      ['last owner', () => removePerson(to, { id: ownerId, by: null })],
+      ['missing', () => removePerson(to, { id: none, by: null })],
+      ['refused', () => accounts.storeStaff(to, owner).catch(() => 'refused')],
+      [false, () => ownAccount.endDevice(to, nobody, none)],
+      [false, () => ownAccount.logOut(to, { ...nobody, sessionId: none })],
+      ['over', () => secondFactor.confirmSecondFactor(to, nobody, '123456')],
+      [null, () => secondFactor.renewRecoveryCodes(to, nobody)],
+      [undefined, () => secondFactor.endOwnSecondFactor(to, nobody)],
+      [{ is: 'over' }, () => takeProof(to, begun, { recoveryCode: none })],
+      [{ packages: [], images: [], reviews: [], sections: [] }, () => removeSample(to, sample)],
+      [saved, () => saveTranslations(to, about, [])],
+      [
+        { state: 'changed', now: new Map([[idOfPhrase('One'), '']]) },
+        () => saveTranslations(to, about, [{ ...phrase, seen: 'اک' }]),
+      ],
+      [saved, () => saveSection(to, 'look', look)],
+      [
+        { state: 'changed', version: 0 },
+        () => saveSection(to, 'look', { ...otherLook, version: 7 }),
+      ],
+    ];
+    const published: unknown[] = [];
+    to.events.subscribe((event) => published.push(event));
+    const rows = await everything();
+    for (const [answer, work] of cases) {
+      expect(await work(), String(work)).toEqual(answer);
+      expect(published, String(work)).toEqual([]);
+      expect(await everything(), String(work)).toEqual(rows);
+    }
+    await to.kysely.deleteFrom('staff').execute();
+  });
+
+  it('each action of staff is noted once, with who did it, and told to open pages', async () => {
+    const { kysely } = to;
+    const topics = new Set<string>();
+    to.events.subscribe(({ topic }) => topics.add(topic.split('/')[0] ?? ''));
+    const wrong: unknown[] = [];
+    async function clear() {
+      await kysely.deleteFrom('history').execute();
+      topics.clear();
+    }
+    const told: Record<string, string> = { images: 'gallery', 'sign-ins': 'people' };
+    /** Compares the entries and the published topics of an action. */
+    async function noted<Result>(entry: string, result: Promise<Result>, by = staffEmail) {
+      const answer = await result;
+      const rows = await kysely.selectFrom('history').select(['kind', 'act', 'actor']).execute();
+      const found = rows.map(({ kind, act, actor }) => `${kind}: ${act} by ${actor}`);
+      const [about = '', act = ''] = entry.split(': ');
+      const topic = act.startsWith('translated') ? 'translations' : (told[about] ?? about);
+      const isOfBin = /packages|images/.test(about) && /^(?:deleted|put back)/.test(act);
+      const wanted = act === 'deleted for good' ? ['bin'] : isOfBin ? ['bin', topic] : [topic];
+      const isRight = found.join() === `${entry} by ${by}`;
+      if (!isRight || [...topics].sort().join() !== wanted.join()) {
+        wrong.push([entry, found, [...topics]]);
+      }
+      await clear();
+      return answer;
+    }
+    const ownerId = await haveStaff(site);
+    const owner = { id: ownerId, email: staffEmail };
+    await clear();
+
+    const departures = [{ id: 'a', from: '2099-01-22', seats: '40', left: '9' }];
+    const facts = factsRules.parse({ departures });
+    const input = { ...blankPackage, packageName: 'One', facts };
+    const id = await noted('packages: added', packages.createPackage(to, input));
+    await noted('packages: added', packages.copyPackage(to, id, input));
+    await noted('packages: changed', packages.updatePackage(to, id, { ...input, price: '1' }));
+    await noted('packages: changed', changePrice(to, id, { price: '2', seen: '1' }));
+    await noted('packages: version put back', putPackageBack(to, id, { version: 1, seen: 3 }));
+    await noted('packages: hidden', setPackagesHidden(to, [id], true));
+    await noted('packages: shown', setPackagesHidden(to, [id], false));
+    await noted('packages: pinned', setPackagePinned(to, id, true));
+    await noted('packages: unpinned', setPackagePinned(to, id, false));
+    const move = { act: 'down', neighbour: '', seen: 0 } as const;
+    await noted('packages: ordered', movePackage(to, id, move));
+    await noted('packages: leaflet added', setLeaflet(to, id, photoOf('leaflet')));
+    await noted('packages: leaflet removed', setLeaflet(to, id, null));
+    const stored = await kysely.selectFrom('packages').selectAll().where('id', '=', id).execute();
+    const departure = JSON.parse(stored[0]?.facts ?? '').departures[0].id;
+    await noted('packages: seats changed', changeSeats(to, id, { departure, by: -1 }));
+    await noted('packages: deleted', packages.deletePackage(to, id));
+    await noted('packages: put back', bulk.restorePackages(to, [id]));
+    await noted('packages: deleted', bulk.deletePackages(to, [id]));
+    await noted('packages: deleted for good', deleteForGood(to, 'packages', id));
+    const from = { checksum: 'x', createdAt: null };
+    const bare = { ...from, inclusions: null, gallery: null, photo: null };
+    const imported = { ...bare, id: 'one', source: 'packages/one', input };
+    await noted('packages: imported', importPackages(to, [imported], 'run'));
+    const translated = saveTranslations(to, about, [{ ...phrase, seen: null }]);
+    await noted('packages: translated', translated);
+
+    const imageId = await noted('images: added', createGalleryImage(to, image, photoOf('3')));
+    await createGalleryImage(to, image, photoOf('4'));
+    await clear();
+    const arafat = { caption: 'Arafat', tags: [] };
+    await noted('images: changed', updateGalleryImage(to, 'hajj', imageId, arafat));
+    const focused = { ...arafat, focus: { x: 1, y: 2 } };
+    const focus = updateGalleryImage(to, 'hajj', imageId, focused);
+    await noted('images: focal point changed', focus);
+    await noted('images: ordered', moveGalleryImage(to, 'hajj', imageId, move));
+    const replaced = replacePhoto(to, { category: 'hajj', id: imageId }, photoOf('5'));
+    await noted('images: replaced', replaced);
+    await noted('images: moved', moveImages(to, [imageId], { from: 'hajj', to: 'umrah' }));
+    await noted('images: deleted', deleteGalleryImage(to, 'umrah', imageId));
+    await noted('images: put back', bulkImages.restoreImage(to, imageId, isThere));
+    await noted('images: deleted', bulkImages.deleteGalleryImages(to, 'umrah', [imageId]));
+    await noted('images: put back', bulkImages.restoreImages(to, [imageId], isThere));
+    await deleteGalleryImage(to, 'umrah', imageId);
+    await clear();
+    await noted('images: deleted for good', deleteForGood(to, 'images', imageId));
+    const one = { ...from, ...image, id: 'two', source: 'gallery/two', photo: photoOf('6') };
+    await noted('images: imported', importGalleryImages(to, 'hajj', [one], 'run'));
+
+    await noted('website: changed', saveSection(to, 'look', otherLook));
+    const again = saveSection(to, 'look', { ...look, isPutBack: true });
+    await noted('website: version put back', again);
+
+    const asked = await noted('enquiries: added', addEnquiry(to, call));
+    await noted('enquiries: moved', enquiries.setEnquiryState(to, asked, 'quoted'));
+    const day = enquiries.setEnquiryFollowUp(to, asked, '2027-01-31');
+    await noted('enquiries: follow-up set', day);
+    await noted('enquiries: given', enquiries.setEnquiryAssignee(to, asked, 'c@d.e'));
+    const note = enquiries.addEnquiryNote(to, asked, { author: 'a', text: 't' });
+    await noted('enquiries: note added', note);
+    await noted('enquiries: deleted', enquiries.deleteEnquiry(to, asked));
+    await noted('enquiries: put back', enquiries.restoreEnquiry(to, asked));
+    await noted('enquiries: erased', eraseEnquiry(to, asked));
+
+    const review = await noted('reviews: added', reviews.createReview(to, spokenReview));
+    const town = { ...spokenReview, town: 'Gubbi' };
+    const newer = reviews.updateReview(to, review, town, { keepsPhoto: true, version: 1 });
+    await noted('reviews: changed', newer);
+    await noted('reviews: hidden', reviews.setReviewState(to, review, 'hidden'));
+    await noted('reviews: shown', reviews.setReviewState(to, review, 'shown'));
+    await noted('reviews: deleted', deleteReview(to, review));
+    await noted('reviews: put back', restoreReview(to, review));
+
+    const email = 'clerk@example.com';
+    const account = { email, name: 'Clerk', role: 'staff', hash: 'x' } as const;
+    const clerkId = await noted('people: added', accounts.storeStaff(to, account));
+    const roleChange = setRole(to, { id: clerkId, by: ownerId, role: 'owner' });
+    await noted('people: role changed', roleChange);
+    const guest = 'new@example.com';
+    const invite = () => links.inviteStaff(to, { email: guest, role: 'staff', by: ownerId });
+    await noted('people: invited', invite());
+    const [invitation] = await links.listInvitations(to);
+    const withdrawn = links.withdrawInvitation(to, invitation?.id ?? '');
+    await noted('people: invitation withdrawn', withdrawn);
+    const { passwords, sessions } = site.services;
+    const enter = (link: unknown) => {
+      const entry = { name: 'New', password: staffPassword };
+      return enterByLink({ database: to, passwords }, Object(link).token, entry);
+    };
+    await noted('people: joined', enter(await noted('people: invited', invite())), guest);
+    const reset = links.makePasswordLink(to, { id: clerkId, by: ownerId });
+    const link = await noted('people: reset link made', reset);
+    await noted('people: password changed', enter(link), email);
+    const secret = { email, password: staffPassword };
+    await noted('people: password changed', accounts.changePassword(to, passwords, secret));
+    await noted('people: signed out everywhere', accounts.signOutEverywhere(to, email));
+
+    await noted('sign-ins: signed in', noteSignIn(to, email, new Headers()), email);
+    const session = async () => (await openStaffSession(site)).id;
+    await noted('people: sign-in ended', ownAccount.endDevice(to, owner, await session()));
+    const here = { ...owner, name: '', role: 'owner', sessionId: await session() } as const;
+    await noted('people: signed out elsewhere', ownAccount.endOtherDevices(to, here));
+    const services = { database: to, passwords };
+    const own = ownAccount.changeOwnPassword(services, here, `${staffPassword}!`);
+    await noted('people: password changed', own);
+    await noted('sign-ins: signed out', ownAccount.logOut(to, here));
+
+    const on = turnOn({ services: { ...site.services, database: to } }, staffEmail);
+    const { recoveryCodes } = await noted('sign-ins: second step turned on', on);
+    const known = (await accounts.findHash(to, staffEmail)) ?? '';
+    await beginSignIn({ database: to, sessions }, ownerId, { known, hash: known });
+    const [begun] = await kysely.selectFrom('staff_begun_sign_ins').select('tokenHash').execute();
+    const proof = { recoveryCode: recoveryCodes[0]?.replaceAll('-', '') ?? '' };
+    const person = { staffId: ownerId, email: staffEmail, tokenHash: begun?.tokenHash ?? '' };
+    await noted('sign-ins: recovery code used', takeProof(to, person, proof));
+    await noted('sign-ins: recovery codes made', secondFactor.renewRecoveryCodes(to, owner));
+    await noted('sign-ins: second step turned off', secondFactor.endOwnSecondFactor(to, owner));
+    await turnOn(site, email);
+    await clear();
+    const byOwner = { id: clerkId, by: ownerId };
+    await noted('people: second step turned off', secondFactor.endSecondFactorOf(to, byOwner));
+    await noted('people: removed', removePerson(to, byOwner));
+
+    expect(wrong).toEqual([]);
+  });
+});
