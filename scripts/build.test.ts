@@ -10,21 +10,11 @@ const { readFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const to = process.env.BUILD_DIRECTORY;
 const source = readFileSync('app/page.ts', 'utf8');
 mkdirSync(to + '/client/assets', { recursive: true });
-writeFileSync(to + '/client/assets/manifest-' + (process.env.VITE_LANGUAGE ?? 'en') + '.js', 'window.__reactRouterManifest=' + process.env.MANIFEST + ';');
+const manifest = { url: '/assets/manifest-1.js', entry: { imports: [] }, routes: { root: { id: 'root', imports: [] } } };
+writeFileSync(to + '/client/assets/manifest-' + (process.env.VITE_LANGUAGE ?? 'en') + '.js', 'window.__reactRouterManifest=' + JSON.stringify(manifest) + ';');
 writeFileSync(to + '/client/page.js', source);
 if (source.includes('slip')) { console.error('page.ts:1 a slip'); process.exit(1); }
 `;
-const manifest = {
-  url: '/assets/manifest-1.js',
-  entry: { imports: ['/assets/site-1.js'] },
-  routes: {
-    root: { id: 'root', hasLoader: true, hasAction: false, imports: ['/assets/site-1.js'] },
-    'site/page': { parentId: 'root', imports: ['/assets/site-1.js', '/assets/page-1.js'] },
-    'endpoints/file': { parentId: 'root' },
-    'admin/list': { parentId: 'root' },
-    'other/within': { parentId: 'admin/list' },
-  },
-};
 let folder = '';
 
 beforeEach(() => {
@@ -41,7 +31,7 @@ function build(source: string, orLast: boolean) {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['-e', `import(${script}).then((it) => it.buildIfNeeded({ orLast: ${orLast} }))`],
-    { cwd: folder, encoding: 'utf8', env: { ...process.env, MANIFEST: JSON.stringify(manifest) } },
+    { cwd: folder, encoding: 'utf8' },
   );
   const file = path.join(folder, 'build/client/page.js');
   return { status, stderr, built: fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null };
@@ -61,17 +51,4 @@ it('tests and drills never run on an older build, and nothing starts without one
   expect(build('a slip', true)).toMatchObject({ status: 1, built: null });
   expect(build('good', false)).toMatchObject({ status: 0, built: 'good' });
   expect(build('a slip', false)).toMatchObject({ status: 1, built: 'good' });
-});
-
-it('the public route list names only pages, without the scripts of every page', () => {
-  build('good', true);
-  const [file = ''] = fs
-    .globSync(path.join(folder, 'build/client/assets/manifest-*.js'))
-    .filter((name) => fs.readFileSync(name, 'utf8').includes('manifest-public'));
-  const source = fs.readFileSync(file, 'utf8');
-  const listed = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf(';')));
-  expect(listed.routes).toEqual({
-    root: { id: 'root', hasLoader: true, imports: [] },
-    'site/page': { parentId: 'root', imports: ['/assets/page-1.js'] },
-  });
 });

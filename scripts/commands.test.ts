@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -38,26 +37,5 @@ it.runIf(isInstalled)('every command has a help text', () => {
     const { status, stdout, stderr } = npm(name, '--', '--help');
     expect([name, status, stderr]).toEqual([name, 0, '']);
     expect(stdout).toContain(`npm run ${name}`);
-  }
-});
-
-it.runIf(isInstalled)('npm run draw draws the icons and the frame that are stored', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rihla-drawn-'));
-  try {
-    for (const [what, place] of [
-      ['icons', 'public'],
-      ['frame', 'app/services/previews/parts'],
-    ] as const) {
-      const into = path.join(folder, what);
-      expect(npm('draw', '--', what, into)).toMatchObject({ status: 0, stderr: '' });
-      const names = readdirSync(into);
-      expect(names.length).toBeGreaterThan(1);
-      for (const name of names) {
-        const [drawn, kept] = [into, place].map((at) => readFileSync(path.join(at, name)));
-        expect([name, drawn?.equals(kept ?? Buffer.alloc(0))]).toEqual([name, true]);
-      }
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 });

@@ -15,8 +15,7 @@ if (!['sqlite', 'postgres'].includes(values.on)) {
   process.exit(1);
 }
 /** They run on what they are about, whatever was asked for. */
-const ownPlace =
-  /(backup|disk-full|engines|front|two-instances)-drill/;
+const ownPlace = /(backup|disk-full|engines|front)-drill/;
 const files = globSync('tests/drills/**/*-drill.ts')
   .sort()
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))

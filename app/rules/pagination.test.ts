@@ -35,20 +35,6 @@ it('a page grows to ten steps, then the next one begins', () => {
   expect(partOf(windowOf(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
 });
 
-it('every row is on a page, down to the last', () => {
-  const total = 1000;
-  let show: number | null = 24;
-  let reached = 0;
-  while (show !== null) {
-    const part = partOf(windowWithin(show, 24, total), 24, total);
-    expect(part.first).toBeLessThanOrEqual(reached + 1);
-    expect(part.last).toBeGreaterThan(reached);
-    reached = part.last;
-    show = part.more?.show ?? null;
-  }
-  expect(reached).toBe(total);
-});
-
 it('a list that became shorter shows its last page', () => {
   const part = partOf(windowWithin(9600, 24, 250), 24, 250);
   expect(part).toEqual({ first: 241, last: 250, total: 250, more: null, before: 240 });

@@ -75,23 +75,21 @@ it('starts the next job after one that fails', async () => {
   await expect(next).resolves.toBe('done');
 });
 
-it('no flood of one kind keeps the other out', async () => {
-  const floods = ['shown', 'answered'] as const;
-  for (const [width, flood] of [1, 2, 3].flatMap((one) =>
-    floods.map((kind) => [one, kind] as const),
-  )) {
+it.each(['shown', 'answered'] as const)(
+  'a flood of %s jobs does not keep others out',
+  async (flood) => {
     const rare = flood === 'shown' ? 'answered' : 'shown';
-    const { add, end, begun } = workshop(width);
-    for (let at = 0; at < 10 * width; at += 1) await add(`${flood} ${at}`, flood);
+    const { add, end, begun } = workshop(2);
+    for (let at = 0; at < 20; at += 1) await add(`${flood} ${at}`, flood);
     for (let at = 0; at < 20; at += 1) {
       await add(`${rare} ${at}`, rare);
       const before = begun.length;
       // The oldest running job ends, and another comes, twice.
       for (let ended = 0; ended < 2; ended += 1) {
         await add(`${flood} more ${at} ${ended}`, flood);
-        await end(begun[begun.length - width] ?? '');
+        await end(begun[begun.length - 2] ?? '');
       }
-      expect(begun.slice(before), `${flood}, ${width} at a time`).toContain(`${rare} ${at}`);
+      expect(begun.slice(before)).toContain(`${rare} ${at}`);
     }
-  }
-});
+  },
+);

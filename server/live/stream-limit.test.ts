@@ -23,7 +23,7 @@ it('one address gets half of all streams, and leaves room for a crowd', () => {
 });
 
 it('greedy addresses share the streams and leave room for others', () => {
-  for (const many of [2, 3, 5, 9, 20, 50, 100, 200, 400]) {
+  for (const many of [2, 9, 400]) {
     const greedy = streams(many * 10_000, many);
     const { all, of } = opened(greedy);
     const share = Math.max(Math.floor(10_000 / (many + 1)), 20);
@@ -34,8 +34,6 @@ it('greedy addresses share the streams and leave room for others', () => {
   }
 });
 
-it('ten thousand streams of fifteen an address all have room', () => {
-  const addresses = Array.from({ length: 10_000 }, (_, at) => Math.floor(at / 15));
-  expect(opened(addresses).all).toBe(10_000);
-  expect(hasRoom(10_000, 0)).toBe(false);
+it('ten thousand streams of fifteen an address all have room, and no more', () => {
+  expect(opened(Array.from({ length: 10_100 }, (_, at) => Math.floor(at / 15))).all).toBe(10_000);
 });

@@ -178,21 +178,6 @@ describe('a cached page', () => {
     expect(page.respond({ ...unconditional, ifModifiedSince }).status).toBe(200);
   });
 
-  it('sends the bytes that its headers announce', async () => {
-    const page = await cached();
-    const wire = page
-      .respond({ ...unconditional, acceptEncoding: 'gzip, br' })
-      .bytes('Date: now\r\n\r\n')
-      .toString('latin1');
-    const [head = '', body = ''] = wire.split(/\r\n\r\n(.*)/s);
-    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\nDate: now$/);
-    expect(head).toMatch('Content-Encoding: br');
-    expect(head).toMatch(`Content-Length: ${body.length}`);
-    const headOnly = page.respond({ ...unconditional, isHead: true, acceptEncoding: 'br' });
-    expect(headOnly.body).toBeNull();
-    expect(headerOf(headOnly, 'Content-Length')).toBe(String(body.length));
-  });
-
   it('is compressed more once it was asked for again, and stays the same page', async () => {
     const page = await cached();
     const asks = { ...unconditional, acceptEncoding: 'br' };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Database } from '../../app/data/database/database.server.ts';
 import { createGalleryImage, deleteGalleryImage } from '../../app/data/gallery/gallery.server.ts';
 import {
@@ -12,9 +12,8 @@ import { removePerson } from '../../app/data/staff/people.server.ts';
 import { takeRecoveryCode } from '../../app/data/staff/recovery-codes.server.ts';
 import * as secondFactor from '../../app/data/staff/second-factor.server.ts';
 import { storeStaff } from '../../app/data/staff/staff.server.ts';
-import { isFullRun } from '../full-run.ts';
 import { turnOn } from '../sites/staff/authenticator-app.ts';
-import { databaseKinds, openTestSite, type TestSite } from '../sites/test-site.ts';
+import { openTestSite, type TestSite } from '../sites/test-site.ts';
 
 interface Account {
   id: string;
@@ -36,24 +35,10 @@ const imageActions: Record<string, (to: Database, id: string) => Promise<boolean
 };
 
 /** What may be done about a second step that is on; the new recovery codes, if any. */
-const stepActions: Record<string, (to: Database, account: Account) => Promise<string[]>> = {
-  'new codes': async (to, account) => (await secondFactor.renewRecoveryCodes(to, account)) ?? [],
-  'off by oneself': async (to, account) => {
-    await secondFactor.endOwnSecondFactor(to, account);
-    return [];
-  },
-  'off by an owner': async (to, { id }) => {
-    await secondFactor.endSecondFactorOf(to, { id, by: null });
-    return [];
-  },
-  'a code again': async (to, account) => {
-    expect(await secondFactor.confirmSecondFactor(to, account, '000000')).toBe('over');
-    return [];
-  },
-  removed: async (to, { id }) => {
-    await removePerson(to, { id, by: null });
-    return [];
-  },
+const stepActions: Record<string, (to: Database, account: Account) => Promise<unknown>> = {
+  'new codes': secondFactor.renewRecoveryCodes,
+  off: secondFactor.endOwnSecondFactor,
+  removed: (to, { id }) => removePerson(to, { id, by: null }),
 };
 
 function pairsOf(names: string[]) {
@@ -67,16 +52,31 @@ function newPhoto() {
   return { url, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
 }
 
+let site: TestSite;
+let database: Database;
+// On SQLite, which has one writer, there is nothing at once.
+beforeAll(async () => {
+  site = await openTestSite({ template: inject('template'), database: 'postgres', sample: false });
+  database = site.services.database;
+  await createGalleryImage(database, { category: 'hajj', caption: 'Last', tags: [] }, newPhoto());
+});
+afterAll(() => site.close());
+
 /**
  * Begins two works, one after the other, while other transactions must wait for what `hold` has written;
- * lets them go when neither gets any further, and returns what they answered. On SQLite, which has one
- * writer, they run in turn.
+ * lets them go when neither gets any further, and returns what they answered.
  */
 async function beginWhileHeld<Answer>(
-  { kysely, isPostgres }: Database,
   hold: readonly RawBuilder<unknown>[],
   works: readonly (() => Promise<Answer> | undefined)[],
 ): Promise<(Answer | undefined)[]> {
+  const { kysely } = database;
+  // Not in the transaction, which would always see what it saw first.
+  const waiting = async () =>
+    (
+      await sql`select pid from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock'`.execute(kysely)
+    ).rows.length;
   const begun: Promise<Answer | undefined>[] = [];
   let underWay = 0;
   await kysely.transaction().execute(async (rows) => {
@@ -89,107 +89,79 @@ async function beginWhileHeld<Answer>(
       // It is awaited below.
       answer.catch(() => undefined);
       begun.push(answer);
-      if (!isPostgres) continue;
-      // Not in the transaction, which would always see what it saw first.
-      const waiting = async () =>
-        (
-          await sql`select pid from pg_stat_activity where datname = current_database()
-            and wait_event_type = 'Lock'`.execute(kysely)
-        ).rows.length;
       await expect.poll(async () => (await waiting()) >= underWay, { interval: 5 }).toBe(true);
     }
   });
   return Promise.all(begun);
 }
 
-// SQLite has one writer: there is nothing at once.
-describe.each(isFullRun ? databaseKinds : (['postgres'] as const))('on %s', (kind) => {
-  let site: TestSite;
-  let database: Database;
-  beforeAll(async () => {
-    site = await openTestSite({ template: inject('template'), database: kind, sample: false });
-    database = site.services.database;
-    await createGalleryImage(database, { category: 'hajj', caption: 'Last', tags: [] }, newPhoto());
-  });
-  afterAll(() => site.close());
+/** Photos that nothing shows and nothing will remove. */
+async function forgottenPhotos() {
+  const { rows } = await sql`select url from photos where url like '/media/gallery/%'
+    and url not in (select url from gallery_images)
+    and url not in (select url from deleted_images)
+    and url not in (select url from pending_photo_removals)`.execute(database.kysely);
+  return rows;
+}
 
-  /** Photos that nothing shows and nothing will remove. */
-  async function forgottenPhotos() {
-    const { rows } = await sql`select url from photos where url like '/media/gallery/%'
-      and url not in (select url from gallery_images)
-      and url not in (select url from deleted_images)
-      and url not in (select url from pending_photo_removals)`.execute(database.kysely);
-    return rows;
+it('of two actions on one image the history tells both, and no photo is forgotten', async () => {
+  for (const both of pairsOf(Object.keys(imageActions))) {
+    const what = both.join();
+    const { kysely } = database;
+    const image = { category: 'hajj' as const, caption: 'Arafat', tags: [] };
+    const id = await createGalleryImage(database, image, newPhoto());
+    await kysely.deleteFrom('history').execute();
+    const before = await forgottenPhotos();
+    const done = await beginWhileHeld(
+      [sql`update gallery_images set caption = caption where id = ${id}`],
+      both.map((name) => () => imageActions[name]?.(database, id)),
+    );
+    expect(done, what).toContain(true);
+    const noted = await kysely.selectFrom('history').select('act').execute();
+    const wanted = both.filter((_, at) => done[at]);
+    // Who says the same as the one before has changed nothing, and is told that it is saved.
+    const told = what === 'changed,changed' ? wanted.slice(1) : wanted;
+    expect(noted.map(({ act }) => act).sort(), what).toEqual(told.sort());
+
+    expect(await forgottenPhotos(), what).toEqual(before);
+    const { rows: lost } = await sql`select url from gallery_images
+      where url not in (select url from photos)`.execute(kysely);
+    expect(lost, what).toEqual([]);
   }
+});
 
-  it('of two actions on one image the history tells both, and no photo is forgotten', async () => {
-    for (const both of pairsOf(Object.keys(imageActions))) {
-      const what = both.join();
-      const { kysely } = database;
-      const image = { category: 'hajj' as const, caption: 'Arafat', tags: [] };
-      const id = await createGalleryImage(database, image, newPhoto());
-      await kysely.deleteFrom('history').execute();
-      const before = await forgottenPhotos();
-      const done = await beginWhileHeld(
-        database,
-        [sql`update gallery_images set caption = caption where id = ${id}`],
-        both.map((name) => () => imageActions[name]?.(database, id)),
-      );
-      expect(done, what).toContain(true);
-      const noted = await kysely.selectFrom('history').select('act').execute();
-      const wanted = both.filter((_, at) => done[at]);
-      // Who says the same as the one before has changed nothing, and is told that it is saved.
-      const told = what === 'changed,changed' ? wanted.slice(1) : wanted;
-      expect(noted.map(({ act }) => act).sort(), what).toEqual(told.sort());
-
-      expect(await forgottenPhotos(), what).toEqual(before);
-      const { rows: lost } = await sql`select url from gallery_images
-        where url not in (select url from photos)`.execute(kysely);
-      expect(lost, what).toEqual([]);
-    }
-  });
-
-  it('of two actions on one second step only the codes count that were shown last', async () => {
-    for (const both of pairsOf(Object.keys(stepActions))) {
-      made += 1;
-      const email = `clerk${made}@example.com`;
-      const account = { email, name: 'Clerk', role: 'staff', hash: 'none' } as const;
-      const id = await storeStaff(database, account);
-      const { recoveryCodes } = await turnOn(site, email);
-      const shown = await beginWhileHeld(
-        database,
-        [
-          sql`update staff_second_factors set "createdAt" = "createdAt" where "staffId" = ${id}`,
-          sql`update staff_recovery_codes set "usedAt" = "usedAt" where "staffId" = ${id}`,
-        ],
-        both.map((name) => () => stepActions[name]?.(database, { id, email })),
-      );
-      const { kysely } = database;
-      const isOn = await kysely
-        .selectFrom('staff_second_factors')
-        .select('onSince')
-        .where('staffId', '=', id)
-        .executeTakeFirst();
-      // Which of two came last is the database's choice: of one set all codes count, of the others none.
-      const sets = [recoveryCodes, ...shown.filter((set) => set !== undefined && set.length > 0)];
-      const counts: number[] = [];
-      for (const set of sets) {
-        let count = 0;
-        for (const code of set ?? []) {
-          const taking = kysely.transaction();
+it('of two actions on one second step only the codes count that were shown last', async () => {
+  for (const both of pairsOf(Object.keys(stepActions))) {
+    made += 1;
+    const email = `clerk${made}@example.com`;
+    const account = { email, name: 'Clerk', role: 'staff', hash: 'none' } as const;
+    const id = await storeStaff(database, account);
+    const { recoveryCodes } = await turnOn(site, email);
+    const shown = await beginWhileHeld(
+      [
+        sql`update staff_second_factors set "createdAt" = "createdAt" where "staffId" = ${id}`,
+        sql`update staff_recovery_codes set "usedAt" = "usedAt" where "staffId" = ${id}`,
+      ],
+      both.map((name) => () => stepActions[name]?.(database, { id, email })),
+    );
+    const { kysely } = database;
+    const factors = kysely.selectFrom('staff_second_factors').select('onSince');
+    const isOn = await factors.where('staffId', '=', id).executeTakeFirst();
+    // Which of two came last is the database's choice: of one set all codes count, of the others none.
+    const sets: string[][] = [recoveryCodes, ...shown.filter((codes) => Array.isArray(codes))];
+    const takeAll = (codes: string[]) =>
+      kysely.transaction().execute(async (rows) => {
+        const answers = [];
+        for (const code of codes) {
           const plain = code.replaceAll('-', '');
-          const answer = await taking.execute((rows) =>
-            takeRecoveryCode(rows, id, plain, database.now()),
-          );
-          if (answer === 'taken') count += 1;
+          answers.push(await takeRecoveryCode(rows, id, plain, database.now()));
         }
-        counts.push(count);
-      }
-      expect(
-        counts.filter((count) => count > 0),
-        both.join(),
-      ).toEqual(isOn ? [10] : []);
-      if (isOn && sets.length > 1) expect(counts[0], both.join()).toBe(0);
-    }
-  });
+        return answers.filter((answer) => answer === 'taken').length;
+      });
+    const counts: number[] = [];
+    for (const set of sets) counts.push(await takeAll(set));
+    const counting = counts.filter((count) => count > 0);
+    expect(counting, both.join()).toEqual(isOn ? [10] : []);
+    if (isOn && sets.length > 1) expect(counts[0], both.join()).toBe(0);
+  }
 });

@@ -1,9 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The rules that the colours of a theme decide; what all others say is the same in every theme. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
 /** The rules that words decide: what all others say is the same in every language. */
 export const wordRules = [
   ...['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-progressbar-name'],
@@ -20,18 +17,12 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(await accessibilityFaults(page), where).toEqual([]);
 }
 
-/**
- * What axe finds with these rules, or all: a line for each, with the first element that breaks it. A
- * page is tried in both themes: with every rule in the light one, with the rules about colours in the
- * dark one. Frames of other sites are left out.
- */
+/** What axe finds by these rules, or all: a line each, with the first element. Skips other sites' frames. */
 export async function accessibilityFaults(page: Page, rules: string[] = []): Promise<string[]> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   // Legacy mode looks in this page alone and opens no other page to join what frames say.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   axe.options({ resultTypes: ['violations'] });
   if (rules.length > 0) axe.withRules(rules);
-  else if (isDark) axe.withRules(colourRules);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -1,14 +1,13 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openLiveClients } from '../readers/live-clients.ts';
 import { signInAt } from '../sites/site-process.ts';
 import { createTally, drillProcess } from './running/drill.ts';
 import { post } from './running/requests.ts';
 
-// Silent connections, slow headers, slow bodies, body bombs, malformed HTTP, a flood of logins, ten
-// thousand streams: refused quickly, while a visitor who asks ten times a second is served (the
-// slowest of a hundred is told; far more than a busy machine takes is a failure).
+// Silent connections, slow headers, slow bodies, body bombs, a flood of logins: refused quickly, while
+// a visitor who asks ten times a second is served (the slowest of a hundred is told; far more than a
+// busy machine takes is a failure).
 const probeEveryMs = 100;
 const maxProbeMs = 10_000;
 /** Enough probes for a 99th percentile. */
@@ -32,13 +31,7 @@ await drillProcess('abuse', async ({ origin }) => {
     'POST /contact HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n';
   await during('slow bodies', () => trickle(form, 'a', 18_000));
   await during('body bombs', bombs);
-  await during('malformed requests', malformed);
   await during('a flood of logins', logins);
-  await during('ten thousand streams', async () => {
-    const streams = await openLiveClients(port, 9900);
-    await wait(2000);
-    await streams.close();
-  });
   isOver = true;
   await probing;
   return { ...counted, figures: slowest };
@@ -99,12 +92,8 @@ await drillProcess('abuse', async ({ origin }) => {
     const body = { message: 'a'.repeat(5_000_000) };
     const targets: [path: string, cookie: string, status: number][] = [
       ['/contact', '', 413],
-      ['/review', '', 413],
       ['/admin/website/home', '', 303],
-      ['/admin/website/home/preview', '', 303],
       ['/admin/website/home', staff, 413],
-      ['/admin/website/home/preview', staff, 413],
-      ['/admin/website/home/versions/0', staff, 413],
     ];
     for (let round = 0; round < 10; round += 1) {
       for (const [path, cookie, status] of targets) {
@@ -114,41 +103,6 @@ await drillProcess('abuse', async ({ origin }) => {
         expect(got === status, `a body bomb at ${path} got ${got}`);
       }
     }
-  }
-
-  async function malformed() {
-    const requests = [
-      'GARBAGE\r\n\r\n',
-      'GET  HTTP/1.1\r\n\r\n',
-      'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
-      `GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-      'GET / HTTP/1.1\r\nHost : x\r\n\r\n',
-      'GET / HTTP/1.1\nHost: x\n\n',
-      'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
-      "GET /packages/details/'%20or%201=1%20-- HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-      'GET /%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-      'GET /..%2f..%2fetc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-    ];
-    for (let round = 0; round < 20; round += 1) {
-      for (const request of requests) {
-        const status = await statusOf(request);
-        expect(/^4\d\d$/.test(status), `${request.slice(0, 40)} got ${status}`);
-      }
-    }
-  }
-
-  function statusOf(request: string): Promise<string> {
-    return new Promise((resolve) => {
-      let received = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
-      socket.on('data', (bytes) => {
-        received += bytes.toString('latin1');
-        if (received.includes('\r\n\r\n')) socket.destroy();
-      });
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 'nothing'));
-    });
   }
 
   async function logins() {

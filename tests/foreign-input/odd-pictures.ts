@@ -69,25 +69,20 @@ function gifPixels(count: number, colour: number): Buffer {
 
 /** A PNG whose header promises so many pixels and whose body is nearly nothing. */
 export function pngBomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
+  const header = Buffer.from([...Buffer.alloc(8), 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(Math.min(width * 100, 2_000_000)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const body = deflateSync(Buffer.alloc(Math.min(width * 100, 2_000_000)));
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', '')]);
 }
 
-function chunk(type: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), body]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(body.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
+function chunk(type: string, body: Buffer | string): Buffer {
+  const named = Buffer.concat([Buffer.from(type), Buffer.from(body)]);
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32BE(body.length);
+  numbers.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)]);
 }
 
 export const svg = Buffer.from(

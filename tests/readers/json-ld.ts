@@ -31,8 +31,7 @@ const required: Record<string, Record<string, Check>> = {
   PostalAddress: {
     place: ({ streetAddress, addressLocality, addressRegion, postalCode }) =>
       [streetAddress, addressLocality, addressRegion, postalCode].some(text),
-    addressCountry: ({ addressCountry }) =>
-      addressCountry === undefined || /^[A-Z]{2}$/.test(String(addressCountry)),
+    country: ({ addressCountry = 'IN' }) => /^[A-Z]{2}$/.test(String(addressCountry)),
   },
   GeoCoordinates: {
     latitude: ({ latitude }) => Math.abs(Number(latitude)) <= 90,
@@ -45,23 +44,20 @@ const required: Record<string, Record<string, Check>> = {
   },
   WebSite: { name: ({ name }) => text(name), url: ({ url }) => address(url) },
   TouristTrip: {
-    name: ({ name }) => text(name),
-    description: ({ description }) => text(description),
+    texts: ({ name, description }) => text(name) && text(description),
     url: ({ url }) => address(url),
     provider: ({ provider }) => (provider as Thing)?.['@type'] === 'TravelAgency',
   },
   Trip: {
     name: ({ name }) => text(name),
-    departureTime: ({ departureTime }) => day(departureTime),
-    arrivalTime: ({ departureTime, arrivalTime }) =>
-      arrivalTime === undefined ||
-      (day(arrivalTime) && String(arrivalTime) >= String(departureTime)),
+    times: ({ departureTime, arrivalTime = departureTime }) =>
+      day(departureTime) && day(arrivalTime) && String(arrivalTime) >= String(departureTime),
   },
   Offer: {
-    availability: ({ availability }) =>
-      availability === undefined || /^https:\/\/schema\.org\/\w+$/.test(String(availability)),
+    availability: ({ availability = 'https://schema.org/InStock' }) =>
+      /^https:\/\/schema\.org\/\w+$/.test(String(availability)),
     price: ({ price }) => typeof price === 'number' && price > 0,
-    priceCurrency: ({ priceCurrency }) => priceCurrency === 'INR',
+    currency: ({ priceCurrency }) => priceCurrency === 'INR',
   },
   BreadcrumbList: {
     steps: ({ itemListElement }) => list(itemListElement).length >= 2 && inOrder(itemListElement),

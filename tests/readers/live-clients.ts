@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /** Open live streams in a process of their own, so that counting them does not slow the site. */
@@ -14,8 +14,6 @@ export interface LiveClients {
   close(): Promise<void>;
 }
 
-type Message = { open: number } | { told: number; lastAt: number };
-
 /** One address opens at most so many streams; loopback has sixteen million addresses. */
 const ofOneAddress = 15;
 
@@ -24,8 +22,8 @@ export async function openLiveClients(port: number, count: number): Promise<Live
   const child = fork(fileURLToPath(import.meta.url), [String(port), String(count)]);
   let told = 0;
   let lastAt = 0;
-  child.on('message', (message: Message) => {
-    if ('told' in message) ({ told, lastAt } = message);
+  child.on('message', (message: { told?: number; lastAt?: number }) => {
+    ({ told = 0, lastAt = 0 } = message);
   });
   await once(child, 'message');
   return {
@@ -48,47 +46,39 @@ export async function openLiveClients(port: number, count: number): Promise<Live
   };
 }
 
-/** The process with the clients. */
-async function serveClients(parent: ChildProcess | NodeJS.Process, port: number, count: number) {
+/** Opens one stream; resolves when it said `hello`. */
+function openStream(port: number, at: number, onChange: () => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const group = Math.floor(at / ofOneAddress);
+  const localAddress = `127.${20 + Math.floor(group / 60_000)}.${Math.floor(group / 250) % 250}.${1 + (group % 250)}`;
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  socket.write('GET /live HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n');
+  socket.setEncoding('utf8').on('data', (text) => {
+    if (text.includes('event: hello')) resolve();
+    if (text.includes('event: change')) onChange();
+  });
+  socket.on('error', reject).on('close', () => reject(new Error('A stream ended')));
+  return promise;
+}
+
+// The process with the clients.
+const [, script, port, count = ''] = process.argv;
+if (script === fileURLToPath(import.meta.url) && process.send) {
   let told = 0;
-  const opened: Promise<void>[] = [];
-  for (let at = 0; at < count; at += 1) {
-    opened.push(
-      openStream(port, at, () => {
-        told += 1;
-        if (told >= count)
-          parent.send?.({ told, lastAt: performance.timeOrigin + performance.now() });
-      }),
-    );
-    // A few at a time: the queue of connections not yet accepted is short.
-    if (at % 100 === 99) await Promise.all(opened);
-  }
-  await Promise.all(opened);
+  const onChange = () => {
+    told += 1;
+    const lastAt = performance.timeOrigin + performance.now();
+    if (told >= Number(count)) process.send?.({ told, lastAt });
+  };
   process.on('message', () => {
     told = 0;
   });
-  parent.send?.({ open: count });
-}
-
-function openStream(port: number, at: number, onChange: () => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const group = Math.floor(at / ofOneAddress);
-    const localAddress = `127.${20 + Math.floor(group / 60_000)}.${Math.floor(group / 250) % 250}.${1 + (group % 250)}`;
-    const socket: Socket = connect({ port, host: '127.0.0.1', localAddress });
-    socket.setEncoding('utf8');
-    socket.on('connect', () =>
-      socket.write('GET /live HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n'),
-    );
-    socket.on('data', (text: string) => {
-      if (text.includes('event: hello')) resolve();
-      if (text.includes('event: change')) onChange();
-    });
-    socket.on('error', reject);
-    socket.on('close', () => reject(new Error('A stream ended')));
-  });
-}
-
-const [, script, port, count] = process.argv;
-if (script === fileURLToPath(import.meta.url) && process.send) {
-  await serveClients(process, Number(port), Number(count));
+  const opened: Promise<void>[] = [];
+  for (let at = 0; at < Number(count); at += 1) {
+    opened.push(openStream(Number(port), at, onChange));
+    // A few at a time: the queue of connections not yet accepted is short.
+    if (opened.length === 100) await Promise.all(opened.splice(0));
+  }
+  await Promise.all(opened);
+  process.send({ open: Number(count) });
 }

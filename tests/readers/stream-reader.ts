@@ -20,60 +20,50 @@ export async function readStream(origin: string, retryMs = 200): Promise<StreamR
   const events: StreamEvent[] = [];
   const lookers = new Set<() => void>();
   const stopping = new AbortController();
+  const { signal } = stopping;
   const opened = Promise.withResolvers<void>();
 
-  function take(block: string) {
-    const name = /^event: (.*)$/m.exec(block)?.[1];
-    const data = /^data: (.*)$/m.exec(block)?.[1];
-    if (!name || !data) return;
-    events.push({ name, data: JSON.parse(data), at: performance.now() });
-    for (const look of lookers) look();
-  }
   async function follow() {
-    const response = await fetch(`${origin}/live`, { signal: stopping.signal });
+    const response = await fetch(`${origin}/live`, { signal });
     if (!response.ok || !response.body) throw new TypeError(`The stream says ${response.status}`);
     opened.resolve();
     let rest = '';
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + chunk).split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const block of blocks) take(block);
+      for (const block of blocks) {
+        const [, name = '', data = ''] = /^event: (.*)\ndata: (.*)$/m.exec(block) ?? [];
+        if (name) events.push({ name, data: JSON.parse(data), at: performance.now() });
+      }
+      for (const look of lookers) look();
     }
   }
   async function keepFollowing() {
-    while (!stopping.signal.aborted) {
-      try {
-        await follow();
-      } catch (error) {
-        if (stopping.signal.aborted) return;
+    while (!signal.aborted) {
+      await follow().catch((error: unknown) => {
         // The instance died, or its front had nobody to ask: a browser tries again.
-        if (!(error instanceof TypeError)) throw error;
-      }
+        if (!signal.aborted && !(error instanceof TypeError)) throw error;
+      });
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }
   void keepFollowing().catch(opened.reject);
   await opened.promise;
 
-  return {
-    events,
-    next(isWanted, withinMs) {
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          lookers.delete(look);
-          reject(new Error(`Nothing wanted came within ${withinMs} ms`));
-        }, withinMs);
-        function look() {
-          const event = events.find(isWanted);
-          if (!event) return;
-          clearTimeout(timer);
-          lookers.delete(look);
-          resolve(event);
-        }
-        lookers.add(look);
-        look();
-      });
-    },
-    close: () => stopping.abort(),
-  };
+  async function next(isWanted: (event: StreamEvent) => boolean, withinMs: number) {
+    const { promise, resolve, reject } = Promise.withResolvers<StreamEvent>();
+    const refuse = () => reject(new Error(`Nothing wanted came within ${withinMs} ms`));
+    const timer = setTimeout(refuse, withinMs);
+    const look = () => {
+      const event = events.find(isWanted);
+      if (event) resolve(event);
+    };
+    lookers.add(look);
+    look();
+    return promise.finally(() => {
+      clearTimeout(timer);
+      lookers.delete(look);
+    });
+  }
+  return { events, next, close: () => stopping.abort() };
 }

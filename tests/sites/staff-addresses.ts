@@ -1,11 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
-import { mayOpen } from '../../app/rules/sign-in/staff-roles.ts';
-import {
-  parseSectionName,
-  type SectionName,
-  sectionNames,
-} from '../../app/rules/website/sections.ts';
+import { sectionNames } from '../../app/rules/website/sections.ts';
 
 /** The way in is open to strangers; its answers are tested with signing in. */
 export const wayIn = [
@@ -24,23 +19,11 @@ export async function staffAddresses(): Promise<string[]> {
   return guarded.flatMap((path) => [path, ...sectionAddresses(path)]);
 }
 
-/** Those of them that are for owners alone. */
-export async function ownerAddresses(): Promise<string[]> {
-  const addresses = await staffAddresses();
-  // An unknown address gets the same answer for all roles.
-  return addresses.filter((address) => address !== '/admin/n' && !mayOpen('staff', address));
-}
-
 function sectionAddresses(path: string): string[] {
   const [, rest] = /^\/admin\/website\/x1(.*)$/.exec(path) ?? [];
   if (rest === undefined) return [];
   const address = rest.replace('/versions/x1', '/versions/0');
   return sectionNames.map((name) => `/admin/website/${name}${address}`);
-}
-
-/** The section that an address of the staff area is about, or null. */
-export function sectionOf(path: string): SectionName | null {
-  return parseSectionName(/^\/admin\/website\/(\w+)/.exec(path)?.[1]);
 }
 
 /** Every address that the map of the site knows, with a value for each parameter, `x1` by default. */

@@ -20,7 +20,7 @@ export type DatabaseKind = (typeof databaseKinds)[number];
  * The least that Argon2 and AVIF take: a quarter of all that tests computed were strong hashes, a tenth
  * were small pictures.
  */
-export const testCosts = { passwords: { memory: 8, passes: 1, parallelism: 1 }, avifEffort: 0 };
+const testCosts = { passwords: { memory: 8, passes: 1, parallelism: 1 }, avifEffort: 0 };
 
 export interface TestSiteOptions {
   template: TestTemplate;

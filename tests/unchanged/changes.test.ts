@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { deleteForGood, purgeBin } from '../../app/data/bin/bin-removal.server.ts';
+import { deleteForGood } from '../../app/data/bin/bin-removal.server.ts';
 import type { Database } from '../../app/data/database/database.server.ts';
 import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.server.ts';
 import { eraseEnquiry } from '../../app/data/enquiries/enquiry-erasure.server.ts';
-import { failStalledMails } from '../../app/data/enquiries/enquiry-mail.server.ts';
 import * as enquiries from '../../app/data/enquiries/enquiry-work.server.ts';
 import * as bulkImages from '../../app/data/gallery/deleted-images.server.ts';
 import { createGalleryImage, deleteGalleryImage } from '../../app/data/gallery/gallery.server.ts';
@@ -44,10 +43,8 @@ import { turnOn } from '../sites/staff/authenticator-app.ts';
 import { haveStaff, openStaffSession, staffEmail, staffPassword } from '../sites/staff-session.ts';
 import { databaseKinds, openTestSite, type TestSite } from '../sites/test-site.ts';
 
-// Every function that changes what pages show, or who may sign in, has its cases here.
+// What functions that change rows publish and note; what has nothing to change does neither.
 
-const none = 'nothing';
-const nobody = { id: none, email: 'nobody@example.com' };
 const message = { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' };
 const call = { ...message, source: 'phone', assignee: '', followUpOn: '' } as const;
 const { source: _source, link: _link, ...written } = spokenReview;
@@ -64,7 +61,6 @@ const otherLook = { ...look, content: { ...before, gold: '#e8c15c' } };
 const about = { language: 'ur', kind: 'packages', subjectId: 'one', subject: 'One' } as const;
 const phrase = { phrase: 'One', said: 'ایک', place: 'package one' };
 const saved = { state: 'saved' };
-const missing = { state: 'missing' };
 const anyId = expect.any(String);
 
 describe.each(databaseKinds)('on %s', (kind) => {
@@ -91,12 +87,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   }
 
   it('what has nothing to change publishes nothing and changes no row', async () => {
-    const input = {
-      ...blankPackage,
-      packageName: 'One',
-      price: '1,000',
-      description: 'Two\nlines',
-    };
+    const text = { packageName: 'One', price: '1,000', description: 'Two\nlines' };
+    const input = { ...blankPackage, ...text };
     const owner = { email: 'owner@example.com', name: '', role: 'owner', hash: 'none' } as const;
     const id = await packages.createPackage(to, input);
     const imageId = await createGalleryImage(to, image, photoOf('1'));
@@ -110,119 +102,53 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await addEnquiry(to, call, 'one attempt');
     await createWaitingReview(to, waiting);
 
-    const { updatePackage, deletePackage } = packages;
-    const { inviteStaff, makePasswordLink, withdrawInvitation } = links;
-    const { deleteGalleryImages, restoreImage, restoreImages } = bulkImages;
+    const { updatePackage } = packages;
     const { updateReview, setReviewState } = reviews;
     const move = { neighbour: '', seen: 7 };
-    const noPackages = { done: [], deleted: [] };
     const seen = (version: number) => ({ keepsPhoto: true, version });
     const sample = {
       pictures: ['nowhere'],
       packagesOf: () => [{ packageName: 'Nowhere', picture: 'nowhere' }],
       images: [{ category: 'hajj', caption: 'Nowhere', picture: 'nowhere' }],
     } as const;
-    const begun = { staffId: none, email: nobody.email, tokenHash: none };
     const cases: [answer: unknown, work: () => unknown][] = [
       [saved, () => updatePackage(to, id, input)],
       [saved, () => updatePackage(to, id, input, { version: 1 })],
       [{ state: 'changed', version: 1 }, () => updatePackage(to, id, blankPackage, { version: 0 })],
-      [missing, () => updatePackage(to, none, blankPackage)],
-      [missing, () => updatePackage(to, none, blankPackage, { version: 1 })],
-      [false, () => deletePackage(to, none)],
-      [false, () => setLeaflet(to, none, null)],
       [true, () => setLeaflet(to, id, null)],
-      [noPackages, () => bulk.deletePackages(to, [none])],
-      [noPackages, () => bulk.deletePackages(to, [])],
-      [{ restored: [], lost: [] }, () => bulk.restorePackages(to, [none])],
-      [{ restored: [], lost: [] }, () => bulk.restorePackages(to, [id])],
-      [{ restored: [], lost: [] }, () => bulk.restorePackages(to, [])],
-      [undefined, () => importPackages(to, [], 'run')],
       [{ state: 'changed', version: 0 }, () => movePackage(to, id, { ...move, act: 'first' })],
       ['saved', () => setPackagePinned(to, id, false)],
-      ['missing', () => setPackagePinned(to, none, true)],
       [{ found: [anyId], changed: [] }, () => setPackagesHidden(to, [id], false)],
-      [{ found: [], changed: [] }, () => setPackagesHidden(to, [none], true)],
       [saved, () => changePrice(to, id, { price: '1,000', seen: '1,000' })],
-      [missing, () => changePrice(to, none, { price: '1', seen: '2' })],
-      [missing, () => changeSeats(to, none, { departure: 'a', by: 1 })],
       [{ state: 'gone' }, () => changeSeats(to, id, { departure: 'a', by: 1 })],
       [
         { state: 'same', lacksPicture: false },
         () => putPackageBack(to, id, { version: 1, seen: 1 }),
       ],
       [{ state: 'changed' }, () => putPackageBack(to, id, { version: 1, seen: 7 })],
-      [{ state: 'unkept' }, () => putPackageBack(to, id, { version: 7, seen: 1 })],
-      [missing, () => putPackageBack(to, none, { version: 1, seen: 1 })],
       [true, () => updateGalleryImage(to, 'hajj', imageId, mina)],
-      [false, () => updateGalleryImage(to, 'hajj', none, mina)],
-      [false, () => updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] })],
       [
         { state: 'changed', version: 0 },
         () => moveGalleryImage(to, 'hajj', imageId, { ...move, act: 'down' }),
       ],
-      [[], () => moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' })],
-      [[], () => moveImages(to, [imageId], { from: 'hajj', to: 'hajj' })],
-      [[], () => moveImages(to, [], { from: 'hajj', to: 'umrah' })],
-      [false, () => replacePhoto(to, { category: 'hajj', id: none }, photoOf('2'))],
-      [false, () => deleteGalleryImage(to, 'hajj', none)],
+      // Images of another gallery, images that are not deleted.
+      [false, () => updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] })],
       [false, () => deleteGalleryImage(to, 'umrah', imageId)],
-      [noPackages, () => deleteGalleryImages(to, 'hajj', [none])],
-      [noPackages, () => deleteGalleryImages(to, 'umrah', [imageId])],
-      [noPackages, () => deleteGalleryImages(to, 'hajj', [])],
-      [{ restored: [], gone: [] }, () => restoreImages(to, [none], isThere)],
-      [{ restored: [], gone: [] }, () => restoreImages(to, [], isThere)],
-      ['missing', () => restoreImage(to, none, isThere)],
-      ['missing', () => restoreImage(to, imageId, isThere)],
-      [undefined, () => importGalleryImages(to, 'hajj', [], 'run')],
-      [false, () => deleteForGood(to, 'packages', none)],
-      [false, () => deleteForGood(to, 'images', none)],
+      [[], () => moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' })],
+      ['missing', () => bulkImages.restoreImage(to, imageId, isThere)],
       [false, () => deleteForGood(to, 'packages', id)],
-      [0, () => purgeBin(to)],
       [anyId, () => createEnquiry(to, message)],
       [anyId, () => addEnquiry(to, call, 'one attempt')],
-      [0, () => failStalledMails(to, new Date(0))],
       [true, () => enquiries.markEnquiryRead(to, enquiry)],
-      [false, () => enquiries.markEnquiryRead(to, none)],
-      [false, () => enquiries.markEnquiryUnread(to, none)],
       [true, () => enquiries.setEnquiryState(to, enquiry, 'closed')],
-      [false, () => enquiries.setEnquiryState(to, none, 'closed')],
       [true, () => enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e')],
-      [false, () => enquiries.setEnquiryAssignee(to, none, 'c@d.e')],
       [true, () => enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31')],
-      [false, () => enquiries.setEnquiryFollowUp(to, none, '2027-01-31')],
-      [false, () => enquiries.addEnquiryNote(to, none, { author: 'a', text: 't' })],
-      [false, () => enquiries.deleteEnquiry(to, none)],
-      [false, () => enquiries.restoreEnquiry(to, enquiry)],
-      [false, () => enquiries.restoreEnquiry(to, none)],
-      [null, () => eraseEnquiry(to, none)],
-      [0, () => enquiries.purgeClosedEnquiries(to, new Date(0))],
       [anyId, () => createWaitingReview(to, waiting)],
       [saved, () => updateReview(to, review, spokenReview, seen(1))],
       [{ state: 'changed', version: 1 }, () => updateReview(to, review, spokenReview, seen(0))],
-      [missing, () => updateReview(to, none, spokenReview, seen(1))],
       [true, () => setReviewState(to, review, 'shown')],
-      [false, () => setReviewState(to, none, 'shown')],
-      [false, () => deleteReview(to, none)],
       [false, () => restoreReview(to, review)],
-      [false, () => restoreReview(to, none)],
-      ['not owner', () => inviteStaff(to, { email: 'a@b.c', role: 'staff', by: none })],
-      ['has account', () => inviteStaff(to, { email: owner.email, role: 'staff', by: ownerId })],
-      ['not owner', () => makePasswordLink(to, { id: none, by: none })],
-      ['missing', () => makePasswordLink(to, { id: none, by: ownerId })],
-      [false, () => withdrawInvitation(to, none)],
       [null, () => setRole(to, { id: ownerId, by: null, role: 'owner' })],
-      ['last owner', () => setRole(to, { id: ownerId, by: null, role: 'staff' })],
-      ['missing', () => setRole(to, { id: none, by: null, role: 'owner' })],
-      ['last owner', () => removePerson(to, { id: ownerId, by: null })],
-      ['missing', () => removePerson(to, { id: none, by: null })],
-      ['refused', () => accounts.storeStaff(to, owner).catch(() => 'refused')],
-      [false, () => ownAccount.endDevice(to, nobody, none)],
-      [false, () => ownAccount.logOut(to, { ...nobody, sessionId: none })],
-      ['over', () => secondFactor.confirmSecondFactor(to, nobody, '123456')],
-      [null, () => secondFactor.renewRecoveryCodes(to, nobody)],
-      [undefined, () => secondFactor.endOwnSecondFactor(to, nobody)],
-      [{ is: 'over' }, () => takeProof(to, begun, { recoveryCode: none })],
       [{ packages: [], images: [], reviews: [], sections: [] }, () => removeSample(to, sample)],
       [saved, () => saveTranslations(to, about, [])],
       [

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
@@ -6,6 +6,7 @@ import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { listPackages } from '../packages/packages.server.ts';
 import { changeRows } from './database.server.ts';
+import { longTimeouts, openPostgres } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
 const { services } = await openDataSite('postgres');
@@ -75,6 +76,18 @@ it('repeats one of two transactions that block each other', async () => {
   // One is repeated; on a busy machine perhaps more than once.
   expect(begun).toBeGreaterThanOrEqual(3);
   expect(database.events.revisions().packages).toBe(before + 2);
+});
+
+it('limits the waits of a site, and lets migrations and commands wait long', async () => {
+  const { dialect } = openPostgres(services.config.databaseUrl ?? '', services.log, longTimeouts);
+  const beside = new Kysely<Tables>({ dialect });
+  const waits = (kysely: Kysely<Tables>) =>
+    sql<{ waits: string }>`select concat_ws(' ', current_setting('statement_timeout'),
+      current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout'))
+      as waits`.execute(kysely);
+  expect((await waits(database.kysely)).rows).toEqual([{ waits: '5s 3s 10s' }]);
+  expect((await waits(beside)).rows).toEqual([{ waits: '10min 1min 1h' }]);
+  await beside.destroy();
 });
 
 it('tries a change three times and no more', async () => {

@@ -19,7 +19,7 @@ const open = (url: string) =>
 const save = (database: Awaited<ReturnType<typeof open>>, packageName: string) =>
   createPackage(database, { ...blankPackage, packageName });
 
-it('publishes everything when another server takes over, though it has counted as far', async () => {
+it('publishes everything when another server takes over', { tags: ['full'] }, async () => {
   const first = await makeDatabase(inject('template').postgresUrl);
   const name = new URL(first.url).pathname.slice(1);
   const standby = await startPostgres();

@@ -34,7 +34,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 it('answers a save only when every other instance has acknowledged it', async () => {
   const third = await openAnother();
-  for (let turn = 0; turn < 10; turn += 1) {
+  for (let turn = 0; turn < 4; turn += 1) {
     await Promise.all([save(one), save(other), save(third)]);
     await save(turn % 2 ? one : other);
     const revisions = [one, other, third].map(({ events }) => events.revisions().packages);
@@ -44,19 +44,6 @@ it('answers a save only when every other instance has acknowledged it', async ()
   await third.close();
   expect(one.events.isCurrent() && other.events.isCurrent()).toBe(true);
   expect(third.events.isCurrent()).toBe(false);
-});
-
-it('does not wait when it is alone, or for an instance that has stopped', async () => {
-  await other.close();
-  expect(await timeOf(() => save(one))).toBeLessThan(1900);
-});
-
-it('publishes once for each revision, also for those of other instances', async () => {
-  const received: number[] = [];
-  other.events.subscribe(({ revision }) => received.push(revision));
-  const before = one.events.revisions().packages;
-  for (let turn = 0; turn < 5; turn += 1) await save(one);
-  expect(received).toEqual([1, 2, 3, 4, 5].map((step) => before + step));
 });
 
 it('waits until an instance that does not answer no longer trusts its cache', async () => {
@@ -90,17 +77,6 @@ it('names what changed; when it is very much, only the topic', async () => {
     { topic: 'packages', revision: before + 1, id },
     { topic: 'packages', revision: before + 301 },
   ]);
-});
-
-it('publishes nothing for a change that is rolled back', async () => {
-  const before = other.events.revisions();
-  const failing = one.kysely.transaction().execute(async (rows) => {
-    await one.instances.announce(rows, [{ topic: 'packages', revision: 1_000_000 }]);
-    throw new Error('no');
-  });
-  await expect(failing).rejects.toThrow('no');
-  await save(one);
-  expect(other.events.revisions().packages).toBe(before.packages + 1);
 });
 
 it('starts over when the database returns to an older state', async () => {

@@ -20,7 +20,7 @@ import {
   updatePackage,
 } from './package-changes.server.ts';
 import { setPackagesHidden } from './package-places.server.ts';
-import { findPackage, listPackages, listPackageTypes } from './packages.server.ts';
+import { findPackage, listPackages } from './packages.server.ts';
 
 describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) => {
   const { services } = await openDataSite(kind);
@@ -80,22 +80,6 @@ describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) 
     expect(await rows.where('id', 'in', [id, copyId]).execute()).toEqual([texts, texts]);
   });
 
-  it('removes the row and then the picture after the time in the bin', async () => {
-    const photo = newPhoto();
-    const id = await create('gone', photo);
-    await deletePackage(database, id);
-    later(binMs - 1);
-    expect(await removedBy(clock)).toEqual([]);
-    expect(await findDeletedPackages(database, [id])).toHaveLength(1);
-    expect(await purgeBin(database)).toBe(0);
-    later(1);
-    expect(await findDeletedPackages(database, [id])).toEqual([]);
-    expect(await restorePackages(database, [id])).toEqual({ restored: [], lost: [] });
-    expect(await purgeBin(database)).toBe(1);
-    expect(await purgeBin(database)).toBe(0);
-    expect(await removedBy(clock)).toEqual([keyOf(photo)]);
-  });
-
   it('a copy shares the picture, which stays until both are gone', async () => {
     const photo = newPhoto();
     const id = await create('original', photo);
@@ -111,24 +95,6 @@ describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) 
     later(1);
     expect(await purgeBin(database)).toBe(1);
     expect(await removedBy(clock)).toEqual([keyOf(photo)]);
-  });
-
-  it('a copy with a picture of its own does not share; one of nothing has none', async () => {
-    const own = newPhoto();
-    const copyId = await copyPackage(database, await create('one', newPhoto()), input('copy'), own);
-    expect((await findPackage(database, copyId))?.imageUrl).toBe(own.url);
-    const orphan = await copyPackage(database, 'nothing', input('copy of nothing'));
-    expect(await findPackage(database, orphan)).toMatchObject({ imageUrl: '', photo: null });
-  });
-
-  it('a new picture replaces the old one, whose file is removed later', async () => {
-    const [old, photo] = [newPhoto(), newPhoto()];
-    const id = await create('one', old);
-    expect(await updatePackage(database, id, input('two'), { photo })).toEqual({ state: 'saved' });
-    expect((await findPackage(database, id))?.imageUrl).toBe(photo.url);
-    expect(await removedBy(clock)).toEqual([]);
-    later(2 * undoMs);
-    expect(await removedBy(clock)).toEqual([keyOf(old)]);
   });
 
   it('refuses a save over a newer version, and one of a deleted package', async () => {
@@ -166,12 +132,5 @@ describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) 
       }
       expect(counts.all).toBe(before + difference);
     }
-  });
-
-  it('lists the types in use, each once', async () => {
-    for (const packageType of ['Special', ' special ', 'hajj']) {
-      await createPackage(database, { ...blankPackage, packageType });
-    }
-    expect(await listPackageTypes(database)).toEqual(['', 'hajj', 'special']);
   });
 });

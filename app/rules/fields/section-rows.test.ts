@@ -11,16 +11,8 @@ it('writes what a button does and reads it again', () => {
   ] as const) {
     expect(parseRowIntent(rowIntentText(intent))).toEqual(intent);
   }
-  for (const text of [
-    null,
-    '',
-    'add',
-    'up slides',
-    'sideways slides r1',
-    `add ${'x'.repeat(300)}`,
-  ]) {
-    expect(parseRowIntent(text), `${text}`).toBeNull();
-  }
+  const others = ['', 'add', 'up slides', 'sideways slides r1', `add ${'x'.repeat(300)}`];
+  for (const text of [null, ...others]) expect(parseRowIntent(text), `${text}`).toBeNull();
 });
 
 it('adds, moves and removes rows, and leaves alone what cannot be moved', () => {

@@ -41,13 +41,8 @@ it('refuses files that are no pictures, and stores nothing of them', async () =>
 it('shows a size that cannot be stored, and leaves nothing of a picture that cannot', async () => {
   const key = await store('d.jpg');
   const removed: string[] = [];
-  const failing = open({
-    ...storage,
-    put: () => Promise.reject(new Error('The store takes nothing')),
-    async remove(key) {
-      removed.push(key);
-    },
-  });
+  const put = () => Promise.reject(new Error('The store takes nothing'));
+  const failing = open({ ...storage, put, remove: async (key) => void removed.push(key) });
   expect(await failing.sized(key, 320, 'jpg')).toBeInstanceOf(Buffer);
   await expect(store('e.jpg', 40, 30, failing)).rejects.toThrow('The store takes nothing');
   expect(removed).toEqual([expect.stringMatching(/^packages\/\d+-e-[0-9a-f]+\.jpg$/)]);
@@ -60,15 +55,6 @@ it('makes a size once for many requests at the same time, and stores it', async 
   expect(await storage.list(`sized/${key}/`)).toEqual([`sized/${key}/320.jpg`]);
   const { width } = await sharp(made[0] ?? Buffer.alloc(0)).metadata();
   expect(width).toBe(320);
-});
-
-it('two instances can make the same size at once', async () => {
-  const key = await store('c.jpg');
-  const both = [photos, open()].map((own) => own.sized(key, 672, 'webp'));
-  const [mine, theirs] = await Promise.all(both);
-  expect(mine).toEqual(theirs);
-  expect(await storage.get(`sized/${key}/672.webp`)).toEqual(mine);
-  expect(await storage.list(`sized/${key}/`)).toHaveLength(1);
 });
 
 it('reads two photos at a time, however many sizes wait', async () => {
@@ -112,20 +98,6 @@ it('makes the popular sizes ahead once started, and leaves those that exist', as
   await own.preGeneration.stop();
   expect(await storage.changedAt(`sized/${key}/672.webp`)).toEqual(writtenAt);
   expect(await storage.get(`sized/${key}/672.webp`)).toEqual(asked);
-});
-
-it('sends a finished size while others are made', async () => {
-  const key = await store('ready.jpg', 2560, 1700);
-  await photos.sized(key, 320, 'jpg');
-  let isMaking = true;
-  const making = Promise.all(
-    [2560, 1920, 1600].map((width) => photos.sized(key, width, 'avif')),
-  ).then(() => {
-    isMaking = false;
-  });
-  await photos.sized(key, 320, 'jpg');
-  expect(isMaking).toBe(true);
-  await making;
 });
 
 it('removes a picture with all its sizes, also while they are made', async () => {

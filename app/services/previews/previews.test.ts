@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../tests/table.ts';
 import type { PreviewCard } from './preview-card.server.ts';
-import { createTextDrawing, drawableText, runsLeftwards } from './preview-text.server.ts';
+import { createTextDrawing, drawableText } from './preview-text.server.ts';
 import { createPreviews } from './previews.server.ts';
 
 const parts = new URL('parts', import.meta.url).pathname;
@@ -33,13 +30,11 @@ function openPreviews() {
 }
 
 it('draws every text, and a card without its photo', async () => {
-  const texts = (title: string): Partial<PreviewCard> => ({ titles: [title] });
   const cards: Partial<PreviewCard>[] = [
     {},
-    texts('ರಮ್ಜಾನ್ ಪೂರ್ಣ ತಿಂಗಳ ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್'),
-    texts('رمضان المبارک میں پورے مہینے کا عمرہ پیکیج'),
-    { ...texts('x'.repeat(120)), price: '9'.repeat(200), details: ['d'.repeat(200)] },
-    { ...texts('<b>&amp;</span> "\''), price: '</span>&' },
+    { titles: ['ರಮ್ಜಾನ್ ಪೂರ್ಣ ತಿಂಗಳ ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್'] },
+    { titles: ['x'.repeat(120)], price: '9'.repeat(200), details: ['d'.repeat(200)] },
+    { titles: ['<b>&amp;</span> "\''], price: '</span>&' },
     { titles: ['হজ যাত্রা', '🕋'], price: '\ud83d', details: ['\0\u202e'] },
     { sender: '', titles: [], price: '', details: [] },
     { photo: '/media/gone.jpg' },
@@ -47,8 +42,8 @@ it('draws every text, and a card without its photo', async () => {
   for (const changes of cards) {
     const picture = await openPreviews().previews.draw({ ...card, ...changes });
     const { format, width, height } = await sharp(picture).metadata();
-    const found = { ...changes, format, width, height };
-    expect(found).toEqual({ ...changes, format: 'jpeg', width: 1200, height: 630 });
+    const shape = { format: 'jpeg', width: 1200, height: 630 };
+    expect({ format, width, height }, JSON.stringify(changes)).toEqual(shape);
     expect(picture.length).toBeLessThan(300_000);
   }
 });
@@ -114,30 +109,3 @@ it('has the letters of each Indian script and joins them', async () => {
     expect(whole?.width, joined).toBeLessThan(1.75 * (one?.width ?? 0));
   }
 });
-
-it('tells the direction of a text by its first letter', () => {
-  expect(runsLeftwards('14 عمرہ Umrah')).toBe(true);
-  expect(runsLeftwards('Umrah عمرہ')).toBe(false);
-});
-
-it('draws the same on a machine without fonts', async () => {
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    ['--input-type=module-typescript', '--eval', drawElsewhere],
-    { env: { FONTCONFIG_FILE: '/nowhere/fonts.conf', FONTCONFIG_PATH: '/nowhere' } },
-  );
-  const here = await openPreviews().previews.draw(card);
-  expect(stdout).toBe(createHash('sha256').update(here).digest('hex'));
-  expect(stderr).toBe('');
-});
-
-const drawElsewhere = `
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createPreviews } from ${JSON.stringify(new URL('previews.server.ts', import.meta.url).href)};
-const folder = ${JSON.stringify(new URL('../../../sample/pictures/site/', import.meta.url).href)};
-const photos = { sized: (key) => readFile(new URL(key, folder)) };
-const previews = createPreviews(photos, { fallback: '/media/fallback.jpg', parts: ${JSON.stringify(parts)} });
-const picture = await previews.draw(${JSON.stringify(card)});
-process.stdout.write(createHash('sha256').update(picture).digest('hex'));
-`;

@@ -2,19 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addressOf, makeNamedBucket, startStandIn } from '../../../tests/sites/test-store.ts';
+import { addressOf, startStandIn } from '../../../tests/sites/test-store.ts';
 import { ConfigError, loadConfig } from '../config.server.ts';
 import { parseS3Address } from './s3-address.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 
 const store = await startStandIn();
-const named = await makeNamedBucket();
 const bytes = Buffer.from('x');
 
-afterAll(async () => {
-  await store.stop();
-  await named?.stop();
-});
+afterAll(() => store.stop());
 
 it('reads key, secret, bucket, endpoint and region of an address', () => {
   const at = 's3://test%3Atester:a%2Fb%2Bc@photos.example';
@@ -54,18 +50,6 @@ it('fails when the bucket is missing', async () => {
   await expect(storage.get('readyz')).rejects.toThrow('NoSuchBucket');
   await expect(storage.put('packages/1.jpg', bytes)).rejects.toThrow('NoSuchBucket');
   await expect(storage.list('packages/')).rejects.toThrow('NoSuchBucket');
-});
-
-it.runIf(named)('a refused secret is not repeated', async () => {
-  const secretAccessKey = 'a-wrong-secret';
-  const address = { ...addressOf(named?.url ?? ''), secretAccessKey };
-  const error = await createS3Storage(address)
-    .get('readyz')
-    .catch((reason) => reason);
-  expect(error.message).toContain('403');
-  const told = JSON.stringify({ ...error, stack: error.stack, message: error.message });
-  expect(told).not.toContain(secretAccessKey);
-  expect(told).not.toContain(address.accessKeyId);
 });
 
 describe('with a server of the test', () => {

@@ -1,8 +1,4 @@
-import {
-  createPackage,
-  deletePackage,
-  updatePackage,
-} from '../../../app/data/packages/package-changes.server.ts';
+import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { officeDay } from '../../../app/rules/office-day.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -14,15 +10,13 @@ import { countedWeeks, forgetCounts } from './counted-weeks.ts';
 
 test.afterEach(({ site }) => forgetCounts(site));
 
-const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-const officeDayFrom = (database: TestSite['services']['database'], days: number) =>
-  officeDay(new Date(database.now().getTime() + days * dayMs), 'Asia/Kolkata');
+const dayFrom = ({ services }: TestSite, days: number) =>
+  officeDay(new Date(services.database.now().getTime() + days * dayMs), 'Asia/Kolkata');
 
 test('the dashboard follows packages and next batches', async ({ page, site }) => {
   const { database } = site.services;
-  const dayFrom = (days: number) => officeDayFrom(database, days);
   await open(page, '/admin/dashboard');
   await expect(page.getByRole('link', { name: 'Total Packages 12' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Gallery Images 32' })).toBeVisible();
@@ -30,7 +24,7 @@ test('the dashboard follows packages and next batches', async ({ page, site }) =
   const counts = ['accommodations8', 'hajj8', 'umrah8', 'zyarath8'];
   await expect(categories.getByRole('listitem')).toHaveText(counts);
 
-  const input = { ...blankPackage, packageName: 'Wants a date', nextBatch: dayFrom(-2) };
+  const input = { ...blankPackage, packageName: 'Wants a date', nextBatch: dayFrom(site, -2) };
   const id = await createPackage(database, input);
   const batches = page.getByRole('region', { name: 'Next batches' });
   const batch = batches.getByRole('listitem').filter({ hasText: 'Wants a date' });
@@ -38,14 +32,7 @@ test('the dashboard follows packages and next batches', async ({ page, site }) =
   await expect(page.getByRole('link', { name: 'Total Packages 13' })).toBeVisible();
   const changes = page.getByRole('region', { name: 'Changed last' });
   await expect(changes.getByRole('listitem').first()).toContainText('Packages');
-  await updatePackage(database, id, { ...input, nextBatch: dayFrom(1) });
-  await expect(batch).toContainText('Tomorrow');
-  await updatePackage(database, id, { ...input, nextBatch: dayFrom(90) });
-  await expect(batch).toHaveCount(0);
-  await updatePackage(database, id, { ...input, nextBatch: dayFrom(0) });
-  await batch.getByRole('link').click();
-  await expect(page.getByLabel('Package Name')).toHaveValue('Wants a date');
-  await page.goBack();
+  await expect(batch.getByRole('link')).toHaveAttribute('href', `/admin/packages/${id}/edit`);
   await deletePackage(database, id);
   await page.getByRole('link', { name: 'Total Packages 12' }).click();
   await expect(page).toHaveURL('/admin/packages');
@@ -59,25 +46,23 @@ test('the dashboard follows enquiries and follow-ups @rows', async ({ page, site
   const due = page.getByRole('region', { name: 'Due today' });
   await expect(newest).toContainText('appears here at once');
   await expect(due).toContainText('Nobody waits for a follow-up today.');
+  const createdAt = moment(2 * dayMs);
+  for (const days of [0, -1, -9, 1]) {
+    const name = `Due ${days}`;
+    await storeEnquiry(database, { name, followUpOn: dayFrom(site, days), createdAt });
+  }
+  const followUpOn = dayFrom(site, -3);
+  await storeEnquiry(database, { followUpOn, state: 'closed', createdAt });
   for (const [index, name] of ['Amina', 'Bilal', 'Chand', 'Dawud'].entries()) {
-    const createdAt = moment((40 - index * 10) * minuteMs);
-    const readAt = name === 'Chand' ? moment(minuteMs) : null;
-    await storeEnquiry(database, { name, subject: `Subject of ${name}`, createdAt, readAt });
+    const times = { createdAt: moment((40 - index * 10) * 60_000) };
+    const readAt = name === 'Chand' ? moment(60_000) : null;
+    await storeEnquiry(database, { name, subject: `Subject of ${name}`, ...times, readAt });
   }
   await expect(newest.getByRole('listitem')).toHaveText([
     /^Unread: Dawud Subject of Dawud(Today|Yesterday), /,
     /^Chand Subject of Chand(Today|Yesterday), /,
     /^Unread: Bilal Subject of Bilal(Today|Yesterday), /,
   ]);
-  await expect(page.getByRole('link', { name: 'Unread enquiries 3' })).toBeVisible();
-
-  const followUpOn = (days: number) => officeDayFrom(database, days);
-  const old = moment(2 * dayMs);
-  for (const days of [0, -1, -9, 1]) {
-    const follow = { name: `Due ${days}`, followUpOn: followUpOn(days), createdAt: old };
-    await storeEnquiry(database, follow);
-  }
-  await storeEnquiry(database, { followUpOn: followUpOn(-2), state: 'closed', createdAt: old });
   await expect(page.getByRole('link', { name: 'Due today 3' })).toBeVisible();
   const rows = due.getByRole('listitem');
   await expect(rows).toHaveText([
@@ -86,13 +71,12 @@ test('the dashboard follows enquiries and follow-ups @rows', async ({ page, site
     /Due 0.*Due today/,
   ]);
   for (let count = 0; count < 3; count += 1) {
-    await storeEnquiry(database, { followUpOn: followUpOn(-3), createdAt: old });
+    await storeEnquiry(database, { followUpOn, createdAt });
   }
   await expect(rows).toHaveCount(5);
   await expectAccessible(page, 'the dashboard');
-  await newest.getByRole('link', { name: /Dawud/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dawud');
-  await page.goBack();
+  const dawud = newest.getByRole('link', { name: /Dawud/ });
+  await expect(dawud).toHaveAttribute('href', /^\/admin\/enquiries\/[^/]+$/);
   await due.getByRole('link', { name: 'All 6 due' }).click();
   await expect(page).toHaveURL('/admin/enquiries');
 });
@@ -106,11 +90,9 @@ test('an owner reads the figures of 7, 30 and 90 days', async ({ page, site }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Figures');
   const periods = page.getByRole('navigation', { name: 'Days' });
   await expect(periods.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current');
-  for (const days of [7, 90]) {
-    await periods.getByRole('link', { name: `${days} days` }).click();
-    await expect(page).toHaveURL(new RegExp(`days=${days}$`));
-    await expect(page.locator('.day-chart').first().locator('rect')).toHaveCount(days);
-  }
+  await periods.getByRole('link', { name: '90 days' }).click();
+  await expect(page).toHaveURL(/days=90$/);
+  await expect(page.locator('.day-chart').first().locator('rect')).toHaveCount(90);
   const byDay = page.getByRole('region', { name: 'Visits by day' });
   await expect(byDay.getByRole('table')).toBeHidden();
   await byDay.getByText('The numbers of each day').click();

@@ -4,9 +4,6 @@ import {
   findGalleryImage,
   listGalleryImages,
 } from '../../../app/data/gallery/gallery.server.ts';
-import { replacePhoto } from '../../../app/data/gallery/image-changes.server.ts';
-import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { addImage, fileInput, gallery, picture } from './gallery-page.ts';
@@ -20,9 +17,6 @@ const fileCaption = (page: Page, file: string) =>
 const caption = (page: Page) => page.getByRole('textbox', { name: 'Caption', exact: true });
 const editLink = (page: Page, name: string) =>
   page.getByRole('link', { name: `Edit caption and tags of ${name}` });
-const unfoldFocus = (page: Page) => page.getByText('What stays in view', { exact: true }).click();
-const acrossSlider = (page: Page) => page.getByRole('slider', { name: 'Left to right' });
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 test('the category is in the address, and the list follows a colleague', async ({ page, site }) => {
   await open(page, '/admin/gallery');
@@ -48,7 +42,7 @@ test('the category is in the address, and the list follows a colleague', async (
   await expect(button).toHaveCount(0);
 });
 
-test('edits caption and tags by keyboard alone', async ({ page, site, strangerPage }) => {
+test('edits caption and tags by keyboard alone', async ({ page, site }) => {
   const id = await addImage(site, 'Old caption');
   await open(page, gallery);
   await editLink(page, 'Old caption').press('Enter');
@@ -58,7 +52,6 @@ test('edits caption and tags by keyboard alone', async ({ page, site, strangerPa
   await expect(page.getByText('Caption can have at most 200 characters')).toBeVisible();
   await expect(caption(page)).toBeFocused();
   await expect(caption(page)).toHaveValue('c'.repeat(201));
-  await expectAccessible(page, 'an image that is edited');
   await caption(page).fill('New caption');
   await page.keyboard.press('Tab');
   await page.keyboard.type('madinah, Dawn,, dawn');
@@ -74,22 +67,14 @@ test('edits caption and tags by keyboard alone', async ({ page, site, strangerPa
   await caption(page).fill('Never');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(edit).toBeFocused();
-  await open(strangerPage, '/gallery/umrah');
-  await strangerPage.getByRole('link', { name: 'Dawn' }).click();
-  await expect(strangerPage.getByRole('figure')).toHaveCount(1);
 });
 
-test('types captions after an upload, Enter by Enter', async ({ page, site, strangerPage }) => {
+test('types captions after an upload, Enter by Enter', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, gallery);
   const files = ['IMG_0001.jpg', 'IMG_0002.jpg', 'IMG_0003.jpg', 'IMG_0004.jpg'];
   await fileInput(page).setInputFiles(await Promise.all(files.map(picture)));
   await expect(page.getByText('All 4 of 4 uploaded')).toBeVisible();
-  // The newest image is the first; visitors see no file name of a camera.
-  await open(strangerPage, '/gallery/umrah');
-  await expect(strangerPage.getByText(/IMG/)).toHaveCount(0);
-  const newest = strangerPage.getByRole('figure').getByRole('img').first();
-  await expect(newest).toHaveAccessibleName('Umrah');
   const [first, second, third, fourth] = files.map((file) => fileCaption(page, file));
   if (!first || !second || !third || !fourth) throw new Error('There are four files');
   await fourth.fill('Never');
@@ -136,23 +121,23 @@ test('moves selected images to another category', async ({ page, site }) => {
   expect(zyarath.filter((image) => names.includes(image.caption))).toHaveLength(2);
 });
 
-test('the focal point moves the crop of an image', async ({ page, site, strangerPage }) => {
+test('the focal point moves the crop of an image', async ({ page, site }) => {
   const id = await addImage(site, 'To be cut');
   await open(page, `${gallery}&edit=${id}`);
-  await unfoldFocus(page);
   const cropped = page.getByRole('img', { name: 'To be cut' });
-  await acrossSlider(page).fill('90');
-  await expect(cropped).toHaveCSS('object-position', '90% 50%');
+  const setAcross = async (percent: string) => {
+    await page.getByText('What stays in view', { exact: true }).click();
+    await page.getByRole('slider', { name: 'Left to right' }).fill(percent);
+    await expect(cropped).toHaveCSS('object-position', `${percent}% 50%`);
+  };
+  await setAcross('90');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(cropped).toHaveCSS('object-position', '50% 50%');
   await editLink(page, 'To be cut').click();
-  await unfoldFocus(page);
-  await acrossSlider(page).fill('10');
-  await saveButton(page).click();
+  await setAcross('10');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(page).getByText('Caption and tags saved')).toBeVisible();
   await expect(cropped).toHaveCSS('object-position', '10% 50%');
-  await open(strangerPage, '/gallery/umrah');
-  const shown = strangerPage.getByRole('img', { name: 'To be cut' });
-  await expect(shown).toHaveCSS('object-position', '10% 50%');
 });
 
 test('replaces a photo in its place @rows', async ({ page, site, strangerPage }) => {
@@ -170,24 +155,4 @@ test('replaces a photo in its place @rows', async ({ page, site, strangerPage })
   await expect(toasts(page).getByText('Photo replaced')).toBeVisible();
   await expect(page).toHaveURL(gallery);
   await expect(shown).toHaveAttribute('src', /better/);
-});
-
-test('a photo replaced meanwhile has no focal point yet @rows', async ({ page, site }) => {
-  const id = await addImage(site, 'Replaced meanwhile');
-  const { database, photos } = site.services;
-  await open(page, `${gallery}&edit=${id}`);
-  await caption(page).fill('Typed before');
-  await unfoldFocus(page);
-  await acrossSlider(page).fill('90');
-  const photo = await photos.store('gallery/umrah', 'other.jpg', await jpeg(400, 300));
-  await replacePhoto(database, { category: 'umrah', id }, photo);
-  const shown = page.getByRole('img', { name: 'Replaced meanwhile' });
-  await expect(shown).toHaveAttribute('src', /other/);
-  await unfoldFocus(page);
-  await expect(acrossSlider(page)).toHaveValue('50');
-  await expect(caption(page)).toHaveValue('Typed before');
-  await acrossSlider(page).fill('20');
-  await saveButton(page).click();
-  await expect(toasts(page).getByText('Caption and tags saved', { exact: true })).toBeVisible();
-  expect((await findGalleryImage(database, 'umrah', id))?.photo?.focus).toEqual({ x: 20, y: 50 });
 });

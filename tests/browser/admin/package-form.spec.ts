@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { dayText } from '../../../app/rules/packages/departures.ts';
-import { packageLabels } from '../../../app/rules/packages/package-rules.ts';
 import { allFacts } from '../../sites/packages/facts-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expectAccessible } from '../axe.ts';
-import { familyPackage } from '../packages/family-package.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { makeOne, picture, toast } from './package-form-page.ts';
 import { holdRequests, row, toasts } from './staff-page.ts';
+
+test.use({ expectedErrors: /Failed to load resource/ });
 
 const newPackage = '/admin/packages/new';
 const priceField = (page: Page) => page.getByLabel('Price', { exact: true });
@@ -28,15 +28,6 @@ async function detailsOf(site: TestSite, id: string) {
   return found.facts;
 }
 
-/** A package with every detail, and with departures to come. */
-async function makeDetailed(site: TestSite, name: string) {
-  const { id, input, database, edit } = await makeOne(site, name);
-  const { today } = await site.services.website.read();
-  const facts = allFacts(today);
-  await updatePackage(database, id, { ...input, facts });
-  return { id, edit, facts };
-}
-
 test('every field has a label and says what is missing', async ({ page }) => {
   await open(page, newPackage);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Package');
@@ -45,7 +36,6 @@ test('every field has a label and says what is missing', async ({ page }) => {
     ...['Distance from Madina (metres)', 'Makka Hotel', 'Distance from Makka (metres)'],
     ...['Description', 'Featured Image'],
   ];
-  expect(labels).toEqual(Object.values(packageLabels));
   const shown = await page.getByRole('main').locator('label').allTextContents();
   expect(shown.slice(0, labels.length)).toEqual(labels);
   await expect(page.getByLabel('Package Type').getByRole('option')).toHaveText([
@@ -101,43 +91,29 @@ test('saves a package written by keyboard @rows', async ({ page, strangerPage })
   await expect(card.locator('picture img')).toHaveAttribute('src', /packages\/\d+-journey-/);
 });
 
-test('an edit changes nothing that was not edited', async ({ page, site }) => {
-  const { database } = site.services;
-  const { id } = await familyPackage(site);
-  const odd = { packageType: 'Ramadan Umrah' };
-  await database.kysely.updateTable('packages').set(odd).where('id', '=', id).execute();
+test('an edit changes nothing else, and a copy asks for its dates', async ({ page, site }) => {
+  const { database, id, input, edit } = await makeOne(site, 'Folded');
+  const { today } = await site.services.website.read();
+  const facts = allFacts(today);
+  // A type of an earlier version, that the form does not offer.
+  await updatePackage(database, id, { ...input, facts, packageType: 'Ramadan Umrah' });
   const before = await findPackage(database, id);
-  await open(page, `/admin/packages/${id}/edit`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Package');
-  await expect(page.getByLabel('Package Name')).toHaveValue('Umrah Family Comfort');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, edit);
   await expect(page.getByLabel('Package Type')).toHaveValue('Ramadan Umrah');
-  await expect(page.getByLabel('Makka Hotel')).toHaveValue(before?.makkaHotel ?? 'none');
-  await expect(page.getByRole('img', { name: 'Picture of this package' })).toBeVisible();
-  await priceField(page).fill('95,500');
+  await expect(page.getByLabel('5 in a room')).toBeHidden();
+  await expect(section(page, 'Prices by sharing')).toContainText('6 prices, GST and TCS extra');
+  await priceField(page).fill('1,25,000');
   await save(page);
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
   await expect(page).toHaveURL(`/admin/packages#${id}`);
   expect(await findPackage(database, id)).toEqual({
     ...before,
     changedAt: expect.any(String),
-    price: '95,500',
+    price: '1,25,000',
     version: (before?.version ?? 0) + 1,
   });
-});
 
-test('details in sections that stay folded are saved as they were', async ({ page, site }) => {
-  const { id, edit, facts } = await makeDetailed(site, 'Folded');
-  await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, edit);
-  await expect(page.getByLabel('5 in a room')).toBeHidden();
-  await expect(section(page, 'Prices by sharing')).toContainText('6 prices, GST and TCS extra');
-  const before = await detailsOf(site, id);
-  await priceField(page).fill('1,25,000');
-  await save(page);
-  await expect(toast(page, 'Package saved successfully')).toBeVisible();
-  expect(await detailsOf(site, id)).toEqual(before);
-
-  // A copy asks for its dates first.
   await page.getByRole('link', { name: 'Duplicate Folded' }).first().click();
   const leaves = page.getByLabel('Leaves on').first();
   await expect(leaves).toBeFocused();
@@ -173,10 +149,8 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await page.getByRole('button', { name: 'Add a departure' }).click();
   await expect(departures).toContainText('next 22 January 2099');
   await save(page);
-  const returns = page.getByLabel('Returns on').first();
-  await expect(returns).toHaveAccessibleDescription('The return must be after the departure');
-  await expect(returns).toBeFocused();
-  await returns.fill('2099-02-05');
+  await expect(page.getByLabel('Returns on').first()).toBeFocused();
+  await page.getByLabel('Returns on').first().fill('2099-02-05');
   await save(page);
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
   // The blank row is left out.
@@ -185,12 +159,24 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   ]);
 });
 
-test('one tap fills an empty field with suggestions', async ({ page, site }) => {
-  const { id, edit } = await makeOne(site, 'Usual');
+test('a tap fills in suggestions, and warnings refuse nothing', async ({ page, site }) => {
+  const { id, edit } = await makeOne(site, 'Doubtful');
   await open(page, edit);
   await page.getByLabel('Package Type').selectOption('hajj');
   await page.getByLabel('Duration (days)').fill('40');
-  await section(page, 'Highlights, included and not included').click();
+  await priceField(page).fill('On request');
+  await expect(priceField(page)).toHaveAccessibleDescription(
+    /Shown as typed; it cannot be sorted or compared/,
+  );
+  await section(page, 'Flight and departures').click();
+  await page.getByLabel('Flight', { exact: true }).first().selectOption('stop');
+  const lists = section(page, 'Highlights, included and not included');
+  await expect(lists).toContainText('One thing to look at');
+  await page.getByRole('button', { name: 'Add a departure' }).click();
+  await page.getByLabel('Leaves on').fill('2020-01-22');
+  await expect(page.getByLabel('Leaves on')).toHaveAccessibleDescription(/has left/);
+
+  await lists.click();
   const usual = (label: string) =>
     page.getByRole('button', { name: `Take the usual list: ${label}`, exact: true });
   const excluded = page.getByLabel('Not included', { exact: true });
@@ -203,44 +189,17 @@ test('one tap fills an empty field with suggestions', async ({ page, site }) => 
   await usual('Day by day').click();
   await expect(page.getByRole('group', { name: 'Hajj', exact: true })).toBeVisible();
   await expect(section(page, 'Day by day')).toContainText(/\d parts/);
-  await expectAccessible(page, 'unfolded details of a package');
   await save(page);
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
   const details = await detailsOf(site, id);
-  expect(details.included).toBe('My own');
+  expect(details).toMatchObject({ included: 'My own', journey: { flight: 'stop' } });
   expect(details.programme.at(-1)).toMatchObject({ days: '40', title: 'Return' });
-});
-
-test('warnings are shown at their fields and refuse nothing', async ({ page, site }) => {
-  const { id, edit } = await makeOne(site, 'Doubtful');
-  await open(page, edit);
-  await priceField(page).fill('On request');
-  await expect(page.getByRole('note')).toHaveText(/cannot be sorted or compared/);
-  await expect(priceField(page)).toHaveAccessibleDescription(
-    /Shown as typed; it cannot be sorted or compared/,
-  );
-  await section(page, 'Flight and departures').click();
-  await page.getByLabel('Flight', { exact: true }).first().selectOption('stop');
-  await expect(section(page, 'Highlights, included and not included')).toContainText(
-    'One thing to look at',
-  );
-  await page.getByRole('button', { name: 'Add a departure' }).click();
-  await page.getByLabel('Leaves on').fill('2020-01-22');
-  await expect(page.getByLabel('Leaves on')).toHaveAccessibleDescription(/has left/);
-  await save(page);
-  await expect(toast(page, 'Package saved successfully')).toBeVisible();
-  expect((await detailsOf(site, id)).journey.flight).toBe('stop');
-  await open(page, edit);
-  await expect(page.getByRole('note').filter({ hasText: 'Shown as typed' })).toBeVisible();
 });
 
 test('leaving the form with something unsaved asks first', async ({ page }) => {
   await open(page, '/admin/packages');
   await page.getByRole('link', { name: 'Add New Package' }).click();
   const cancel = page.getByRole('main').getByRole('link', { name: 'Cancel' });
-  await cancel.click();
-  await expect(page).toHaveURL('/admin/packages');
-  await page.getByRole('link', { name: 'Add New Package' }).click();
   await page.getByLabel('Package Name').fill('Half typed');
   await cancel.click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -257,15 +216,11 @@ test('leaving the form with something unsaved asks first', async ({ page }) => {
   await expect(page).toHaveURL('/admin/packages');
 });
 
-test.describe('requests that fail', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('a package that cannot be loaded leads back to the list', async ({ page }) => {
-    await open(page, '/admin/packages');
-    await page.route(/edit\.data/, (route) => route.abort());
-    await page.getByRole('link', { name: 'Edit Umrah Saver' }).click();
-    await expect(toasts(page).getByText('Failed to load package')).toBeVisible();
-    await expect(page).toHaveURL('/admin/packages');
-    await expect(page.getByRole('table')).toBeVisible();
-  });
+test('a package that cannot be loaded leads back to the list', async ({ page }) => {
+  await open(page, '/admin/packages');
+  await page.route(/edit\.data/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Edit Umrah Saver' }).click();
+  await expect(toasts(page).getByText('Failed to load package')).toBeVisible();
+  await expect(page).toHaveURL('/admin/packages');
+  await expect(page.getByRole('table')).toBeVisible();
 });

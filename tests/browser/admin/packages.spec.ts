@@ -11,7 +11,16 @@ import { familyPackage } from '../packages/family-package.ts';
 import { expect, open } from '../site-fixture.ts';
 import { signInBrowser, staffTest as test } from '../staff-fixture.ts';
 import { makeOne, makeOneWithSeats } from './package-form-page.ts';
-import { confirmDelete, deleteDialog, deleteQuestion, row, toasts } from './staff-page.ts';
+import {
+  confirmDelete,
+  deleteDialog,
+  deleteQuestion,
+  holdRequests,
+  row,
+  toasts,
+} from './staff-page.ts';
+
+test.use({ expectedErrors: /409|Failed to load resource|ERR_FAILED|could not be changed/ });
 
 const name = 'Umrah Family Comfort';
 const both = [name, 'Umrah Saver'];
@@ -20,27 +29,18 @@ const priceButton = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`change the price of ${name}`) });
 const priceField = (page: Page) => page.getByRole('textbox', { name: `Price of ${name}` });
 
-test('the list leads to the forms and follows a colleague', async ({ page, site }) => {
-  const { database } = site.services;
+test('the list follows a colleague, its search, type and order the address', async ({
+  page,
+  site,
+}) => {
   await open(page, list);
   await expect(row(page, name).getByRole('cell')).toHaveText([
     ...['Umrah', '₹1,24,000', '14 days', '0.15 km', '0.55 km'],
     /Edit.*Duplicate.*Delete/,
   ]);
-  const { id } = await familyPackage(site);
-  await expect(page.getByRole('link', { name: `Edit ${name}`, exact: true })).toHaveAttribute(
-    'href',
-    `${list}/${id}/edit`,
-  );
   const texts = { packageName: 'Seen at once', distanceFromMakka: 'ten minutes on foot' };
-  await createPackage(database, { ...blankPackage, ...texts });
+  await createPackage(site.services.database, { ...blankPackage, ...texts });
   await expect(row(page, 'Seen at once')).toContainText('ten minutes on foot');
-  await page.getByRole('link', { name: 'Add New Package' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New Package' })).toBeVisible();
-});
-
-test('search, type and order of the list are in the address', async ({ page }) => {
-  await open(page, list);
   const search = page.getByRole('searchbox', { name: 'Search packages' });
   await search.fill('ramadan');
   await expect(page).toHaveURL(/search=ramadan/);
@@ -75,8 +75,7 @@ test('cards on a phone are where they were left after an edit', async ({ page })
   await open(page, `${list}?type=umrah`);
   await expect(page.getByRole('table')).toHaveCount(0);
   const saver = page.getByRole('listitem').filter({ hasText: 'Umrah Saver' });
-  await expect(saver).toContainText('₹94,500');
-  await expect(saver).toContainText('0.3 km');
+  await expect(saver).toContainText(/₹94,500.*0\.3 km/);
   await expect(saver.getByRole('button', { name: 'Delete Umrah Saver' })).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: 'Ramadan Last Ten Nights' });
   for (const action of ['Save Package', 'Cancel'] as const) {
@@ -107,9 +106,6 @@ test('hides a package from open pages of visitors @rows', async ({ page, strange
   await expect(badge).toBeVisible();
   await expect(card).toHaveCount(0);
   await expect(reader.getByRole('heading', { name: 'Not offered at present' })).toBeVisible();
-  await expect(reader.getByText(/We do not offer this package just now/)).toBeVisible();
-  await expect(reader.getByRole('link', { name: 'View All Packages' })).toBeVisible();
-  await expect(reader.getByRole('main').getByRole('link', { name: 'Contact Us' })).toBeVisible();
 
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page).getByText('Package shown to visitors')).toBeVisible();
@@ -117,11 +113,6 @@ test('hides a package from open pages of visitors @rows', async ({ page, strange
   await expect(card).toBeVisible();
   await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
   await reader.close();
-
-  await hide.press('Enter');
-  await expect(show).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(hide).toBeFocused();
 });
 
 test('hides several packages, and one Undo shows them', async ({ page }) => {
@@ -167,84 +158,79 @@ test('edits a price in its place', async ({ page }) => {
   await expect(priceButton(page)).toBeFocused();
 });
 
-test('counts each press on a seat, and a colleague’s', async ({ page, site }) => {
+test('counts each press on a seat, a colleague’s, and one whose answer was lost', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const { id, database, seatsLeft } = await makeOneWithSeats(site, 'With seats', '12');
+  // From the first request on: a browser told to hold one may let one more pass.
+  const release = await holdRequests(page, '**/seats/change');
   await open(page, list);
   const link = '12 of 40 seats left, change the seats of With seats';
   await page.getByRole('link', { name: link }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seats left');
   const less = page.getByRole('button', { name: '−1 seat: 22 January 2099' });
-  for (let press = 0; press < 3; press += 1) await less.click();
-  await expect(page.getByText('9 of 40 seats left')).toBeVisible();
-  await page.getByRole('button', { name: '+1 seat: 22 January 2099' }).click();
+  await less.click();
+  await less.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saving −2...' })).toBeAttached();
+  release();
   await expect(page.getByText('10 of 40 seats left')).toBeVisible();
-  await expect.poll(seatsLeft).toBe('10');
+  await page.getByRole('button', { name: '+1 seat: 22 January 2099' }).click();
+  await expect(page.getByText('11 of 40 seats left')).toBeVisible();
+  await expect.poll(seatsLeft).toBe('11');
   await changeSeats(database, id, { departure: 'one', by: -1 });
+  await expect(page.getByText('10 of 40 seats left')).toBeVisible();
+
+  await page.route('**/seats/change', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await less.click();
+  const problem = page.getByRole('listitem').getByRole('alert');
+  await expect(problem).toHaveText(/Failed to change the seats/);
+  await page.unroute('**/seats/change');
+  await less.click();
+  await expect(problem).toHaveCount(0);
   await expect(page.getByText('9 of 40 seats left')).toBeVisible();
+  expect(await seatsLeft()).toBe('9');
 });
 
-test.describe('requests that fail', () => {
-  test.use({ expectedErrors: /409|Failed to load resource|ERR_FAILED|could not be changed/ });
+test("tells a colleague's price at the field @rows", async ({ page, site }) => {
+  // From the first request on: a browser told to stop one may let one more pass.
+  await page.route(/\/price$/, (route) => route.abort());
+  await open(page, list);
+  await priceButton(page).click();
+  await priceField(page).fill('1,31,000');
+  await page.keyboard.press('Enter');
+  await expect(priceField(page)).toHaveAccessibleDescription('Failed to save package');
+  await expect(priceField(page)).toHaveValue('1,31,000');
+  await page.unroute(/\/price$/);
+  const { id, price } = await familyPackage(site);
+  await changePrice(site.services.database, id, { price: '1,30,000', seen: price });
+  await page.keyboard.press('Enter');
+  await expect(priceField(page)).toHaveAccessibleDescription(/Somebody else made it ₹1,30,000/);
+  await expect(priceField(page)).toHaveValue('1,31,000');
+  await page.keyboard.press('Enter');
+  await expect(priceButton(page)).toContainText('₹1,31,000');
 
-  test("tells a colleague's price at the field @rows", async ({ page, site }) => {
-    await open(page, list);
-    await priceButton(page).click();
-    await priceField(page).fill('1,31,000');
-    await page.route(/\/price$/, (route) => route.abort());
-    await page.keyboard.press('Enter');
-    await expect(priceField(page)).toHaveAccessibleDescription('Failed to save package');
-    await expect(priceField(page)).toHaveValue('1,31,000');
-    await page.unroute(/\/price$/);
-    const { id, price } = await familyPackage(site);
-    await changePrice(site.services.database, id, { price: '1,30,000', seen: price });
-    await page.keyboard.press('Enter');
-    await expect(priceField(page)).toHaveAccessibleDescription(/Somebody else made it ₹1,30,000/);
-    await expect(priceField(page)).toHaveValue('1,31,000');
-    await page.keyboard.press('Enter');
-    await expect(priceButton(page)).toContainText('₹1,31,000');
-
-    await page.route(/visibility/, (route) => route.abort());
-    await page.getByRole('button', { name: `Hide ${name}` }).click();
-    await expect(toasts(page).getByText('Failed to hide package')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Hide ${name}` })).toBeVisible();
-  });
-
-  test('counts a repeated press on a seat once after a lost answer', async ({ page, site }) => {
-    const { address, seatsLeft } = await makeOneWithSeats(site, 'Lost answer', '12');
-    await open(page, address);
-    await page.route('**/seats/change', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    const less = page.getByRole('button', { name: '−1 seat: 22 January 2099' });
-    await less.click();
-    const problem = page.getByRole('listitem').getByRole('alert');
-    await expect(problem).toHaveText(/Failed to change the seats/);
-    await page.unroute('**/seats/change');
-    await less.click();
-    await expect(problem).toHaveCount(0);
-    await expect(page.getByText('11 of 40 seats left')).toBeVisible();
-    expect(await seatsLeft()).toBe('11');
-  });
+  await page.route(/visibility/, (route) => route.abort());
+  await page.getByRole('button', { name: `Hide ${name}` }).click();
+  await expect(toasts(page).getByText('Failed to hide package')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Hide ${name}` })).toBeVisible();
 });
 
 test('a leaflet is removed after a question', async ({ page, site }) => {
   const { id, database } = await makeOne(site, 'With a leaflet');
   const { photos } = site.services;
   await setLeaflet(database, id, await photos.storeLeaflet('umrah.pdf', async () => pdfOf()));
-  const leaflet = async () => (await findPackage(database, id))?.leafletUrl;
   await open(page, `${list}/${id}/leaflet`);
   const remove = page.getByRole('button', { name: 'Remove the leaflet' });
   await remove.click();
   await expect(deleteDialog(page).getByText(deleteQuestion)).toBeVisible();
   await expect(deleteDialog(page).getByText('The leaflet of With a leaflet')).toBeVisible();
-  await deleteDialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(remove).toBeFocused();
-  expect(await leaflet()).not.toBe('');
-  await remove.click();
   await confirmDelete(page);
   await expect(toasts(page).getByText('Leaflet removed')).toBeVisible();
   await expect(remove).toHaveCount(0);
-  expect(await leaflet()).toBe('');
+  expect((await findPackage(database, id))?.leafletUrl).toBe('');
 });

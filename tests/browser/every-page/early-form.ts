@@ -9,7 +9,7 @@ export function makeGate() {
 }
 
 /** Holds the page's scripts back until they are let in, like a slow line. */
-export async function holdScripts(page: Page): Promise<{ letIn: () => Promise<void> }> {
+async function holdScripts(page: Page): Promise<{ letIn: () => Promise<void> }> {
   const gate = makeGate();
   await page.route('**/assets/**/*.js', async (route) => {
     await gate.opened;

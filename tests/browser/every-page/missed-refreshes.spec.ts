@@ -54,11 +54,6 @@ const troubles: Record<string, (page: Page, change: () => Promise<unknown>) => P
     await change();
     await expect.poll(refused).toBe(1);
   },
-  async 'five failures'(page, change) {
-    const refused = await refuse(page, 5);
-    await change();
-    await expect.poll(refused).toBeGreaterThan(0);
-  },
   async 'a failure while hidden'(page, change) {
     const refused = await refuse(page);
     await change();

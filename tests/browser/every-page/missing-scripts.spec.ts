@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullUnless, isFullRun } from '../../full-run.ts';
-import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import { isFullRun } from '../../full-run.ts';
 import { hydrated } from '../hydrated.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
@@ -60,107 +59,78 @@ test('scripts that a bad line broke off are there a moment later', async ({ page
   expect(broken).toBeGreaterThan(2);
 });
 
-const forms = {
-  login: {
-    address: '/admin/login',
-    button: 'Login',
-    texts: { Email: staffEmail, Password: staffPassword },
-    done: 'Total Packages',
-  },
-  package: {
-    address: '/admin/packages/new',
-    button: 'Save Package',
-    texts: { 'Package Name': 'Late package', Price: '1,000', 'Duration (days)': '12' },
-    done: 'Package saved successfully',
-  },
-};
-
-for (const [what, { address, button, texts, done }] of Object.entries(forms)) {
-  test(
-    `scripts that come while the browser itself sends a ${what} do not send it again`,
-    fullUnless(what === 'package'),
-    async ({ page, context }) => {
-      if (what === 'login') await context.clearCookies();
-      const posts = countPosts(page);
-      const answer = makeGate();
-      await page.route('**', async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        await answer.opened;
-        await route.continue().catch(() => undefined);
-      });
-      // The page itself reports it: while it is being left, a test cannot ask it.
-      const awake = makeGate();
-      await page.exposeFunction('tellAwake', awake.open);
-      await page.addInitScript(() =>
-        addEventListener('hydrated', () =>
-          // What is repeated is repeated before this.
-          setTimeout(Reflect.get(window, 'tellAwake'), 300),
-        ),
-      );
-      await page.clock.install();
-      const held = await openEarly(page, address);
-      for (const [label, text] of Object.entries(texts)) {
-        await page.locator('input, textarea').and(page.getByLabel(label)).first().fill(text);
-      }
-      await page.getByRole('button', { name: button }).click({ noWaitAfter: true });
-      await page.getByRole('button', { name: button }).press('Enter', { noWaitAfter: true });
-      await page.clock.fastForward(10_000);
-      await expect.poll(posts).toBe(1);
-      void held.letIn().catch(() => undefined);
-      await awake.opened;
-      expect(posts()).toBe(1);
-      answer.open();
-      await expect(page.getByText(done).first()).toBeVisible();
-    },
+test('scripts that come while the browser itself sends a package do not send it again', async ({
+  page,
+}) => {
+  const posts = countPosts(page);
+  const answer = makeGate();
+  await page.route('**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await answer.opened;
+    await route.continue().catch(() => undefined);
+  });
+  // The page itself reports it: while it is being left, a test cannot ask it.
+  const awake = makeGate();
+  await page.exposeFunction('tellAwake', awake.open);
+  await page.addInitScript(() =>
+    // What is repeated is repeated before this.
+    addEventListener('hydrated', () => setTimeout(Reflect.get(window, 'tellAwake'), 300)),
   );
-}
+  await page.clock.install();
+  const held = await openEarly(page, '/admin/packages/new');
+  for (const [label, text] of [
+    ['Package Name', 'Late package'],
+    ['Price', '1,000'],
+    ['Duration (days)', '12'],
+  ] as const) {
+    await page.locator('input, textarea').and(page.getByLabel(label)).first().fill(text);
+  }
+  const save = page.getByRole('button', { name: 'Save Package' });
+  await save.click({ noWaitAfter: true });
+  await save.press('Enter', { noWaitAfter: true });
+  await page.clock.fastForward(10_000);
+  await expect.poll(posts).toBe(1);
+  void held.letIn().catch(() => undefined);
+  await awake.opened;
+  expect(posts()).toBe(1);
+  answer.open();
+  await expect(page.getByText('Package saved successfully').first()).toBeVisible();
+});
 
-for (const address of ['/', '/about', '/packages', '/gallery/hajj']) {
-  test(
-    `a press without a finger wakes a page whose pictures hang: ${address}`,
-    fullUnless(address === '/'),
-    async ({ page }) => {
-      // Screen readers and voice control press so: no pointer, no key, a click.
-      const pictures = makeGate();
-      await page.route(/\.(webp|avif|jpe?g|png)/, async (route) => {
-        await pictures.opened;
-        await route.abort().catch(() => undefined);
-      });
-      await page.setViewportSize({ width: 390, height: 780 });
-      await page.goto(address, { waitUntil: 'commit' });
-      await page.waitForFunction(() => document.readyState !== 'loading');
-      await page
-        .getByRole('button', { name: 'Switch to' })
-        .first()
-        .evaluate((button) => (button as HTMLElement).click());
-      await expect(page.locator('html')).toHaveClass('dark');
-      pictures.open();
-    },
-  );
-}
+test('a press without a finger wakes a page whose pictures hang', async ({ page }) => {
+  // Screen readers and voice control press so: no pointer, no key, a click.
+  const pictures = makeGate();
+  await page.route(/\.(webp|avif|jpe?g|png)/, async (route) => {
+    await pictures.opened;
+    await route.abort().catch(() => undefined);
+  });
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page
+    .getByRole('button', { name: 'Switch to' })
+    .first()
+    .evaluate((button) => (button as HTMLElement).click());
+  await expect(page.locator('html')).toHaveClass('dark');
+  pictures.open();
+});
 
 // The scripts wait for the pictures that are seen first, and for three seconds at most: on no page may
 // a picture that is never shown, or not yet, make them wait so long.
-for (const width of [360, 1280]) {
-  test(
-    `at ${width} px the scripts wait only for pictures in view`,
-    fullUnless(width === 360),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      // Here the end of the three seconds never comes.
-      await page.addInitScript(() => {
-        const set = window.setTimeout;
-        const setOthers = (what: () => void, ms?: number) => (ms === 3000 ? 0 : set(what, ms));
-        Object.assign(window, { setTimeout: setOthers });
-      });
-      for (const path of ['/', '/about', '/contact', '/packages', '/gallery/hajj']) {
-        await page.goto(path);
-        await hydrated(page);
-        await expect(page.getByRole('main')).toBeVisible();
-      }
-    },
-  );
-}
+test('the scripts wait only for pictures in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  // Here the end of the three seconds never comes.
+  await page.addInitScript(() => {
+    const set = window.setTimeout;
+    const setOthers = (what: () => void, ms?: number) => (ms === 3000 ? 0 : set(what, ms));
+    Object.assign(window, { setTimeout: setOthers });
+  });
+  for (const path of ['/', '/about', '/contact', '/packages', '/gallery/hajj']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+});
 
 /** A pointer comes near a link to another page, whose script breaks off. */
 async function breakScriptOfAbout(page: Page) {

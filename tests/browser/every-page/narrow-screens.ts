@@ -76,3 +76,31 @@ export function smallButtons(page: Page): Promise<string[]> {
       .map(({ outerHTML }) => outerHTML.slice(0, 100)),
   );
 }
+
+/** Sets the spacing that a reader may choose, and names what is cut off or sticks out by it. */
+export function faultsOfSpacing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets = [sheet];
+    const faults: string[] = [];
+    if (document.documentElement.scrollWidth > window.innerWidth) faults.push('wider than screen');
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { overflowY, overflowX, position } = getComputedStyle(element);
+      const isRead = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE);
+      const isCut =
+        ['hidden', 'clip'].includes(overflowY) || ['hidden', 'clip'].includes(overflowX);
+      const isSeen = element.checkVisibility() && element.clientHeight > 2;
+      if (!isRead || !isCut || !isSeen || position === 'fixed') continue;
+      // What is shortened on purpose is whole in the page that it leads to.
+      if (element.matches('.line-clamp-3, [class*="line-clamp"], .truncate, input, select'))
+        continue;
+      const isLarger =
+        element.scrollHeight > element.clientHeight + 2 ||
+        element.scrollWidth > element.clientWidth + 2;
+      if (isLarger) faults.push(element.outerHTML.slice(0, 120));
+    }
+    return faults;
+  });
+}

@@ -62,26 +62,3 @@ test('a clerk restores a version of a package @rows', async ({ strangerPage: pag
   await page.getByRole('link', { name: 'Back to the package' }).click();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue(price);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('history, filter and versions work', async ({ page, site }) => {
-    const { id, price } = await familyPackage(site);
-    const database = actingAs(site.services.database, colleague);
-    await changePrice(database, id, { price: '1', seen: price });
-    await page.goto('/admin/history');
-    await page.getByLabel('Person').selectOption(colleague);
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: colleague })).toHaveCount(1);
-    await page.goto(`/admin/packages/${id}/versions`);
-    await changePrice(database, id, { price: '2', seen: '1' });
-    const putBack = page.getByRole('button', { name: 'Put this version back' });
-    await putBack.click();
-    const refusal = 'This package was changed by someone else meanwhile.';
-    await expect(page.getByText(refusal)).toBeVisible();
-    await putBack.click();
-    await expect(page.getByText('Put back', { exact: true })).toBeVisible();
-    await expect(page.getByText('Different from now: Price')).toHaveCount(2);
-  });
-});

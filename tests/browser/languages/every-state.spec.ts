@@ -14,7 +14,7 @@ import { spokenStates, stateIn } from './spoken-states.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** What somebody typed or named is in no language but its own. */
-const ofOddTexts = ['package-endless', 'package-of-odd-facts'];
+const ofOddTexts = ['package-endless'];
 
 /** Names that stay in Latin letters in every language, and what was searched for. */
 const names =

@@ -106,10 +106,9 @@ async function registrationOf(devtools: CDPSession): Promise<string> {
   return found;
 }
 
-test('a message that waits is sent when the browser wakes the worker, with no page open', async ({
-  device,
-  site,
-}) => {
+test('a message that waits is sent when the browser wakes the worker, with no page open', {
+  tag: '@full',
+}, async ({ device, site }) => {
   const { page, origin } = device;
   await page.goto('/contact');
   await device.keeps('/contact');
@@ -129,28 +128,4 @@ test('a message that waits is sent when the browser wakes the worker, with no pa
   await expect(page.getByText(answered)).toBeVisible();
   await expect(kept(device)).toHaveCount(0);
   expect(await subjects(site)).toHaveLength(1);
-});
-
-test('where a device has no room left pages open as before, and a message is not lost', async ({
-  device,
-  site,
-}) => {
-  const { page, context, origin } = device;
-  await page.goto('/contact');
-  await device.keeps('/contact');
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  const [worker] = context.serviceWorkers();
-  const refused = worker?.waitForEvent('console', (said) => said.text().includes('be kept'));
-  for (const address of ['/packages', '/guide', '/gallery/hajj', '/contact']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  expect((await refused)?.text()).toContain('QuotaExceededError');
-  expect(await device.kept()).not.toContain('/packages');
-
-  await writeOffline(device, 'No room');
-  await device.goOnline();
-  await expect(page.getByText(answered)).toBeVisible();
-  expect(await subjects(site)).toEqual(['No room']);
 });

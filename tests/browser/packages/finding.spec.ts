@@ -1,7 +1,6 @@
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { noFacts, type PackageFacts } from '../../../app/rules/packages/package-facts.ts';
 import { maxAside } from '../../../app/rules/packages/search/max-aside.ts';
-import { fullUnless } from '../../full-run.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open, test } from '../site-fixture.ts';
@@ -30,12 +29,9 @@ async function threeJourneys({ services: { database } }: TestSite): Promise<stri
 
 for (const { width, javaScriptEnabled } of [
   { width: 360, javaScriptEnabled: true },
-  { width: 360, javaScriptEnabled: false },
-  { width: 1440, javaScriptEnabled: true },
   { width: 1440, javaScriptEnabled: false },
 ]) {
-  const how = `at ${width} px ${javaScriptEnabled ? 'with' : 'without'} a script`;
-  test.describe(how, fullUnless(javaScriptEnabled === (width === 360)), () => {
+  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
     test.use({ viewport: { width, height: 780 }, javaScriptEnabled });
 
     test('the cheapest Umrah in January from Bengaluru within 10 minutes', async ({

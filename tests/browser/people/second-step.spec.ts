@@ -4,7 +4,6 @@ import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.
 import type { TestSite } from '../../sites/test-site.ts';
 import { failure, login } from '../admin/login-page.ts';
 import { toast } from '../admin/package-form-page.ts';
-import { expectAccessible } from '../axe.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
@@ -72,7 +71,6 @@ test('is set up, asked for and turned off', async ({ page, strangerPage, site })
   await expect(toast(strangerPage, failure)).toBeVisible();
   await login(strangerPage);
   await expect(codeField(strangerPage)).toBeFocused();
-  await expectAccessible(strangerPage, 'the code of a login');
   await strangerPage.goto('/admin/dashboard');
   await expect(strangerPage).toHaveURL(/\/admin\/login\?/);
   await strangerPage.goto('/admin/login/code?next=%2Fadmin%2Fpackages');
@@ -85,28 +83,6 @@ test('is set up, asked for and turned off', async ({ page, strangerPage, site })
   await givePassword(page, 'Turn it off', 'Turn it off');
   await expect(toast(page, 'Your second step is off')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up a second step' })).toBeVisible();
-});
-
-test('checks a code sent during a refusal', { tag: '@full' }, async ({ page, site }) => {
-  await open(page, '/admin/account/second-step');
-  await givePassword(page, 'Turn it on', 'Go on');
-  const key = await readKey(page);
-  await codeField(page).fill(await codeAhead(site, key, -5));
-  await page.evaluate(
-    (code) => {
-      const field = document.querySelector<HTMLInputElement>('[name=code]');
-      const answer = new MutationObserver(() => {
-        if (!field?.form?.textContent?.includes('This code is not right.')) return;
-        answer.disconnect();
-        field.value = code;
-        field.form.querySelector('button')?.click();
-      });
-      answer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    },
-    await codeAhead(site, key, 0),
-  );
-  await turnItOn(page);
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
 });
 
 test('is asked for in the dialog of an ended session', async ({ page, site }) => {
@@ -132,31 +108,4 @@ test('is asked for in the dialog of an ended session', async ({ page, site }) =>
   await dialog.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await confirm.click();
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('is set up and asked for', async ({ page, site }) => {
-    await page.goto('/admin/account/second-step');
-    await givePassword(page, 'Turn it on', 'Go on');
-    const key = await readKey(page);
-    await codeField(page).fill(await codeAhead(site, key, 0));
-    await turnItOn(page);
-    const [code = ''] = await readCodes(page);
-    const begin = async () => {
-      await page.context().clearCookies();
-      await page.goto('/admin/packages');
-      await login(page);
-    };
-    await begin();
-    await codeField(page).fill(await codeAhead(site, key, 1));
-    await pressLogin(page);
-    await expect(page).toHaveURL('/admin/packages');
-    await begin();
-    await page.getByRole('link', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(code);
-    await pressLogin(page);
-    await expect(page).toHaveURL('/admin/packages');
-  });
 });

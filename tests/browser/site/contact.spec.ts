@@ -42,7 +42,7 @@ async function holdAnswer(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test.use({ expectedErrors: /503|400|429|ERR_FAILED/ });
+test.use({ expectedErrors: /503|400|429/ });
 test.beforeEach(({ site }) => forgetTries(site));
 test.afterEach(({ site }) => {
   site.services.mail = createMail({ kind: 'inbox' }, () => office);
@@ -69,15 +69,6 @@ test('errors appear on submit, each at its field, and go with an edit of it', as
   await expect(page.getByText('Name is required')).toBeVisible();
   await expect(page.getByText('Enter a 10-digit mobile number')).toBeVisible();
   expect(await stored(site)).toEqual([]);
-});
-
-test('when the rules of the form do not arrive, the server judges', async ({ page }) => {
-  await page.route('**/enquiry-rules-*.js', (route) => route.abort());
-  await open(page, '/contact');
-  await fill(page, { Name: 'Asma', Email: 'not an address' });
-  await send(page);
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is invalid');
-  await expect(field(page, 'Name')).toHaveValue('Asma');
 });
 
 test('a valid message is stored, answered, and the form is empty again @rows', async ({
@@ -114,23 +105,6 @@ test('what is typed while the message is on its way stays', async ({ page, site 
   expect(await stored(site)).toMatchObject([{ name: submitted.Name, subject: submitted.Subject }]);
 });
 
-test('a message that cannot be stored says so and keeps every value', async ({ page, site }) => {
-  await open(page, '/contact');
-  await fill(page);
-  const { schema } = site.services.database.kysely;
-  await schema.alterTable('enquiries').renameTo('enquiries_away').execute();
-  try {
-    await send(page);
-    await expect(page.getByRole('alert')).toHaveText(failed);
-    await expectValues(page, submitted);
-  } finally {
-    await schema.alterTable('enquiries_away').renameTo('enquiries').execute();
-  }
-  await send(page);
-  await expect(page.getByText(sent)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
 test('when the mail fails the message is saved, other ways are shown, and the next try is sent', async ({
   page,
   site,
@@ -156,7 +130,12 @@ test('when the mail fails the message is saved, other ways are shown, and the ne
   expect(href.searchParams.get('text')).toContain(submitted.Subject);
   expect(href.searchParams.get('text')).toContain(submitted.Message);
   expect(await stored(site)).toMatchObject([
-    { name: submitted.Name, phone: '9876543210', mailState: 'failed', mailError: /550/ },
+    {
+      name: submitted.Name,
+      phone: '9876543210',
+      mailState: 'failed',
+      mailError: expect.stringContaining('550'),
+    },
   ]);
 
   smtp.behaviour = 'well';
@@ -189,25 +168,6 @@ test('the sixth message in ten minutes is kept on the form, with other ways', as
   await expect(form.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
   await expect(form.getByRole('link', { name: /\+91/ })).toHaveAttribute('href', /^tel:/);
   expect(await stored(site)).toHaveLength(5);
-});
-
-test('without a connection nothing typed is lost, and the next try is the first', async ({
-  page,
-  site,
-}) => {
-  const id = await addPackage(site, 'Saver');
-  await open(page, `/contact?package=${id}`);
-  await fill(page);
-  await page.route(/contact\.data/, (route) => route.abort());
-  await send(page);
-  await expect(page.getByRole('alert')).toHaveText(failed);
-  await expect(page.getByText('About: Saver')).toBeVisible();
-  await expectValues(page, submitted);
-  await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
-  await page.unroute(/contact\.data/);
-  await send(page);
-  await expect(page.getByText(sent)).toBeVisible();
-  expect(await stored(site)).toMatchObject([{ packageId: id, packageName: 'Saver' }]);
 });
 
 test('a package can be removed: what was typed stays, also a subject of one’s own', async ({
@@ -286,22 +246,11 @@ test('the map takes the place of its drawing when it is asked for, and not befor
   await expect(map.contentFrame().getByText('Map')).toBeVisible();
 });
 
-test('without a connection the page opens, without its drawing', async ({ page }) => {
-  await open(page, '/about');
-  await page.route(/contact\.data/, (route) => route.abort());
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page.getByRole('heading', { name: 'Send us a Message' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show the map here' })).toBeVisible();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a link leads to the map, and nobody else is asked for anything', async ({ page, site }) => {
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).origin));
-    await page.goto('/contact', { waitUntil: 'networkidle' });
-    expect(asked).toEqual(new Set([site.origin]));
+  test('a link leads to the map, and nothing follows the clock', async ({ page }) => {
+    await page.goto('/contact');
     const region = page.getByRole('region', { name: 'Find Us' });
     await expect(page.getByTitle(company.map.title)).toBeHidden();
     await expect(region.getByRole('button', { name: 'Show the map here' })).toBeHidden();

@@ -70,17 +70,6 @@ test('a filter begins with its first packages, and the last ones end the list', 
   await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toBeFocused();
 });
 
-test('after 180 packages the next ones take their place, and lead back', async ({ page }) => {
-  await open(page, '/packages?show=180');
-  await expect(page.getByRole('article')).toHaveCount(180);
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(page.getByText('Showing 181 to 198 of 312 packages')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(18);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.getByRole('link', { name: 'Show earlier packages' }).click();
-  await expect(page.getByRole('article')).toHaveCount(180);
-});
-
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
@@ -97,21 +86,8 @@ test.describe('without a connection', () => {
   });
 });
 
-test('staff see a page of packages and of images, and an edit keeps its place', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an edit of an image far down keeps its place', async ({ page, context, site }) => {
   await signInBrowser(context, site);
-  await open(page, '/admin/packages');
-  const rows = page.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(51);
-  await page.getByRole('searchbox').fill('journey hotel');
-  await expect(page.getByText('Showing 50 of 300 packages')).toBeVisible();
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(rows).toHaveCount(101);
-  await expect(page).toHaveURL(/search=journey\+hotel.*show=100/);
-
   await open(page, '/admin/gallery?category=umrah&show=96');
   const edits = page.getByRole('link', { name: /^Edit caption/ });
   await expect(edits).toHaveCount(96);
@@ -120,44 +96,6 @@ test('staff see a page of packages and of images, and an edit keeps its place', 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changed below')).toBeVisible();
   await expect(edits).toHaveCount(96);
-});
-
-test('what is saved while more rows are on their way leaves the page where it was', async ({
-  page,
-  context,
-  site,
-}) => {
-  await signInBrowser(context, site);
-  await open(page, '/admin/packages');
-  const visibility = '/admin/packages/visibility';
-  const answers = Promise.withResolvers<void>();
-  const more = Promise.withResolvers<void>();
-  await page.route(`**${visibility}`, async (route) => {
-    await answers.promise;
-    await route.continue();
-  });
-  await page.route(/packages\.data.*show=100/, async (route) => {
-    await more.promise;
-    await route.continue().catch(() => null);
-  });
-  const asked = page.waitForRequest(`**${visibility}`);
-  const hide = page.getByRole('button', { name: /^Hide / }).last();
-  await hide.click();
-  await asked;
-  const link = page.getByRole('link', { name: 'Show more' });
-  await link.scrollIntoViewIfNeeded();
-  const place = () => page.evaluate(() => window.scrollY);
-  const before = await place();
-  expect(before).toBeGreaterThan(0);
-  const loading = page.waitForRequest(/packages\.data.*show=100/);
-  await link.evaluate((element: HTMLElement) => element.click());
-  await loading;
-  answers.resolve();
-  await expect(page.getByText('Package hidden from visitors')).toBeVisible();
-  more.resolve();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(101);
-  await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(1);
-  expect(await place()).toBe(before);
 });
 
 test.describe('without a script, at 320 px', () => {
@@ -182,14 +120,9 @@ test.describe('without a script, at 320 px', () => {
       await expect(page.getByRole(role).nth(first)).toBeInViewport();
     }
     await signInBrowser(context, site);
-    for (const [path, words] of [
-      ['/admin/packages', /^Showing 100 of 31\d packages$/],
-      ['/admin/gallery', /^Showing 96 of 6\d\d images$/],
-    ] as const) {
-      await page.goto(path);
-      await showMore.click();
-      await expect(page.getByText(words)).toBeVisible();
-    }
+    await page.goto('/admin/packages?search=journey+hotel');
+    await showMore.click();
+    await expect(page.getByText('Showing 100 of 300 packages')).toBeVisible();
   });
 });
 
@@ -216,15 +149,13 @@ test('a shared address opens an image on whatever page of the gallery it is', as
   site,
 }) => {
   const all = await listGalleryImages(site.services.database, 'hajj');
-  for (const place of [60, 480, 607]) {
-    await open(page, `/gallery/hajj?photo=${all[place]?.id}`);
-    const preview = page.getByRole('dialog');
-    await expect(preview.getByText(`${place + 1} of 608`)).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(preview.getByText(`${place} of 608`)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(preview).toBeHidden();
-  }
+  await open(page, `/gallery/hajj?photo=${all[480]?.id}`);
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByText('481 of 608')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(preview.getByText('480 of 608')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
 });
 
 test('tags choose among all images, not among those on the page', async ({ page, site }) => {
@@ -234,6 +165,7 @@ test('tags choose among all images, not among those on the page', async ({ page,
   await updateGalleryImage(database, 'zyarath', all[500]?.id ?? '', texts);
   await open(page, '/gallery/zyarath');
   const chips = page.getByRole('navigation', { name: 'Tags' });
+  await expect(chips.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
   await chips.getByRole('link', { name: 'rare' }).click();
   await expect(page.getByRole('figure')).toHaveCount(1);
   await expect(page.getByRole('figure')).toHaveText('Far down');

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { visitsPath } from '../../../app/rules/visits/visit-rules.ts';
-import type { TestSite } from '../../sites/test-site.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
@@ -53,43 +53,28 @@ test('a page is told once, each page of a walk through the site, and no filter',
   expect(told).toEqual(['visit /', 'visit /packages', 'visit /about', 'visit /packages']);
 });
 
-async function packagePage({ services }: TestSite): Promise<string> {
-  const { kysely } = services.database;
-  const { id } = await kysely.selectFrom('packages').select('id').executeTakeFirstOrThrow();
-  return `/packages/details/${id}`;
-}
-
-test('taps on WhatsApp, Call Us Now and Book Now are told as they happen', async ({
+test('taps on WhatsApp, Call Us Now and Book Now are told, in another language too', async ({
   page,
   site,
 }) => {
   const told = await listen(page);
   const { kysely } = site.services.database;
-  const path = await packagePage(site);
+  const { path } = await familyPackage(site);
   await open(page, path);
   await expect.poll(() => told).toEqual([`visit ${path}`]);
   await tap(page, /Chat with us on WhatsApp/);
   await tap(page, 'Call Us Now');
-  await page.getByRole('link', { name: 'Book Now' }).first().click();
-  await expect.poll(() => told.at(-1)).toBe('visit /contact');
+  await open(page, `/ur${path}`);
+  await expect.poll(() => told.at(-1)).toBe(`visit /ur${path}`);
+  await page.locator('a[href^="/ur/contact?package="]').first().click();
+  await expect.poll(() => told.at(-1)).toBe('visit /ur/contact');
   expect(told.slice(1)).toEqual([
-    `whatsapp ${path}`,
-    `call ${path}`,
-    `book ${path}`,
-    'visit /contact',
+    ...[`whatsapp ${path}`, `call ${path}`, `visit /ur${path}`],
+    ...[`book /ur${path}`, 'visit /ur/contact'],
   ]);
   // The browser that tests bring says of itself that it is a robot: nothing of this is counted.
   await site.services.visits.store();
   expect(await kysely.selectFrom('visit_counts').selectAll().execute()).toEqual([]);
-});
-
-test('Book Now is told from a page in another language', async ({ page, site }) => {
-  const told = await listen(page);
-  const path = `/ur${await packagePage(site)}`;
-  await open(page, path);
-  await expect.poll(() => told).toEqual([`visit ${path}`]);
-  await page.locator('a[href^="/ur/contact?package="]').first().click();
-  await expect.poll(() => told.slice(1)).toEqual([`book ${path}`, 'visit /ur/contact']);
 });
 
 test('a tap before the page’s own scripts run is told', async ({ page }) => {

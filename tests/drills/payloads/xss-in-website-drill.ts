@@ -4,12 +4,12 @@ import type { SectionName, WebsiteContent } from '../../../app/rules/website/sec
 import { createMail } from '../../../app/services/mail/create-mail.server.ts';
 import { mailDeadlines } from '../../../app/services/mail/mail.server.ts';
 import { parseMailUrl } from '../../../app/services/mail/mail-url.server.ts';
-import { ofType, type Thing } from '../../readers/json-ld.ts';
+import { ofType } from '../../readers/json-ld.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { office, startSmtpService } from '../../sites/mail-services.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { filledIn, hostileRounds, hostileSections } from '../running/hostile-sections.ts';
-import { runWatchedDrill } from '../running/watched-page.ts';
+import { graphOf, runWatchedDrill } from '../running/watched-page.ts';
 
 // Every text of every section of the website holds payloads that its rule takes, each round other
 // ones, so that each page shows all of them: on all pages of visitors, on the screen and printed, in
@@ -99,9 +99,7 @@ await runWatchedDrill(
     /** Search engines, chats and screen readers get the texts letter for letter. */
     async function judgeFacts({ agency, home }: WebsiteContent, round: number) {
       await page.goto('/');
-      const block = await page.locator('script[type="application/ld+json"]').textContent();
-      const graph: Thing[] = JSON.parse(block ?? '{}')['@graph'] ?? [];
-      const { name, email } = ofType(graph, 'TravelAgency') ?? {};
+      const { name, email } = ofType(await graphOf(page), 'TravelAgency') ?? {};
       const heading = await page.locator('h1').textContent();
       const slide = await page.locator('.carousel-slide h2').first().textContent();
       const told = { name: name === agency.name, email: email === agency.email };

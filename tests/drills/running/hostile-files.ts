@@ -28,7 +28,7 @@ export interface HostileFile {
 const plain: [number, number] = [40, 30];
 const mebibyte = 1024 * 1024;
 
-/** Some seventy good, odd and hostile uploads. */
+/** Some fifty good, odd and hostile uploads. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const good = await jpeg();
   const png = await transparentPng();
@@ -51,18 +51,13 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   );
   const names: [name: string, stem: string][] = [
     ['../../../etc/passwd.jpg', 'passwd'],
-    ['..\\..\\boot.ini.jpg', 'boot-ini'],
     ['a\u0000b.jpg', 'a-b'],
     ['photo\u202egpj.exe.jpg', 'photo-gpj-exe'],
     [`${'n'.repeat(300)}.jpg`, 'n'.repeat(60)],
     ['عمرہ مبارک.jpg', 'picture'],
-    ['🕋🕋🕋.jpg', 'picture'],
     ['.jpg', 'picture'],
     ['no extension', 'no-extension'],
-    ['CON.jpg', 'con'],
-    ['a/b/c.jpg', 'c'],
     ['semi;colon"quote\'.jpg', 'semi-colon-quote'],
-    ['%2e%2e%2f.jpg', '2e-2e-2f'],
     ['line\r\nbreak.jpg', 'line-break'],
   ];
   return [
@@ -75,41 +70,30 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     taken('palette.png', await sharp(png).png({ palette: true }).toBuffer()),
     taken('progressive.jpg', await sharp(good).jpeg({ progressive: true }).toBuffer()),
     taken('display-p3.jpg', await sharp(good).withIccProfile('p3').jpeg().toBuffer()),
-    taken('one.gif', animatedGif(1), [8, 8]),
     taken('hundred.gif', animatedGif(100), [8, 8]),
     taken('png-called.jpg', png),
-    taken('jpeg-called.gif', good),
     taken('wide.jpg', await jpeg(5000, 500), [2560, 256]),
     taken('twelve-megapixels.jpg', await noisy.jpeg({ quality: 70 }).toBuffer(), [2560, 1920]),
     taken('html-behind.jpg', Buffer.concat([good, html])),
     taken('svg-behind.png', Buffer.concat([png, svgWithPage])),
     taken('html-in-comment.jpg', withComment(good, html)),
     taken('logo.svg.jpg', png, plain, 'logo-svg'),
-    taken('logo.php', good),
     taken('zip-behind.png', Buffer.concat([png, Buffer.from('PK\x03\x04evil')])),
     taken('forty-nine-megapixels.png', await sixtyMegapixels(7000), [2560, 2560]),
     refused('empty.jpg', Buffer.alloc(0)),
-    refused('one-byte.jpg', Buffer.from([0xff])),
     refused('text.jpg', Buffer.from('Hello, I am a picture.')),
-    refused('zeros.jpg', Buffer.alloc(5000)),
     refused('half.jpg', large.subarray(0, large.length / 2)),
     refused('half.png', png.subarray(0, png.length - 30)),
-    refused('head-only.jpg', large.subarray(0, 30)),
     refused('bad-check.png', damaged(png, 60)),
-    refused('drawing.jpg', svg),
     refused('drawing.svg', svg),
-    refused('entity.svg', svgWithEntity),
     refused('entity.png', svgWithEntity),
     refused('page.svg', svgWithPage),
     refused('page.html', html),
     refused('script-in-gif.gif', Buffer.from('GIF89a/*\x00\x00*/=1;alert(1);//')),
-    refused('bmp-of-html.jpg', Buffer.concat([Buffer.from('BM'), html])),
     refused('iphone.jpg', heic),
     refused('paper.png', pdf),
-    refused('page.gif', html),
     refused('webp.jpg', await sharp(good).webp().toBuffer()),
     refused('tiff.jpg', await sharp(good).tiff().toBuffer()),
-    refused('archive.jpg', Buffer.from('PK\x03\x04nothing')),
     refused('gif-html.gif', Buffer.concat([Buffer.from('GIF89a'), html])),
     refused('nine-hundred-megapixels.png', pngBomb(30_000, 30_000)),
     refused('sixty-five-megapixels.png', pngBomb(13_000, 5000)),
@@ -120,21 +104,16 @@ export async function hostileFiles(): Promise<HostileFile[]> {
 }
 
 /** What is wrong with a picture that was taken: it is made anew, and nothing else is left in it. */
-export async function faultsOf(stored: Buffer, upright?: [number, number]): Promise<string[]> {
+export async function faultsOf(stored: Buffer, upright: [number, number]): Promise<string[]> {
   const { width, height, format, exif, icc, xmp, iptc, comments } = await sharp(stored).metadata();
-  const isRight = !upright || (width === upright[0] && height === upright[1]);
+  const isRight = width === upright[0] && height === upright[1];
   const extra = exif ?? icc ?? xmp ?? iptc ?? comments?.[0];
   const kept = ['SecretPhone', '<script', '<svg', 'evil'].filter((word) => stored.includes(word));
   return [
-    ...(isRight ? [] : [`is ${width} x ${height}, not ${upright?.join(' x ')}`]),
+    ...(isRight ? [] : [`is ${width} x ${height}, not ${upright.join(' x ')}`]),
     ...(format === 'jpeg' && extra === undefined ? [] : ['has metadata']),
     ...(kept.length === 0 ? [] : ['kept bytes of the original']),
   ];
-}
-
-/** The name of a file, as far as it can be told in a line. */
-export function shownName({ name }: HostileFile): string {
-  return JSON.stringify(name.slice(0, 40));
 }
 
 /** Highly compressible, so that few bytes become many pixels. */

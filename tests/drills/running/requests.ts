@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 
 /** Where a drill sends its requests, and as whom. */
 export interface Sender {
@@ -38,51 +37,6 @@ export function uploadTo(
   }
   form.set('file', new File([new Uint8Array(bytes)], name));
   return post(sender, '/admin/gallery/upload', form, { accept: 'application/json' });
-}
-
-export interface Answer {
-  status: number;
-  cookies: string[];
-  location: string;
-  body: string;
-}
-
-interface Asked {
-  path: string;
-  method?: string;
-  fields?: Fields | URLSearchParams;
-  headers?: Fields;
-  cookie?: string;
-  /** The loopback address that it is sent from. */
-  from?: string;
-}
-
-/** A request that fetch would tidy, or could not send from a chosen loopback address. */
-export function ask(origin: string, asked: Asked): Promise<Answer> {
-  const { path, fields, cookie, from = '127.0.0.1', method = fields ? 'POST' : 'GET' } = asked;
-  const { host, port } = new URL(origin);
-  const sent = fields ? new URLSearchParams(fields).toString() : '';
-  const headers = {
-    host,
-    origin,
-    ...(sent && { 'content-type': 'application/x-www-form-urlencoded' }),
-    'content-length': Buffer.byteLength(sent),
-    ...(cookie && { cookie }),
-    ...asked.headers,
-  };
-  const options = { host: '127.0.0.1', port, method, path, headers, localAddress: from };
-  return new Promise((resolve, reject) => {
-    request(options, (answer) => {
-      const { 'set-cookie': cookies = [], location = '' } = answer.headers;
-      let body = '';
-      answer.setEncoding('utf8').on('data', (part) => {
-        body += part;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, cookies, location, body }));
-    })
-      .on('error', reject)
-      .end(sent);
-  });
 }
 
 /** Megabytes that a process occupies now, or did at its worst. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from '../../browser/launch-browser.ts';
 import { inQuietFrame } from '../../browser/quiet-frame.ts';
+import type { Thing } from '../../readers/json-ld.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { createTally, runDrill } from './drill.ts';
@@ -98,6 +99,12 @@ async function watchPage(
       await check(`${address}, ${what}`);
     },
   };
+}
+
+/** The page's facts for search engines, as an HTML parser finds them. */
+export async function graphOf(page: Page): Promise<Thing[]> {
+  const block = await page.locator('script[type="application/ld+json"]').textContent();
+  return JSON.parse(block ?? '{}')['@graph'] ?? [];
 }
 
 /** Runs in the page. Nothing of these is the site's own, so that it came out of a text. */

@@ -111,18 +111,12 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     const dataDir = mkdtempSync(path.join(tmpdir(), 'rihla-empty-'));
     const refusals: [string[], string, string?, Record<string, string>?][] = [
       [[], 'npm run admin -- add EMAIL'],
-      [['list', 'of', 'what'], 'npm run admin -- add EMAIL'],
-      [['list', 'a@b.cd', 'owner'], 'npm run admin -- add EMAIL'],
       [['explode', 'a@b.cd'], 'There is no command "explode".'],
       [['add', 'new@example.com', 'king'], 'A role is "staff" or "owner".'],
-      [['role', staffEmail], 'A role is "staff" or "owner".'],
       [['add', 'nobody'], '"nobody" is not an e-mail address.'],
       [['add', staffEmail], 'has an account already', unused],
       [['add', 'new@example.com'], 'at least 15 characters', 'short'],
-      [['add', 'new@example.com'], 'among the first', 'hajj umrah hajj umrah'],
       [['remove', 'gone@example.com'], 'There is no account'],
-      [['second-step-off', 'gone@example.com'], 'There is no account with the e-mail gone@exa'],
-      [['password', 'gone@example.com'], 'There is no account', unused],
       [['list'], 'There is no database', '', { DATA_DIR: dataDir, DATABASE_URL: '' }],
     ];
     const answers = await Promise.all(

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -29,7 +27,6 @@ import { restoreBackup } from '../../../data-transfer/restore.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { freePort } from '../../free-port.ts';
-import { isFullRun } from '../../full-run.ts';
 import {
   contentOf,
   makePlace,
@@ -43,8 +40,6 @@ import { codeFor, type TurnedOn, turnOn } from '../../sites/staff/authenticator-
 import { haveStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import {
-  builtSite,
-  type DatabaseKind,
   databaseKinds,
   openTestSite,
   requestDatabases,
@@ -62,8 +57,6 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   let made: MadeBackup;
   let places: TestPlace[];
   let app: TurnedOn;
-  /** A package and an image in the bin. */
-  const deleted = { packageId: '', imageId: '', urls: [''] };
   const media = ({ manifest }: MadeBackup) =>
     Object.keys(manifest.files).filter((file) => file.startsWith('media/'));
 
@@ -81,15 +74,12 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     const description = 'one\u2028two\u2029three\u0085four\r\nfive';
     await createPackage(database, { ...blankPackage, description });
     await storeEnquiry(database, { language: 'ur' });
-    const store = async (to: string) => photos.store(to, 'kept.jpg', await jpeg(400, 300));
-    const [shown, hung] = [await store('packages'), await store('gallery/umrah')];
-    const input = { ...blankPackage, packageName: 'Deleted before the backup' };
-    deleted.packageId = await createPackage(database, input, shown);
+    const packageId = await createPackage(database, { ...blankPackage, packageName: 'In the bin' });
+    const photo = await photos.store('gallery/umrah', 'kept.jpg', await jpeg(400, 300));
     const image = { category: 'umrah' as const, caption: 'Deleted, too', tags: ['green'] };
-    deleted.imageId = await createGalleryImage(database, image, hung);
-    deleted.urls = [shown.url, hung.url];
-    await deletePackage(database, deleted.packageId);
-    await deleteGalleryImage(database, 'umrah', deleted.imageId);
+    const imageId = await createGalleryImage(database, image, photo);
+    await deletePackage(database, packageId);
+    await deleteGalleryImage(database, 'umrah', imageId);
     made = await makeBackup(source, folder, quietly);
   });
   afterAll(async () => {
@@ -105,6 +95,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     expect(tables).toMatchObject({
       staff: { rows: 1 },
       website_sections: { rows: 1 },
+      deleted_images: { rows: 1 },
       website_versions: { rows: 2 },
       site_settings: { rows: 1 },
     });
@@ -171,16 +162,10 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   });
 
   it('is restored on either database, equal, and never over a site', async () => {
-    const wanted = await contentOf(source, backedUpTables);
-    for (const row of wanted.rows.live_revisions ?? []) row.revision = expect.any(Number);
+    const wanted = await contentWithoutRevisions(source);
     for (const { place } of places) {
       await restoreBackup(place, folder, quietly);
-      const found = await contentOf(place, backedUpTables);
-      expect(found.files).toEqual(wanted.files);
-      expect(Object.keys(found.rows)).toEqual(Object.keys(wanted.rows));
-      for (const [table, rows] of Object.entries(wanted.rows)) {
-        expect(found.rows[table], table).toEqual(rows);
-      }
+      expect(await contentWithoutRevisions(place)).toEqual(wanted);
       // What the database counts and sorts by itself came with the rows.
       expect(await countedRows(place)).toEqual(await countedRows(source));
       await expect(restoreBackup(place, folder, quietly)).rejects.toThrow(
@@ -189,67 +174,27 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     }
   });
 
-  const placeOn = (other: DatabaseKind) => {
-    const place = places[databaseKinds.indexOf(other)];
-    if (!place) throw new Error(`No place on ${other}`);
-    return place;
-  };
-
-  it.each(databaseKinds)(
-    'restored on %s, asks for a recovery code, and takes a new app',
-    async (on) => {
-      const services = await openServices(loadConfig(placeOn(on).settings), silent);
-      const { database } = services;
-      const id = await haveStaff({ services });
-      const unreadable = { codesLeft: 10, isReadable: false };
-      expect(await findSecondFactor(database, id)).toMatchObject(unreadable);
-      expect(await signInWith(services, { code: await app.code(1) })).toEqual({
-        ok: false,
-        reason: 'unreadable',
-      });
-      const recoveryCode = (app.recoveryCodes[0] ?? '').replaceAll('-', '');
-      const answer = await signInWith(services, { recoveryCode });
-      expect(answer).toMatchObject({ ok: true, isReadable: false });
-      const used = { ok: false, reason: 'used' };
-      expect(await signInWith(services, { recoveryCode })).toEqual(used);
-      const account = { id, email: staffEmail };
-      await endOwnSecondFactor(database, account);
-      expect(await beginSecondFactor(database, id)).toBe(true);
-      const secret = (await findPendingSecret(database, id)) ?? '';
-      const code = await codeFor(secret, database.now());
-      expect(await confirmSecondFactor(database, account, code)).toHaveLength(10);
-      expect(await findSecondFactor(database, id)).toMatchObject({ isReadable: true });
-      await closeServices(services);
-    },
-  );
-
-  it('restored on the other database, gives what was in the bin back with its files', async () => {
-    const target = placeOn(kind === 'sqlite' ? 'postgres' : 'sqlite');
-    const { openSite, serve } = await builtSite();
-    const settings = { ...target.settings, SAMPLE_CONTENT: 'off' };
-    const restored = await openSite(loadConfig(settings), silent);
-    serve(restored);
-    await once(restored.server.listen(0, '127.0.0.1'), 'listening');
-    const origin = `http://localhost:${(restored.server.address() as AddressInfo).port}`;
-    const cookie = await staffCookie(restored);
-    const get = (address: string) => fetch(origin + address, { headers: { cookie } });
-    const page = `/packages/details/${deleted.packageId}`;
-    const statuses = () =>
-      Promise.all([page, ...deleted.urls].map(async (address) => (await get(address)).status));
-    expect(await statuses()).toEqual([404, 404, 404]);
-    const bin = await (await get('/admin/bin')).text();
-    for (const name of ['Deleted before the backup', 'Deleted, too']) expect(bin).toContain(name);
-    for (const one of [`packages/${deleted.packageId}`, `images/${deleted.imageId}`]) {
-      const answer = await fetch(`${origin}/admin/bin/${one}/restore`, {
-        method: 'POST',
-        headers: { cookie, origin, accept: 'application/json' },
-      });
-      expect([answer.status, await answer.json()]).toEqual([200, { isRestored: true }]);
-    }
-    expect(await statuses()).toEqual([200, 200, 200]);
-    expect(await (await get(page)).text()).toContain(deleted.urls[0]);
-    expect(await (await get('/gallery/umrah')).text()).toContain(deleted.urls[1]);
-    await restored.close(0);
+  it('asks for a recovery code where it was restored, and takes a new app', async () => {
+    const services = await openServices(loadConfig(places[0]?.settings ?? {}), silent);
+    const { database } = services;
+    const id = await haveStaff({ services });
+    const unreadable = { codesLeft: 10, isReadable: false };
+    expect(await findSecondFactor(database, id)).toMatchObject(unreadable);
+    expect(await signInWith(services, { code: await app.code(1) })).toEqual({
+      ok: false,
+      reason: 'unreadable',
+    });
+    const recoveryCode = (app.recoveryCodes[0] ?? '').replaceAll('-', '');
+    const answer = await signInWith(services, { recoveryCode });
+    expect(answer).toMatchObject({ ok: true, isReadable: false });
+    const account = { id, email: staffEmail };
+    await endOwnSecondFactor(database, account);
+    expect(await beginSecondFactor(database, id)).toBe(true);
+    const secret = (await findPendingSecret(database, id)) ?? '';
+    const code = await codeFor(secret, database.now());
+    expect(await confirmSecondFactor(database, account, code)).toHaveLength(10);
+    expect(await findSecondFactor(database, id)).toMatchObject({ isReadable: true });
+    await closeServices(services);
   });
 
   it('of a site whose pictures come and go meanwhile promises only what it holds', async () => {
@@ -269,10 +214,8 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
       return keepChanging(turn + 1);
     }
     const work = keepChanging();
-    for (let turn = 0; turn < (isFullRun ? 3 : 1); turn += 1) {
-      const { manifest } = await makeBackup(source, own, quietly);
-      expect(manifest.missing).toEqual([]);
-    }
+    const { manifest } = await makeBackup(source, own, quietly);
+    expect(manifest.missing).toEqual([]);
     isOver = true;
     await work;
     const target = await makePlace(inject('template'), kind);
@@ -312,23 +255,20 @@ describe('the commands backup and restore', () => {
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(restored.stdout).toContain('Start the site with: npm start');
     expect(restored.stdout).toContain('npm run admin -- second-step-off EMAIL');
-    const [again, nowhere, nonsense, help] = await Promise.all([
+    const [again, nowhere, nonsense] = await Promise.all([
       runScript('restore', [backups], target.settings),
       runScript('restore', ['/nowhere'], target.settings),
       runScript('backup', ['--nonsense'], source.settings),
-      runScript('backup', ['--help'], source.settings),
     ]);
     expect(again.status).toBe(1);
     expect(again.stderr).toMatch(/^There is a site already/);
     expect(nowhere.stderr).toMatch(/^There is no whole backup in \/nowhere/);
     expect(nonsense.stderr).toContain('--nonsense');
-    expect(help.stdout).toContain('14 days and 8 weeks');
     await target.remove();
   });
 
-  it('name a store or a disk that refuses, and leave no half backup', async () => {
+  it('name a store that refuses, and leave no half backup', async () => {
     const folder = await newFolder();
-    const file = path.join(folder, 'a file');
     const endpoint = `http://127.0.0.1:${await freePort()}`;
     const STORAGE_URL = `s3://a-key:a-secret@bucket?endpoint=${endpoint}`;
     const away = await runScript('backup', [folder], { ...source.settings, STORAGE_URL });
@@ -336,11 +276,6 @@ describe('the commands backup and restore', () => {
     expect(away.stderr).toMatch(/^The storage could not read \S+: .*ECONNREFUSED.*\n$/);
     expect(away.stderr).not.toContain('a-secret');
     expect(await readdir(folder)).toEqual([]);
-    await writeFile(file, '');
-    expect(await runScript('backup', [file], source.settings)).toMatchObject({
-      status: 1,
-      stderr: `${file}: A file is where a folder is needed.\n`,
-    });
     await rm(folder, { recursive: true });
   });
 
@@ -391,6 +326,13 @@ describe('the commands backup and restore', () => {
     expect(kept[0]).toBe(noon);
   });
 });
+
+/** All of a backup but the revisions of the topics, which a restore counts up. */
+async function contentWithoutRevisions(place: SitePlace) {
+  const { rows, files } = await contentOf(place, backedUpTables);
+  const topics = rows.live_revisions?.map(({ topic, changedAt }) => `${topic} ${changedAt}`);
+  return { rows: { ...rows, live_revisions: topics?.sort() }, files };
+}
 
 /** The rows that the database makes of others, without counts of zero. */
 async function countedRows(place: SitePlace) {

@@ -7,13 +7,10 @@ import { deletePackage, updatePackage } from '../../../app/data/packages/package
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { keyOfPhoto } from '../../../app/services/photos/photos.server.ts';
-import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
-import { writeSiteNote } from '../../../app/services/storage/site-note.server.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg, pdf, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
 import { readStream } from '../../readers/stream-reader.ts';
-import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import {
   contentOf,
   makePlace,
@@ -35,8 +32,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
   let home: TestPlace;
   afterEach(() => home.remove());
   const now = () => new Date('2027-01-31T00:00:00.000Z');
-  const run = (more: object = {}, from = folder) =>
-    importFolder(home.place, from, { ...options, now, ...more });
+  const run = (more: object = {}) => importFolder(home.place, folder, { ...options, now, ...more });
 
   it('looks first and names every row that cannot be taken; then takes the others, once', async () => {
     home = await makePlace(inject('template'), kind, { sample: true });
@@ -82,6 +78,9 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     }
     expect(await run()).toMatchObject({ packages: 0, images: 0, unchanged: 6, kept: [] });
     expect(await contentOf(home.place)).toEqual({ rows, files });
+    expect(await run({ withoutPictures: true })).toMatchObject({ packages: 1, images: 0 });
+    const { packages } = (await contentOf(home.place, ['packages'])).rows;
+    expect(packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
   });
 
   it('leaves alone what staff changed or deleted since, and an id that is in use', async () => {
@@ -107,55 +106,6 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(names).toEqual(['Gold, by staff', 'Odd', 'Silver; with "quotes"']);
     expect(rows.gallery_images).toHaveLength(2);
   });
-
-  it('takes galleries that both count from 1, and packages without pictures when asked', async () => {
-    home = await makePlace(inject('template'), kind);
-    const galleries: string[] = [];
-    for (const category of ['hajj', 'umrah']) {
-      const from = await newFolder();
-      galleries.push(from);
-      await writeFile(path.join(from, 'one.jpg'), await jpeg());
-      const images = [{ id: 1, url: 'one.jpg', caption: category }];
-      const text = JSON.stringify({ [`gallery/${category}/images`]: images });
-      await writeFile(path.join(from, 'export.json'), text);
-    }
-    for (const from of galleries) expect(await run({}, from)).toMatchObject({ images: 1 });
-    for (const from of galleries) expect(await run({}, from)).toMatchObject({ unchanged: 1 });
-    const { gallery_images: images } = (await contentOf(home.place, ['gallery_images'])).rows;
-    expect(images?.map((row) => row.caption).toSorted()).toEqual(['hajj', 'umrah']);
-    for (const from of galleries) await rm(from, { recursive: true });
-
-    expect(await run({ withoutPictures: true })).toMatchObject({ packages: 5, images: 2 });
-    const { packages } = (await contentOf(home.place, ['packages'])).rows;
-    expect(packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
-  });
-});
-
-it('adds nothing where rows and photos are of two sites', async () => {
-  const home = await makePlace(inject('template'), 'sqlite', { sample: true });
-  await writeSiteNote(await openStorage(home.place), { id: 'another', sweeps: 0 });
-  const before = await contentOf(home.place);
-  await expect(importFolder(home.place, folder, options)).rejects.toThrow(
-    /are of two different sites/,
-  );
-  expect(await contentOf(home.place)).toEqual(before);
-  await home.remove();
-});
-
-it('keeps the pictures of rows whose commit was not confirmed', async () => {
-  const home = await makePlace(inject('template'), 'postgres');
-  const { host } = new URL(home.place.url ?? '');
-  const proxy = await startFaultyProxy(host);
-  const behindProxy = { ...home.place, url: (home.place.url ?? '').replace(host, proxy.host) };
-  proxy.dropResponsesTo(['insert into "imported_documents"', 'commit']);
-  await expect(importFolder(behindProxy, folder, options)).rejects.toThrow(
-    'The commit was not answered',
-  );
-  const { rows, files } = await contentOf(home.place, ['photos', 'packages']);
-  expect(rows.packages).toHaveLength(4);
-  expect(rows.photos?.map(({ url }) => keyOfPhoto(String(url)))).toEqual(Object.keys(files));
-  await proxy.disconnect();
-  await home.remove();
 });
 
 it.each(requestDatabases)('the command beside a running site on %s', async (kind) => {

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { freePort } from '../../free-port.ts';
@@ -61,67 +61,53 @@ async function copiedData(name: string) {
 }
 const statusOf = async (address: string) => (await fetch(address)).status;
 
-describe('a start is refused with a sentence', () => {
-  it('when settings, port, folder or database do not fit', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const file = path.join(folder, 'a-file');
-    await writeFile(file, '');
-    const wrongPassword = new URL(inject('template').postgresUrl);
-    wrongPassword.password = 'hidden';
-    const newer = await copiedData('newer');
-    const database = new DatabaseSync(path.join(newer, 'rihla.db'));
-    database.exec("insert into kysely_migration values ('9999-from-the-future', '2030')");
-    database.close();
+it('a start is refused with a sentence when settings, port, folder or database do not fit', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const file = path.join(folder, 'a-file');
+  await writeFile(file, '');
+  const wrongPassword = new URL(inject('template').postgresUrl);
+  wrongPassword.password = 'hidden';
+  const newer = await copiedData('newer');
+  const database = new DatabaseSync(path.join(newer, 'rihla.db'));
+  database.exec("insert into kysely_migration values ('9999-from-the-future', '2030')");
+  database.close();
 
-    const refusals: [Record<string, string>, ...RegExp[]][] = [
-      [
-        { PORT: 'abc', SAMPLE_CONTENT: 'perhaps' },
-        /PORT must be a number/,
-        /SAMPLE_CONTENT must be "on" or "off"/,
-      ],
-      [
-        { PORT: String(port), DATA_DIR: path.join(folder, 'port') },
-        new RegExp(`Port ${port} is already in use\\.`),
-      ],
-      [
-        { DATA_DIR: path.join(file, 'below') },
-        /The data folder .* cannot be written, or something in it\./,
-      ],
-      [
-        { DATABASE_URL: wrongPassword.href, DATA_DIR: path.join(folder, 'refused') },
-        /The database at 127\.0\.0\.1:\d+ cannot be used: password authentic/,
-      ],
-      [{ DATA_DIR: newer }, /made by a newer version of Rihla \(it has "9999-from-the-future"\)/],
-    ];
-    const started = refusals.map(([env]) => start(env).ended);
-    for (const [at, [, ...sentences]] of refusals.entries()) {
-      const { code, output } = (await started[at]) ?? {};
-      for (const sentence of sentences) expect(output).toMatch(sentence);
-      expect(output).not.toMatch(/hidden|at file:|Waits for/);
-      expect(code).toBe(1);
-    }
-    other.close();
-  });
-
-  it('when rows and photos are of two sites, however often it is tried', async () => {
-    const dataDir = await copiedData('lost-rows');
-    await rm(path.join(dataDir, 'rihla.db'));
-    const media = () => readdir(path.join(dataDir, 'media'), { recursive: true });
-    const photos = await media();
-    const database = await makeDatabase(inject('template').postgresUrl);
-    for (const DATABASE_URL of ['', '', database.url]) {
-      const { code, output } = await start({ DATA_DIR: dataDir, DATABASE_URL }).ended;
-      expect(code).toBe(1);
-      expect(output).toMatch(
-        /The rows in (SQLite|PostgreSQL) \S+.* and the photos in the folder \S+ are of two/,
-      );
-      expect(output).not.toContain('at file:');
-    }
-    expect(await media()).toEqual(photos);
-    await database.remove();
-  });
+  const lostRows = await copiedData('lost-rows');
+  await rm(path.join(lostRows, 'rihla.db'));
+  const refusals: [Record<string, string>, ...RegExp[]][] = [
+    [
+      { PORT: 'abc', SAMPLE_CONTENT: 'perhaps' },
+      /PORT must be a number/,
+      /SAMPLE_CONTENT must be "on" or "off"/,
+    ],
+    [
+      { PORT: String(port), DATA_DIR: path.join(folder, 'port') },
+      new RegExp(`Port ${port} is already in use\\.`),
+    ],
+    [
+      { DATA_DIR: path.join(file, 'below') },
+      /The data folder .* cannot be written, or something in it\./,
+    ],
+    [
+      { DATABASE_URL: wrongPassword.href, DATA_DIR: path.join(folder, 'refused') },
+      /The database at 127\.0\.0\.1:\d+ cannot be used: password authentic/,
+    ],
+    [
+      { DATA_DIR: lostRows },
+      /The rows in SQLite \S+.* and the photos in the folder \S+ are of two/,
+    ],
+    [{ DATA_DIR: newer }, /made by a newer version of Rihla \(it has "9999-from-the-future"\)/],
+  ];
+  const started = refusals.map(([env]) => start(env).ended);
+  for (const [at, [, ...sentences]] of refusals.entries()) {
+    const { code, output } = (await started[at]) ?? {};
+    for (const sentence of sentences) expect(output).toMatch(sentence);
+    expect(output).not.toMatch(/hidden|at file:|Waits for/);
+    expect(code).toBe(1);
+  }
+  other.close();
 });
 
 it('brings the secret of its data folder along to PostgreSQL, where others find it', async () => {
@@ -177,42 +163,6 @@ it('refuses a second process on the same SQLite file; SIGTERM and SIGKILL free i
     next.child.kill('SIGKILL');
     await next.ended;
   }
-});
-
-it('ends by itself beside a store that gives no answer', async () => {
-  const DATA_DIR = await copiedData('silent');
-  const database = new DatabaseSync(path.join(DATA_DIR, 'rihla.db'));
-  for (let at = 0; at < 5; at += 1) {
-    database.exec(
-      `insert into pending_photo_removals values ('/media/packages/${at}.jpg', '2026')`,
-    );
-  }
-  database.close();
-  const { promise: asked, resolve: noteRequest } = Promise.withResolvers<void>();
-  let isUp = false;
-  const store = createServer(({ method, url = '' }, response) => {
-    // It falls silent when it is asked to remove something. Told to stop at the same moment, the
-    // site gives up waiting before the removal itself does.
-    if (method === 'DELETE') {
-      if (!isUp) return;
-      site.child.kill('SIGTERM');
-      return noteRequest();
-    }
-    if (url.includes('list-type')) return response.end('<ListBucketResult></ListBucketResult>');
-    return response.writeHead(method === 'PUT' ? 200 : 404).end();
-  }).listen(0, '127.0.0.1');
-  await once(store, 'listening');
-  const { port } = store.address() as AddressInfo;
-  const STORAGE_URL = `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${port}`;
-  const site = start({ DATA_DIR, STORAGE_URL });
-  await site.origin();
-  isUp = true;
-  await asked;
-  const { code, output } = await site.ended;
-  expect(code).toBe(0);
-  expect(output).toContain('Stopped before all was done');
-  store.closeAllConnections();
-  store.close();
 });
 
 it('starts by the command of the systemd unit, from the settings beside it', async () => {

@@ -1,8 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { oddHosts } from '../../foreign-input/odd-request-parts.ts';
-import { sampleOf } from '../../full-run.ts';
+import { oddHosts } from '../../foreign-input/raw-requests.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 
 let site: TestSite;
@@ -111,18 +110,11 @@ describe('a connection', () => {
     expect(received.endsWith('ok')).toBe(true);
   });
 
-  it('is closed when the visitor asks for that', async () => {
-    const { send, receive, closed } = connection();
-    send(get('/about', 'Connection: close\r\n'));
-    expect(statuses(await receive(1))).toEqual(['200']);
-    await closed;
-  });
-
   it('is closed when nothing is sent, sooner after an answer, and told so in a request', async () => {
     const [silent, answered, unended] = [connection(), connection(), connection()];
     unended.send(`GET / HTTP/1.1\r\n${host}X: `);
     answered.send(get('/about'));
-    await answered.receive(1);
+    expect(statuses(await answered.receive(1))).toEqual(['200']);
     const first = [answered.closed.then(() => 'answered'), silent.closed.then(() => 'silent')];
     expect(await Promise.race(first)).toBe('answered');
     await silent.closed;
@@ -167,49 +159,32 @@ function missingHeaders(received: string): string[] {
   return required.filter((name) => !new RegExp(`^${name}: .`, 'im').test(received));
 }
 
-const targets = '/about|/about.data|/healthz|/nothing|/media/x|/robots.txt|/admin'.split('|');
-const hostLines = [
-  ...oddHosts.map((name) => `Host: ${name}\r\n`),
-  ...['', 'Host: x\r\nHost: x\r\n', 'Host: x\r\nHost: y\r\n', 'Host: x\r\n y\r\n', 'HOST:x\r\n'],
-];
-const oddlyHosted = targets.flatMap((target) =>
-  hostLines.flatMap((hosts) => ['', 'X-A: \xe4\r\n'].map((more) => [target, hosts, more] as const)),
-);
-const wholeAddresses = ['http', 'https', 'ftp', 'HTTP', 'x'].flatMap((scheme) =>
-  ['', 'u@', 'u:p@', ':p@', ':@', '@', '%00@'].flatMap((user) =>
-    ['x', 'X', '%78', 'x.', 'y', '[::1]', 'www.example.com'].flatMap((name) =>
-      ['', ':80', ':443', ':'].flatMap((port) =>
-        ['', '/about', '?x', '/..//a'].map((rest) => `${scheme}://${user}${name}${port}${rest}`),
-      ),
-    ),
-  ),
-);
+const targets = ['/about', '/about.data', '/nothing', '/media/x'];
+const doubled = ['', 'Host: x\r\nHost: x\r\n', 'Host: x\r\nHost: y\r\n'];
+const users = ['', 'u@', 'u:p@', ':@', '%00@'];
+const places = ['x', 'X:80', 'x:', 'y', '[::1]', 'www.example.com', 'www.example.com:443/..//a'];
 
 describe('every answer carries the headers of the site and is no failure', () => {
-  const isWrong = (received: string) =>
-    Number(statuses(received)[0] ?? 500) >= 500 || missingHeaders(received).length > 0;
-
-  it('with any Host', async () => {
+  it.each(['a site', 'a site that knows its address'])('of %s with any Host', async (which) => {
+    const to = which === 'a site' ? site : named;
     const wrong: unknown[] = [];
-    for (const to of [site, named]) {
-      for (const target of targets) await (await fetch(to.origin + target)).text();
-      for (const [target, hosts, more] of sampleOf(oddlyHosted, 70)) {
-        const received = await ask(to, `GET ${target} HTTP/1.1\r\n${hosts}${more}\r\n`);
-        const [status] = statuses(received);
-        const isOne = hosts.match(/^host:/gim)?.length === 1;
-        if (isWrong(received) || (!isOne && status !== '400')) wrong.push([target, hosts, status]);
+    async function expectSafe(text: string, refusal?: string) {
+      const received = await ask(to, text);
+      const [status = '500'] = statuses(received);
+      const isRefused = refusal === undefined || status === refusal;
+      if (Number(status) >= 500 || missingHeaders(received).length > 0 || !isRefused) {
+        wrong.push([text, received]);
       }
     }
-    expect(wrong).toEqual([]);
-  });
-
-  it('with any whole address', async () => {
-    const wrong: unknown[] = [];
-    for (const [to, name] of [[site, 'x'] as const, [named, 'www.example.com'] as const]) {
-      for (const address of sampleOf(wholeAddresses, 70)) {
-        const received = await ask(to, `GET ${address} HTTP/1.1\r\nHost: ${name}\r\n\r\n`);
-        if (isWrong(received)) wrong.push([address, statuses(received)]);
-      }
+    for (const target of targets) {
+      for (const name of oddHosts)
+        await expectSafe(`GET ${target} HTTP/1.1\r\nHost: ${name}\r\n\r\n`);
+      for (const lines of doubled)
+        await expectSafe(`GET ${target} HTTP/1.1\r\n${lines}\r\n`, '400');
+    }
+    for (const place of places) {
+      for (const user of users) await expectSafe(get(`http://${user}${place}`));
+      for (const scheme of ['https', 'ftp', 'x']) await expectSafe(get(`${scheme}://${place}`));
     }
     expect(wrong).toEqual([]);
   });
@@ -219,21 +194,16 @@ describe('every answer carries the headers of the site and is no failure', () =>
     ['an upgrade', get('/healthz', 'Connection: upgrade\r\nUpgrade: x\r\n'), '200'],
     ['its own whole address', get('http://x/about'), '200'],
     ['the address of another host', get('http://y/about'), '400'],
-    ['a double slash', get('//about'), '400'],
-    ['an encoded slash', get('/about%2f'), '400'],
     ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${host}\r\n`, '400'],
     ['TRACE', `TRACE /about HTTP/1.1\r\n${host}\r\n`, expect.stringMatching(/^4/)],
     ['no HTTP', 'hello\r\n\r\n', '400'],
-    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400'],
     ['no Host', 'GET /about HTTP/1.1\r\n\r\n', '400'],
     ['HTTP/1.0 without a Host', 'GET /about HTTP/1.0\r\n\r\n', '400'],
-    ['a space before the colon', get('/about', 'X-A : 1\r\n'), '400'],
-    ['bare line feeds', 'GET /about HTTP/1.1\nHost: x\n\n', '400'],
     ['an endless header', get('/about', `X-A: ${'a'.repeat(20_000)}\r\n`), '400'],
     ['an odd coding', `POST / HTTP/1.1\r\n${host}Transfer-Encoding: x\r\n\r\n`, '400'],
     [
       'a length and a coding',
-      get('/about', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n'),
+      get('/', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n'),
       '400',
     ],
     [

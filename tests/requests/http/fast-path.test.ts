@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addFastPath } from '../../../server/http/fast-path.ts';
 import { createLimitedServer } from '../../../server/http/http-limits.ts';
 import { createPlainPages } from '../../../server/http/plain-page.ts';
-import { cachedTargets } from '../../foreign-input/odd-request-parts.ts';
-import { type RawSeeds, rawConversation } from '../../foreign-input/raw-requests.ts';
+import { cachedTargets, type RawSeeds, rawConversation } from '../../foreign-input/raw-requests.ts';
 import { seededRandom } from '../../foreign-input/seeded-random.ts';
 import { sampleOf } from '../../full-run.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
@@ -78,8 +77,6 @@ const browsers = {
     'Connection: keep-alive|Cache-Control: max-age=0|sec-ch-ua: "Chromium";v="140", "Not=A?Brand";v="24"|sec-ch-ua-mobile: ?0|sec-ch-ua-platform: "Linux"|Upgrade-Insecure-Requests: 1|User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36|Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8|Sec-Fetch-Site: none|Sec-Fetch-Mode: navigate|Sec-Fetch-User: ?1|Sec-Fetch-Dest: document|Accept-Encoding: gzip, deflate, br, zstd|Accept-Language: en-GB,en;q=0.9|Cookie: session=x',
   Safari:
     'Sec-Fetch-Dest: document|User-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1|Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8|Sec-Fetch-Site: none|Sec-Fetch-Mode: navigate|Accept-Language: en-IN,en;q=0.9|Priority: u=0, i|Accept-Encoding: gzip, deflate|Connection: keep-alive',
-  Firefox:
-    'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0|Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8|Accept-Language: en-US,en;q=0.5|Accept-Encoding: gzip, deflate, br, zstd|Connection: keep-alive|Upgrade-Insecure-Requests: 1|Sec-Fetch-Dest: document|Sec-Fetch-Mode: navigate|Sec-Fetch-Site: none|If-None-Match: W/"x"|If-Modified-Since: Sun, 22 Nov 2026 04:30:00 GMT|Priority: u=0, i|DNT: 1|Sec-GPC: 1',
   'nginx with keepalive':
     'X-Forwarded-For: 203.0.113.9|X-Forwarded-Proto: https|User-Agent: curl/8.5.0|Accept: */*|Accept-Encoding: br',
 };
@@ -103,23 +100,23 @@ describe('the fast path', () => {
     const all = sampleOf(every, 300);
     const differences: unknown[] = [];
     let asked = 0;
-    const isEqual = async (pieces: string[]) => {
+    const differenceOf = async (pieces: string[]) => {
       const [one, other] = [await converse(slow, pieces), await converse(fast, pieces)];
       asked += one.match(/HTTP\/1\.1 \d/g)?.length ?? 0;
       return one === other ? null : { pieces, node: one, fast: other };
     };
     byNode = 0;
-    await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        for (let pieces = all.pop(); pieces; pieces = all.pop()) {
-          // Garbage behind a page that is being made: which answer comes first is a matter of luck.
-          let difference = await isEqual(pieces);
-          for (let again = 0; difference && again < 3; again += 1)
-            difference = await isEqual(pieces);
-          if (difference) differences.push(difference);
+    const work = async () => {
+      for (let pieces = all.pop(); pieces; pieces = all.pop()) {
+        let difference = await differenceOf(pieces);
+        // Garbage behind a page that is being made: which answer comes first is a matter of luck.
+        for (let again = 0; difference && again < 3; again += 1) {
+          difference = await differenceOf(pieces);
         }
-      }),
-    );
+        if (difference) differences.push(difference);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
     expect(differences).toEqual([]);
     expect(asked - byNode, 'answers that came by the fast path').toBeGreaterThan(asked / 20);
   }, 300_000);

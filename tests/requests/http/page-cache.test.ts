@@ -34,35 +34,22 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
   });
 
   it('have one spelling for a longer list; odd ones are the first page', async () => {
-    for (const path of ['/packages', '/gallery/hajj']) {
-      const first = await tagOf(path);
-      for (const show of ['rubbish', '-1', '0', '1', '1e3', '']) {
-        expect(await tagOf(`${path}?show=${show}&utm_source=x`), show).toBe(first);
-      }
+    const first = await tagOf('/packages');
+    for (const show of ['rubbish', '-1', '0', '1e3', '']) {
+      expect(await tagOf(`/packages?show=${show}&utm_source=x`), show).toBe(first);
     }
     expect(await tagOf('/packages?show=13')).toBe(await tagOf('/packages?show=18'));
-    const beyond = await ask('/packages?type=hajj&show=9999999');
-    expect(beyond.status).toBe(200);
-    expect(await beyond.text()).toContain('Showing 3 of 3 packages');
+    expect(await textOf('/packages?type=hajj&show=9999')).toContain('Showing 3 of 3 packages');
   });
 
-  it('are answered to HEAD without the body, and whole to a Range', async () => {
-    const body = await textOf('/', identity);
-    const head = await ask('/', identity, 'HEAD');
-    expect(head.status).toBe(200);
-    expect(await head.text()).toBe('');
-    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
-    const range = await ask('/', { ...identity, Range: 'bytes=0-9' });
-    expect(range.status).toBe(200);
-    expect(await range.text()).toBe(body);
-  });
-
-  it('are answered to HEAD once, also before they are cached', async () => {
+  it('are answered to HEAD without the body, also before they are cached, and whole to a Range', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const head = await ask('/gallery/zyarath', identity, 'HEAD');
-    const get = await ask('/gallery/zyarath', identity);
-    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(await get.text())));
-    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const range = await ask('/gallery/zyarath', { ...identity, Range: 'bytes=0-9' });
+    expect(range.status).toBe(200);
+    expect(String(Buffer.byteLength(await range.text()))).toBe(head.headers.get('content-length'));
+    expect(range.headers.get('etag')).toBe(head.headers.get('etag'));
     expect(told).not.toHaveBeenCalled();
     told.mockRestore();
   });
@@ -92,10 +79,8 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
 
   it('are cached apart from the data that scripts ask for', async () => {
     const path = '/packages.data?_routes=site%2Fpackages%2Fpackage-list';
-    const data = await ask(path);
-    expect(data.headers.get('content-type')).toMatch('text/x-script');
-    expect(await textOf('/packages.data')).not.toBe(await data.text());
-    expect(await tagOf(path)).toBe(data.headers.get('etag'));
+    expect((await ask(path)).headers.get('content-type')).toMatch('text/x-script');
+    expect(await textOf('/packages.data')).not.toBe(await textOf(path));
     expect(await textOf('/_.data')).toContain('site/home/home');
   });
 
@@ -127,33 +112,26 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
 it('what is sent of cached pages is counted by method, route and status', async () => {
   const site = await openTestSite({ template: inject('template'), database: 'sqlite' });
   const told = vi.spyOn(site.services.log, 'info');
+  const ids = site.services.database.kysely.selectFrom('packages').select('id');
+  const { id } = await ids.executeTakeFirstOrThrow();
   const counts: Record<string, { answers: number; bytes: number }> = {};
-  async function ask(kind: string, path: string, init: RequestInit = {}) {
-    const answer = await fetch(site.origin + path, init);
-    const bytes = kind.startsWith('GET') ? Number(answer.headers.get('content-length')) : 0;
-    const before = counts[kind] ?? { answers: 0, bytes: 0 };
-    counts[kind] = { answers: before.answers + 1, bytes: before.bytes + bytes };
-    await answer.text();
-    return answer;
+  async function ask(route: string, path: string, method = 'GET', tag = '') {
+    const answer = await fetch(site.origin + path, { method, headers: { 'If-None-Match': tag } });
+    const sent = (await answer.bytes()).length && Number(answer.headers.get('content-length'));
+    const { answers = 0, bytes = 0 } = counts[`${method} ${route}`] ?? {};
+    counts[`${method} ${route}`] = { answers: answers + 1, bytes: bytes + sent };
+    return answer.headers.get('etag') ?? '';
   }
-  const { id } = await site.services.database.kysely
-    .selectFrom('packages')
-    .select('id')
-    .executeTakeFirstOrThrow();
-
-  const first = await ask('GET /about 200', '/about');
-  await ask('GET /about 200', '/about');
+  const tag = await ask('/about 200', '/about');
+  await ask('/about 200', '/about');
   // Another spelling of it is for Node's own server.
-  await ask('GET /about 200', '/about?utm_source=whatsapp');
-  await ask('HEAD /about 200', '/about', { method: 'HEAD' });
-  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
-  expect((await ask('GET /about 304', '/about', { headers })).status).toBe(304);
-  await ask('GET /packages/details/:id 200', `/packages/details/${id}`);
-  await ask('GET /packages/:type/:id 200', `/packages/umrah/${id}`);
-  await ask('GET /packages.data 200', '/packages.data');
+  await ask('/about 200', '/about?utm_source=whatsapp');
+  await ask('/about 200', '/about', 'HEAD');
+  await ask('/about 304', '/about', 'GET', tag);
+  await ask('/packages/details/:id 200', `/packages/details/${id}`);
+  await ask('/packages.data 200', '/packages.data');
   await fetch(`${site.origin}/missing`);
   await site.close();
-
   const lines = told.mock.calls.filter(([, line]) => line === 'Pages sent from memory');
   expect(lines).toEqual([[{ counts }, 'Pages sent from memory']]);
 });

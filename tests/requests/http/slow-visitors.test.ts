@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createLimitedServer } from '../../../server/http/http-limits.ts';
 import { createPlainPages } from '../../../server/http/plain-page.ts';
-import { isFullRun } from '../../full-run.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 
@@ -27,10 +26,11 @@ afterEach(() => {
   for (const visitor of visitors) visitor.destroy();
 });
 
-const staffFolders =
-  '/admin /Admin /ADMIN /%61dmin /%41DMIN /a%64min /./admin /x/../admin /%2e/admin /x/%2E%2e/admin /contact/../admin';
+const staffFolders = '/admin /ADMIN /%61dmin /x/../admin /%2e/admin'.split(' ');
 const otherPaths =
-  '/admin/../contact /admin/%2e%2e/contact /admin-x /admin_x /adminx /admin! /admin.x /admin~ /admin%20 /admin%3f /admin;x /contact /contact?/admin/ /x/admin /administrator /admin,x /admin@x /admin=/x /admin./x /contact#/admin';
+  '/admin/../contact /admin/%2e%2e/contact /admin-x /admin.x /admin%20 /admin;x /contact /contact?/admin/ /x/admin'.split(
+    ' ',
+  );
 
 it('waits long for a body only in the staff area, and only with a session', async () => {
   const staff = await staffCookie(site);
@@ -46,12 +46,11 @@ it('waits long for a body only in the staff area, and only with a session', asyn
     socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nContent-Length: 60000\r\n\r\n--x\r\n`);
     return { path, isOpen: () => isOpen };
   };
-  const staffPaths = staffFolders.split(' ').map((folder) => `${folder}/gallery/upload`);
-  const others = otherPaths.split(' ');
+  const staffPaths = staffFolders.map((folder) => `${folder}/gallery/upload`);
   const long = staffPaths.map((path) => sendPart(path, staff));
   const short = [
-    ...others.map((path) => sendPart(path, staff)),
-    ...[...staffPaths, ...others].map((path) => sendPart(path)),
+    ...otherPaths.map((path) => sendPart(path, staff)),
+    ...staffPaths.map((path) => sendPart(path)),
     ...staffPaths.map((path) => sendPart(path, staff, 'application/x-www-form-urlencoded')),
   ];
   const openOnes = (sent: typeof long) =>
@@ -80,16 +79,13 @@ it('answers what arrived before it was told to stop, on new and on used connecti
     await once(socket, 'data');
   }
   const fresh = wanted.map(() => visit(portOf(closing)));
-  const answers = [...used, ...fresh].map(
-    (socket) =>
-      new Promise<number>((resolve) => {
-        let text = '';
-        socket.setEncoding('latin1').on('data', (part) => {
-          text += part;
-        });
-        socket.on('close', () => resolve(Number(text.slice(9, 12))));
-      }),
-  );
+  const answers = [...used, ...fresh].map((socket) => {
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    return once(socket, 'close').then(() => Number(text.slice(9, 12)));
+  });
   // The system knows of the new connections, and the site has read nothing of all this.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   for (const sockets of [used, fresh]) {
@@ -156,37 +152,20 @@ describe('visitors who do not read', () => {
     expect((await whole.bytes()).length).toBeGreaterThan(megabyte);
   });
 
-  it('are disconnected when they ask for many pictures at once', async () => {
-    const port = await listen({ bytes: Number.POSITIVE_INFINITY, ms: 120_000 });
-    visit(port).pause().write(ask(large).repeat(99));
-    await expect.poll(() => received).toBeGreaterThan(0);
-    await expect.poll(connections).toBe(0);
-  });
-
-  const fileOfBuild = async () =>
-    /\/assets\/app-[\w-]+\.css/.exec(await (await fetch(site.origin)).text())?.[0] ?? '';
-  const answers: [kind: string, address: () => string | Promise<string>][] = [
+  it.each([
     ['a cached page', () => '/packages'],
     ['a picture', () => large],
-    ['a page that is rendered', () => '/gallery/hajj?tag=none'],
-    ['a size of a picture', () => `${large}/1600.jpg`],
-    ['a file of the build', fileOfBuild],
-  ];
-  it.each(isFullRun ? answers : answers.slice(0, 2))(
-    'are disconnected in the middle of %s',
-    async (_, address) => {
-      const path = await address();
-      // Once made, a size is only sent.
-      await (await fetch(site.origin + path)).bytes();
-      const port = await listen({ bytes: Number.POSITIVE_INFINITY, ms: 3000 });
-      const visitor = visit(port).pause();
-      // The system itself keeps some megabytes for a connection.
-      for (let asked = 0; asked < 400 && unsent() === 0; asked += 1) {
-        visitor.write(ask(path));
-        const isAnswered = () => received > asked && (unfinished.size === 0 || unsent() > 0);
-        await expect.poll(isAnswered, { interval: 2 }).toBe(true);
-      }
-      await expect.poll(connections).toBe(0);
-    },
-  );
+  ])('are disconnected in the middle of %s', async (_, address) => {
+    const path = address();
+    await (await fetch(site.origin + path)).bytes();
+    const port = await listen({ bytes: Number.POSITIVE_INFINITY, ms: 3000 });
+    const visitor = visit(port).pause();
+    // The system itself keeps some megabytes for a connection.
+    for (let asked = 0; asked < 400 && unsent() === 0; asked += 1) {
+      visitor.write(ask(path));
+      const isAnswered = () => received > asked && (unfinished.size === 0 || unsent() > 0);
+      await expect.poll(isAnswered, { interval: 2 }).toBe(true);
+    }
+    await expect.poll(connections).toBe(0);
+  });
 });

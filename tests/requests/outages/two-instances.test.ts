@@ -2,10 +2,18 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readStream, type StreamEvent } from '../../readers/stream-reader.ts';
+import type { SectionName } from '../../../app/rules/website/sections.ts';
+import { readStream, type StreamEvent, type StreamReader } from '../../readers/stream-reader.ts';
 import type { Front } from '../../sites/front.ts';
+import { sectionForm } from '../../sites/section-form.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
 import { launchTwoInstances, type TwoInstances } from '../../sites/two-instances.ts';
+
+// What staff save at one instance is what the other shows from the moment at which they are told that it
+// is saved: cached pages are never older. Open pages are told of it.
+
+/** Every kind of page, each of which says who the agency is. */
+const pages = ['/', '/about', '/contact', '/packages', '/gallery/hajj'];
 
 let pair: TwoInstances;
 let settings: Record<string, string>;
@@ -25,38 +33,51 @@ afterAll(async () => {
   await pair?.close();
 });
 
-/** The number that a query answers. */
-async function ask(query: string): Promise<number> {
+async function count(table: string): Promise<number> {
   const client = new pg.Client(settings.DATABASE_URL);
   await client.connect();
-  const { rows } = await client.query(query);
+  const { rows } = await client.query(`select count(*)::int as n from ${table}`);
   await client.end();
   return rows[0].n;
 }
 
-const count = (table: string) => ask(`select count(*)::int as n from ${table}`);
+const get = (origin: string, path: string) => fetch(origin + path, { headers: { cookie } });
+const textAt = async (origin: string, path: string) => (await get(origin, path)).text();
+const sessionAt = async (origin: string) => (await get(origin, '/admin/session')).status;
 
-/** How often packages were changed so far: what is published above it is a later change. */
-const packagesRevision = () =>
-  ask(`select revision::int as n from live_revisions where topic = 'packages'`);
-
-const sessionAt = async (origin: string) =>
-  (await fetch(`${origin}/admin/session`, { headers: { cookie } })).status;
-
-const listShows = async (origin: string, name: string) =>
-  (await (await fetch(`${origin}/packages?show=120`)).text()).includes(name);
-
-/** Sends a form, which may have a file, as a script does. */
-function post(origin: string, path: string, fields: FormData | Record<string, string>) {
-  const body = fields instanceof FormData ? fields : new FormData();
-  if (fields !== body) for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const headers = { cookie, origin, accept: 'application/json' };
-  return fetch(origin + path, { method: 'POST', redirect: 'manual', headers, body });
+async function save(origin: string, packageName: string) {
+  expect((await savePackageAt(origin, cookie, packageName)).status).toBe(302);
 }
 
-function isChangeOfPackages({ name, data }: StreamEvent, above: number): boolean {
-  const { topic, revision } = data as { topic: string; revision: number };
-  return name === 'change' && topic === 'packages' && revision > above;
+/** Waits until a stream tells of a change of a topic that came after a moment. */
+const hears = (stream: StreamReader, topic: string, after: number) =>
+  stream.next(
+    ({ name, data, at }) =>
+      name === 'change' && at > after && (data as { topic: string }).topic === topic,
+    20_000,
+  );
+
+/** Changes something while pages are cached at an instance, and waits until its open pages are told. */
+async function tellingPagesOf(origin: string, topic: string, change: () => Promise<void>) {
+  for (const page of pages) await textAt(origin, page);
+  const stream = await readStream(origin);
+  const before = performance.now();
+  await change();
+  await hears(stream, topic, before);
+  stream.close();
+}
+
+/** Sends a form, which may have a file, as a script does. */
+function post(
+  origin: string,
+  path: string,
+  fields: FormData | Record<string, string>,
+  accept = 'application/json',
+) {
+  const body = fields instanceof FormData ? fields : new FormData();
+  if (fields !== body) for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const headers = { cookie, origin, accept };
+  return fetch(origin + path, { method: 'POST', redirect: 'manual', headers, body });
 }
 
 it('start at once on an empty database and fill it once', async () => {
@@ -72,19 +93,67 @@ it('start at once on an empty database and fill it once', async () => {
   }
 });
 
-it('show what was saved on the other at once, and tell its open pages', async () => {
-  for (let turn = 0; turn < 4; turn += 1) {
-    const [here, there] = turn % 2 ? [first, second] : [second, first];
-    const packageName = `Saved in turn ${turn}`;
-    // The other has read the list just now: what it may have cached is the old one.
-    await (await fetch(`${there.origin}/packages`)).text();
-    const stream = await readStream(there.origin);
-    const before = await packagesRevision();
-    expect((await savePackageAt(here.origin, cookie, packageName)).status).toBe(302);
-    expect(await listShows(there.origin, packageName)).toBe(true);
-    await stream.next((event) => isChangeOfPackages(event, before), 20_000);
-    stream.close();
-  }
+describe.each([0, 1])('in turn %d they', (turn) => {
+  const sides = () => (turn % 2 ? [first.origin, second.origin] : [second.origin, first.origin]);
+
+  it('show what was saved on the other at once, and tell its open pages', async () => {
+    const [here = '', there = ''] = sides();
+    await tellingPagesOf(there, 'packages', async () => {
+      await save(here, `Saved in turn ${turn}`);
+      expect(await textAt(there, '/packages?show=120')).toContain(`Saved in turn ${turn}`);
+    });
+  });
+
+  it('show a new telephone number and a new picture of a slide, never the old', async () => {
+    const [here = '', there = ''] = sides();
+    const saveSection = async (name: SectionName, changes: Record<string, string | File>) => {
+      const path = `/admin/website/${name}`;
+      const [, version = ''] = /name="version" value="(\d+)"/.exec(await textAt(here, path)) ?? [];
+      const { status } = await post(here, path, sectionForm(name, { ...changes, version }), '*/*');
+      expect(status).toBe(302);
+    };
+    await tellingPagesOf(there, 'website', async () => {
+      await saveSection('agency', { phone: `+91 98765 4321${turn}` });
+      for (const origin of [there, here]) {
+        for (const page of pages) {
+          const numbers = new Set((await textAt(origin, page)).match(/tel:\+\d+/g));
+          expect(numbers, page).toEqual(new Set([`tel:+91987654321${turn}`]));
+        }
+      }
+    });
+    const create = { width: 700, height: 400, channels: 3 as const, background: '#272' };
+    const bytes = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
+    const file = new File([bytes], `turn-${turn}.jpg`, { type: 'image/jpeg' });
+    await tellingPagesOf(there, 'website', () =>
+      saveSection('home', { 'slides.r0.picture.file': file }),
+    );
+    for (const origin of [there, here]) {
+      const shown = (await textAt(origin, '/')).match(/\/media\/website\/[\w-]+\.jpg/g);
+      const urls = [...new Set(shown)];
+      expect(urls).toEqual([expect.stringContaining(`-turn-${turn}-`)]);
+      for (const picture of [`${urls[0]}`, `${urls[0]}/640.avif`, '/preview/pages/home.jpg']) {
+        expect((await get(origin, picture)).status, picture).toBe(200);
+      }
+    }
+  });
+
+  it('show no photo that either was told to delete, until it is restored', async () => {
+    const [here = '', there = ''] = sides();
+    const html = await textAt(here, '/admin/gallery?category=umrah');
+    const [, id] = /\/admin\/gallery\/umrah\/(\w+)\/delete/.exec(html) ?? [];
+    const [url = ''] = /\/media\/gallery\/umrah\/[^/"]+\.jpg/.exec(html) ?? [];
+    const expectStatus = async (origin: string, status: number) => {
+      for (const size of ['', '/320.webp', '/1280.jpg']) {
+        expect((await get(origin, url + size)).status, size).toBe(status);
+      }
+    };
+    await expectStatus(there, 200);
+    expect((await post(here, `/admin/gallery/umrah/${id}/delete`, {})).status).toBe(302);
+    await expectStatus(there, 404);
+    await expectStatus(here, 404);
+    expect((await post(there, `/admin/gallery/umrah/${id}/restore`, {})).status).toBe(200);
+    await expectStatus(here, 200);
+  });
 });
 
 it('serve each other’s photos, whole and in sizes made at the same moment', async () => {
@@ -94,12 +163,12 @@ it('serve each other’s photos, whole and in sizes made at the same moment', as
   form.set('file', new File([new Uint8Array(bytes)], 'shared.jpg'));
   const answer = await post(first.origin, '/admin/gallery/upload', form);
   expect(await answer.json()).toEqual({ state: 'stored' });
-  const html = await (await fetch(`${second.origin}/gallery/umrah`)).text();
+  const html = await textAt(second.origin, '/gallery/umrah');
   const [url = ''] = /\/media\/gallery\/umrah\/\d+-shared-[0-9a-f]+\.jpg/.exec(html) ?? [];
   const [one, other] = await Promise.all(
     [first, second].map(async ({ origin }) => {
-      expect((await fetch(origin + url)).status).toBe(200);
-      return Buffer.from(await (await fetch(`${origin}${url}/320.webp`)).arrayBuffer());
+      expect((await get(origin, url)).status).toBe(200);
+      return Buffer.from(await (await get(origin, `${url}/320.webp`)).arrayBuffer());
     }),
   );
   expect(one?.length).toBeGreaterThan(500);
@@ -107,17 +176,15 @@ it('serve each other’s photos, whole and in sizes made at the same moment', as
 });
 
 it('count seats together: presses on both change one number', async () => {
-  const get = async (origin: string, path: string) =>
-    (await fetch(origin + path, { headers: { cookie } })).text();
   await post(first.origin, '/admin/packages/new', {
     ...{ packageName: 'Seats of two', price: '1', durationOfTour: '1' },
     ...{ 'departures.list': 'yes', 'departures.r0.from': '2099-01-22' },
     'departures.r0.seats': '40',
   });
-  const list = await get(second.origin, '/admin/packages');
+  const list = await textAt(second.origin, '/admin/packages');
   const link = list.match(/<a\b[^>]*Seats of two[^>]*>/g)?.find((tag) => tag.includes('/seats"'));
   const [address = ''] = /\/admin\/packages\/[\w-]+\/seats/.exec(link ?? '') ?? [];
-  const html = await get(second.origin, address);
+  const html = await textAt(second.origin, address);
   const [, departure = ''] = /name="departure" value="([^"]+)"/.exec(html) ?? [];
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
@@ -127,7 +194,7 @@ it('count seats together: presses on both change one number', async () => {
   );
   expect(answers.filter(({ state }) => state === 'saved')).toHaveLength(20);
   for (const { origin } of [first, second]) {
-    expect(await get(origin, address)).toContain('20 of 40 seats left');
+    expect(await textAt(origin, address)).toContain('20 of 40 seats left');
   }
 });
 
@@ -146,49 +213,43 @@ describe('when one is killed', () => {
     const stream = await readStream(front.origin);
     const other = await readStream(front.origin);
     const acknowledged: string[] = [];
-    const saving = Promise.all(
-      [0, 1, 2, 3].map(async (desk) => {
-        for (let turn = 0; turn < 12; turn += 1) {
-          // The full stop: turn 1 is not to be found in turn 10.
-          const packageName = `Desk ${desk} turn ${turn}.`;
-          try {
-            const { status } = await savePackageAt(front.origin, cookie, packageName);
-            if (status === 302) acknowledged.push(packageName);
-          } catch (error) {
-            // Cut off with the killed instance: nothing was promised.
-            if (!(error instanceof TypeError)) throw error;
-          }
-        }
-      }),
-    );
+    const saveAll = async (_: unknown, desk: number) => {
+      for (let turn = 0; turn < 12; turn += 1) {
+        // The full stop: turn 1 is not to be found in turn 10.
+        const packageName = `Desk ${desk} turn ${turn}.`;
+        const saving = savePackageAt(front.origin, cookie, packageName);
+        // Cut off with the killed instance: nothing was promised.
+        const answer = await saving.catch((error: unknown) => {
+          if (!(error instanceof TypeError)) throw error;
+        });
+        if (answer?.status === 302) acknowledged.push(packageName);
+      }
+    };
+    const saving = Promise.all(Array.from({ length: 4 }, saveAll));
     await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(5);
     await first.kill();
     const killedAt = performance.now();
     await saving;
     expect(acknowledged.length).toBeGreaterThan(30);
-    const html = await (await fetch(`${second.origin}/packages?show=120`)).text();
+    const html = await textAt(second.origin, '/packages?show=120');
     expect(acknowledged.filter((name) => !html.includes(name))).toEqual([]);
 
     // One of the two streams was on the killed instance: it said hello again.
     const again = (event: StreamEvent) => event.name === 'hello' && event.at > killedAt;
     await Promise.any([stream.next(again, 20_000), other.next(again, 20_000)]);
-    const before = await packagesRevision();
-    expect((await savePackageAt(front.origin, cookie, 'After the kill')).status).toBe(302);
+    const before = performance.now();
+    await save(front.origin, 'After the kill');
     for (const reader of [stream, other]) {
-      await reader.next((event) => isChangeOfPackages(event, before), 20_000);
+      await hears(reader, 'packages', before);
       reader.close();
     }
   });
 
   it('saves are quick again when its lease is over, and when it is back', async () => {
-    await savePackageAt(second.origin, cookie, 'Quick again');
+    await save(second.origin, 'Quick again');
     first = await launchSite({ ...settings, PORT: new URL(first.origin).port });
-    expect(await listShows(first.origin, 'After the kill')).toBe(true);
-    const stream = await readStream(first.origin);
-    const before = await packagesRevision();
-    expect((await savePackageAt(second.origin, cookie, 'Heard again')).status).toBe(302);
-    await stream.next((event) => isChangeOfPackages(event, before), 20_000);
-    stream.close();
+    expect(await textAt(first.origin, '/packages?show=120')).toContain('After the kill');
+    await tellingPagesOf(first.origin, 'packages', () => save(second.origin, 'Heard again'));
   });
 });
 

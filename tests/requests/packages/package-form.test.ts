@@ -26,17 +26,9 @@ function rowsOf(list: string, count: number, fields: Record<string, (index: numb
 
 const dayOf = (index: number) =>
   new Date(Date.UTC(2027, 0, 1 + index * 7)).toISOString().slice(0, 10);
-const departures = (count: number) =>
-  rowsOf('departures', count, {
-    ...{ id: () => '', from: dayOf, to: (index) => dayOf(index + 2), airport: () => 'Bengaluru' },
-    ...{ airline: () => 'Saudia', flight: () => 'direct', seats: () => '40', left: () => '12' },
-    ...{ seenLeft: () => '', leftAt: () => '', state: () => '', price: () => '1,24,000' },
-  });
-const steps = { when: () => 'w'.repeat(100), what: () => 'c'.repeat(100) };
-
 describe.each(requestDatabases)('the package form on %s', (kind) => {
   const here = openPackages(kind, beforeDepartures);
-  const { get, post, readAsStaff, photoFile, named, made, storedPictures, breakChanges } = here;
+  const { post, readAsStaff, photoFile, named, made, storedPictures, breakChanges } = here;
 
   it('creates a package with its picture and details', async () => {
     const packageName = `<script>alert(1)</script> "O'Brien" عمرہ`;
@@ -64,11 +56,10 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(saved?.imageUrl).toMatch(/^\/media\/packages\/\d{13}-haram-view-[0-9a-f]{10}\.jpg$/);
     expect((await here.ask(saved?.imageUrl ?? '')).status).toBe(200);
     const [one, other] = saved?.facts.departures ?? [];
-    for (const departure of [one, other]) expect(departure?.id).toMatch(/^[\w-]{8,}$/);
+    expect(one?.id).toMatch(/^[\w-]{8,}$/);
     expect(one?.id).not.toBe(other?.id);
-    const now = here.site.services.now().getTime();
     for (const time of [saved?.createdAt, one?.leftAt]) {
-      expect(now - Date.parse(time ?? '')).toBeLessThan(60_000);
+      expect(beforeDepartures().getTime() - Date.parse(time ?? '')).toBeLessThan(60_000);
     }
     expect(await readAsStaff('/admin/packages')).not.toContain('<script>alert(1)');
   });
@@ -93,26 +84,21 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     });
   });
 
-  it('details: saved unchanged they are no change, cleared they go, absent they stay', async () => {
+  it('details: saved unchanged they are no change, absent they stay', async () => {
     const { stored, opened, edit } = await made('Saved twice');
     const before = await stored();
     expect((await post(edit, await opened())).status).toBe(302);
     expect(await stored()).toEqual(before);
-    const emptied = { notIncluded: '', 'stays.r0.city': '', 'stays.r0.metres': '' };
-    expect((await post(edit, { ...(await opened()), ...emptied })).status).toBe(302);
-    const { facts } = await stored();
-    expect(facts).toEqual({ ...before.facts, notIncluded: '', stays: [] });
-    await post(edit, { ...texts, price: '9', version: '2' });
-    expect(await stored()).toMatchObject({ price: '9', facts });
+    await post(edit, { ...texts, price: '9', version: '1' });
+    expect(await stored()).toMatchObject({ price: '9', facts: before.facts });
   });
 
   it('repairs missing and duplicate ids of departures, and refuses invalid ones', async () => {
-    const { stored, departures, edit } = await made('Duplicate');
+    const { departures, edit } = await made('Duplicate');
     const [{ id } = { id: '' }] = await departures();
     const form = { ...filled, version: '1', 'departures.r0.id': id, 'departures.r3.id': id };
     const invalid = { 'departures.r4.id': '"><script>', 'departures.r4.from': '2027-03-26' };
-    await post(edit, { ...form, ...invalid });
-    expect((await stored()).version).toBe(1);
+    expect((await post(edit, { ...form, ...invalid })).status).toBe(400);
     await post(edit, form);
     const ids = (await departures()).map((departure) => departure.id);
     expect(ids[0]).toBe(id);
@@ -120,22 +106,14 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
   });
 
   it('shows each error at its field, unfolds its section and loses nothing', async () => {
-    const response = await post(add, {
-      ...filled,
-      packageName: ' ',
-      price: '',
-      durationOfTour: '',
-      madinaHotel: 'h'.repeat(201),
-      'departures.r0.to': '2027-01-01',
-      'prices.gst': 'five',
-      included: 'x'.repeat(161),
-      featuredImage: photoFile(),
-    });
+    const wrong = {
+      ...{ price: '', madinaHotel: 'h'.repeat(201), 'departures.r0.to': '2027-01-01' },
+      ...{ 'prices.gst': 'five', included: 'x'.repeat(161) },
+    };
+    const response = await post(add, { ...filled, ...wrong, featuredImage: photoFile() });
     const html = await textOf(response, 400);
     for (const [field, sentence] of [
-      ['packageName', 'Package Name is required'],
       ['price', 'Price is required'],
-      ['durationOfTour', 'Duration is required'],
       ['madinaHotel', 'Madina Hotel can have at most 200 characters'],
       ['departures.r0.to', 'The return must be after the departure'],
       ['prices.gst', 'GST in % must be a number'],
@@ -144,47 +122,26 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(html).toMatch(new RegExp(`id="${field}-error"[^>]*>${sentence}`));
     }
     expect(html).toContain('Please choose it again');
-    expect(fieldsIn(html)).toMatchObject({
-      madinaHotel: 'h'.repeat(201),
-      description: texts.description,
-      'stays.r0.metres': '350-700',
-      'prices.gst': 'five',
-      'departures.r3.from': '2027-02-26',
-      included: 'x'.repeat(161),
-    });
+    const { description } = texts;
+    expect(fieldsIn(html)).toMatchObject({ ...wrong, description, 'stays.r0.metres': '350-700' });
     expect(unfoldedIn(html)).toBe(3);
-  });
-
-  it('refuses lists and texts that are too long, and loses none of them', async () => {
-    const long = { ...departures(200), 'stays.r0.note': 'n'.repeat(5000) };
-    const html = await textOf(await post(add, { ...filled, ...long }), 400);
-    expectWords(
-      html,
-      'Departures can have at most 60',
-      'The way on foot can have at most 200 characters',
-    );
-    const kept = fieldsIn(html);
-    for (const [name, text] of Object.entries(long)) expect(kept[name], name).toBe(text);
   });
 
   it('saves the longest form whole, and again from its page with a picture', async () => {
     const { stored, opened, edit } = await made('Longest', {
-      ...departures(60),
-      ...rowsOf('stays', 10, {
-        ...{ city: () => 'Makkah', hotel: () => 'Anjum', nights: () => '8', stars: () => '4' },
-        ...{ metres: () => '350', note: () => 'n'.repeat(200), orSimilar: () => 'yes' },
+      ...rowsOf('departures', 60, {
+        ...{ id: () => '', from: dayOf, to: (index) => dayOf(index + 2), seats: () => '40' },
+        ...{ airport: () => 'Bengaluru', airline: () => 'Saudia', flight: () => 'direct' },
+        ...{ left: () => '12', seenLeft: () => '', leftAt: () => '', price: () => '1,24,000' },
       }),
       ...rowsOf('programme', 45, {
         ...{ days: (at) => String(at + 1), city: () => 'Makkah', title: () => 't'.repeat(100) },
         text: () => 'x'.repeat(600),
       }),
-      ...rowsOf('payment', 8, steps),
-      ...rowsOf('cancellation', 8, steps),
       included: Array.from({ length: 40 }, () => 'i'.repeat(160)).join('\n'),
     });
     const { facts } = await stored();
     expect([facts.departures.length, facts.programme.length]).toEqual([60, 45]);
-    expect(facts.cancellation.at(-1)?.what).toBe('c'.repeat(100));
     const again = await post(edit, { ...(await opened()), featuredImage: photoFile() });
     expect(again.status).toBe(302);
     expect((await stored()).facts).toEqual(facts);
@@ -193,15 +150,10 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
 
   it('refuses a picture that is none, and stores nothing', async () => {
     const before = await storedPictures();
-    for (const file of [
-      new File(['not a picture at all'], 'picture.jpg', { type: 'image/jpeg' }),
-      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }),
-    ]) {
-      const fields = { ...texts, packageName: 'Bad picture', featuredImage: file };
-      const response = await post(add, fields);
-      expect(response.status).toBe(400);
-      expect(await response.text()).toMatch(/id="featuredImage-error"/);
-    }
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const featuredImage = new File([svg], 'a.svg', { type: 'image/svg+xml' });
+    const refused = await post(add, { ...texts, packageName: 'Bad picture', featuredImage });
+    expect(await textOf(refused, 400)).toContain('id="featuredImage-error"');
     expect(await storedPictures()).toEqual(before);
     expect(await named('Bad picture')).toBeUndefined();
   });
@@ -210,8 +162,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     const before = await storedPictures();
     breakChanges();
     const fields = { ...filled, packageName: 'Unlucky', featuredImage: photoFile() };
-    const response = await post(add, fields);
-    const html = await textOf(response, 503);
+    const html = await textOf(await post(add, fields), 503);
     expect(html).toContain('Failed to save package');
     const kept = { packageName: 'Unlucky', 'stays.r0.metres': '350-700', notIncluded: 'Qurbani' };
     expect(fieldsIn(html)).toMatchObject(kept);
@@ -236,16 +187,12 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     const theirs = { ...texts, packageName: 'Theirs', version: '1' };
     const refused = await post(edit, { ...theirs, featuredImage: photoFile() });
     const html = await textOf(refused, 409);
-    expectWords(
-      html,
-      'Failed to save package',
-      'This package was changed by someone else while you were editing.',
-      'value="Theirs"',
-    );
     // Save Package still means the version that was seen; only Save anyway means the newer one.
     expectWords(
       html,
-      /name="version" value="1"/,
+      'This package was changed by someone else while you were editing.',
+      'value="Theirs"',
+      'name="version" value="1"',
       /<button[^>]*(name="seenVersion"[^>]*value="2"|value="2"[^>]*name="seenVersion")/,
     );
     expect(await storedPictures()).toEqual(before);
@@ -275,54 +222,37 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect((await findPackage(here.database, id))?.packageName).toBe('Too late');
   });
 
-  it('without a script rows are added, moved and removed, and suggestions fill fields', async () => {
+  it('without a script rows are changed and suggestions fill fields, and nothing is saved', async () => {
     const { stored, opened, edit } = await made('Without a script');
-    const { facts } = await stored();
-    const press = async (form: Record<string, string>, button: Record<string, string>) => {
-      const response = await post(edit, { ...form, ...button });
-      expect(response.status).toBe(200);
-      return response.text();
-    };
+    const before = await stored();
     const form = await opened();
-    const added = await press(form, { rows: 'add stays' });
+    const press = async (button: Record<string, string>, fields = form) =>
+      textOf(await post(edit, { ...fields, ...button }));
+    const added = await press({ rows: 'add stays' });
     expect(fieldsIn(added)).toMatchObject({ 'stays.r0.city': 'Makkah', 'stays.r1.city': '' });
     expect(unfoldedIn(added)).toBe(1);
-    const moved = fieldsIn(await press(fieldsIn(added), { rows: 'up stays r1' }));
+    const moved = fieldsIn(await press({ rows: 'up stays r1' }, fieldsIn(added)));
     const order = Object.keys(moved).filter((name) => /^stays\..*city$/.test(name));
     expect(order).toEqual(['stays.r1.city', 'stays.r0.city']);
-    const removed = fieldsIn(await press(moved, { rows: 'remove stays r1' }));
-    expect(removed).not.toHaveProperty(['stays.r1.city']);
-    for (const rows of ['add nothing', 'up stays r99', 'remove']) {
-      expect((await post(edit, { ...removed, rows })).status).toBeLessThan(500);
-    }
-    const late = await post(add, { ...filled, rows: 'add payment' });
-    expect(fieldsIn(await late.text())).toHaveProperty(['payment.r0.when'], '');
-
-    const suggested = async (usual: string) => fieldsIn(await press(form, { usual }));
-    expect((await suggested('documents')).documents).toContain('PAN card');
-    expect((await suggested('included')).included).toMatch(/^Visa\r?\nMeals$/);
-    const days = await suggested('cancellation');
-    expect(days['cancellation.r0.what']).toBe('10% of the price');
-    expect((await stored()).facts).toEqual(facts);
+    const late = await textOf(await post(add, { ...filled, rows: 'add payment' }));
+    expect(fieldsIn(late)).toHaveProperty(['payment.r0.when'], '');
+    const suggested = fieldsIn(await press({ usual: 'cancellation' }));
+    expect(suggested['cancellation.r0.what']).toBe('10% of the price');
+    expect(await stored()).toEqual(before);
   });
 
   it('a duplicate is a form without dates, whose package shares the picture', async () => {
     const source = await made('Of last season', { 'prices.asOn': '2026-01-01' });
     await post(source.edit, { ...(await source.opened()), featuredImage: photoFile() });
     const before = (await listPackages(here.database)).length;
-    const html = await (await get(`${add}?from=${source.id}`)).text();
+    const html = await readAsStaff(`${add}?from=${source.id}`);
     const form = fieldsIn(html);
+    const blank = { nextBatch: '', 'prices.asOn': '', 'departures.r0.id': '' };
+    const undated = { 'departures.r0.from': '', 'departures.r0.to': '' };
+    const free = { 'departures.r0.seats': '40', 'departures.r0.left': '40' };
     expect(form).toMatchObject({
-      packageName: 'Of last season (copy)',
-      nextBatch: '',
-      'prices.sharing4': '1,25,000',
-      'prices.asOn': '',
-      'departures.r0.id': '',
-      'departures.r0.from': '',
-      'departures.r0.to': '',
-      'departures.r0.seats': '40',
-      'departures.r0.left': '40',
-      'stays.r0.city': 'Makkah',
+      ...{ packageName: 'Of last season (copy)', 'prices.sharing4': '1,25,000' },
+      ...{ ...blank, ...undated, ...free, 'stays.r0.city': 'Makkah' },
     });
     expect(html).toContain(`Was ${texts.nextBatch}.`);
     expect(unfoldedIn(html)).toBe(1);

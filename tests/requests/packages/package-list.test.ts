@@ -10,7 +10,6 @@ import { loadConfig } from '../../../app/services/config.server.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { silentProgress } from '../../../data-transfer/progress.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
-import { toastOf } from '../../readers/toast.ts';
 import { makePlace, silent } from '../../sites/moving-site.ts';
 import { sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
@@ -28,18 +27,9 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
   const here = openPackages(kind);
   const { get, post, made, readAsStaff, breakChanges } = here;
 
-  it('shows seven columns, and searches, filters and sorts by the address', async () => {
+  it('shows each fact, and searches, filters and sorts by the address', async () => {
     const html = await readAsStaff('/admin/packages');
-    expectWords(
-      html,
-      'Package Name',
-      'Type',
-      'Price',
-      'Duration',
-      'Actions',
-      '0.15 km',
-      /Distance \(Madina\)[\s\S]*Distance \(Makka\)/,
-    );
+    expectWords(html, 'Package Name', '0.15 km', /Distance \(Madina\)[\s\S]*Distance \(Makka\)/);
     expect(html).not.toMatch(/undefined|NaN/);
     const names = async (search: string) => {
       const found = await readAsStaff(`/admin/packages${search}`);
@@ -69,9 +59,6 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
       expect(await answer.text()).toContain('Package saved successfully');
       expect(answer.headers.get('set-cookie')).toEqual(cookie);
     }
-    const missing = await get('/admin/packages/nothing/edit');
-    expect(missing.headers.get('location')).toBe('/admin/packages');
-    expect(toastOf(missing)).toContain('Failed to load package');
   });
 
   async function priced(packageName: string) {
@@ -124,26 +111,16 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
 
   it.each(['csv', 'json'])('an export as %s is imported whole', async (ending) => {
     const facts = factsRules.parse({
-      prices: {
-        sharing4: '1,11,000',
-        sharing2: 'Rs 1.4 lakh',
-        tax: 'included',
-        asOn: '2026-11-01',
-      },
-      departures: [
-        { from: '2027-01-22', to: '2027-02-05', airport: 'Bengaluru', seats: '40', left: '4' },
-        { state: 'unconfirmed' },
-      ],
+      prices: { sharing2: 'Rs 1.4 lakh', tax: 'included', asOn: '2026-11-01' },
+      departures: [{ from: '2027-01-22', seats: '40', left: '4' }, { state: 'unconfirmed' }],
       included: '- Visa\n+ Meals, also "special" ones\n=1+1',
       programme: [{ days: '2-4', city: 'Makkah', title: 'Umrah | rest', text: 'Two\nlines' }],
     });
     const input = { ...texts, packageName: `Exported ${ending}`, description: 'Two\nlines', facts };
     const id = await here.addPackage(input);
     const answer = await get(`/admin/packages.${ending}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toMatch(
-      new RegExp(`^attachment; filename="packages-\\d{4}-\\d\\d-\\d\\d\\.${ending}"$`),
-    );
+    const name = new RegExp(`^attachment; filename="packages-\\d{4}-\\d\\d-\\d\\d\\.${ending}"$`);
+    expect(answer.headers.get('content-disposition')).toMatch(name);
     const folder = await mkdtemp(path.join(tmpdir(), 'rihla-exported-'));
     await writeFile(path.join(folder, `packages.${ending}`), await answer.bytes());
     const home = await makePlace(inject('template'), kind, { sample: false });

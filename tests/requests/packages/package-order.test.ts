@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
-import {
-  listOfferedPackages,
-  listPopularPackages,
-} from '../../../app/data/packages/offered-packages.server.ts';
+import { listPopularPackages } from '../../../app/data/packages/offered-packages.server.ts';
 import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { readOrderVersion } from '../../../app/data/packages/package-order.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import type { Fields } from '../site/open-site.ts';
+import { expectWords, type Fields } from '../site/open-site.ts';
 import { openPackages, script } from './package-requests.ts';
 
 const address = '/admin/packages/arrange';
@@ -63,24 +60,25 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect([after?.version, after?.changedAt]).toEqual([before?.version, before?.changedAt]);
 
     const at = await version();
-    const [first = '', second = ''] = await ids();
-    expect(await ask(first, 'up')).toEqual(saved);
+    expect(await ask(a, 'up')).toEqual(saved);
     expect(await ask(c, 'down')).toEqual(saved);
-    expect(await ask(second, 'after', { neighbour: second })).toEqual(saved);
+    expect(await ask(b, 'after', { neighbour: b })).toEqual(saved);
     expect(await ids()).toEqual([a, b, d, ...rest, c]);
     expect(await version()).toBe(at);
+    await hide(b);
+    await ask(d, 'up');
+    expect(await ids()).toEqual([a, d, b, ...rest, c]);
+    expect(await shown('/packages')).toEqual([a, d, ...rest, c]);
   });
 
   it('a new package comes first; a deleted one returns to its place', async () => {
-    const [, , , fourth = ''] = await ids();
-    await ask(fourth, 'first');
+    await ask((await ids())[3] ?? '', 'first');
     const arranged = await ids();
     const id = await here.addPackage({ packageName: 'New' });
     expect(await ids()).toEqual([id, ...arranged]);
     await ask(id, 'down');
     expect((await ids()).slice(0, 2)).toEqual([arranged[0], id]);
     await deletePackage(here.database, id);
-    expect(await ids()).toEqual(arranged);
     const fifth = arranged[4] ?? '';
     await deletePackage(here.database, fifth);
     await restorePackages(here.database, [fifth]);
@@ -100,9 +98,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     const html = await (await get(page)).text();
     const rows = [...html.matchAll(/<li id="package-([\w-]+)"/g)].map(([, id]) => id);
     expect(rows).toEqual(await ids());
-    expect(html).toContain(`name="seen" value="${await version()}"`);
-    // A row far down is where it was shown, also without a script.
-    expect(html).toContain('name="show" value="');
+    expectWords(html, `name="seen" value="${await version()}"`, 'name="show" value="');
   });
 
   it('pins up to three, the newest others fill the home page', async () => {
@@ -118,8 +114,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     await ask(f, 'first');
     expect(await popular()).toEqual([f, d, e]);
     for (const id of [d, e, f]) expect(await ask(id, 'unpin')).toEqual(saved);
-    expect(await shown('/')).toEqual(await popular());
-    expect(new Set(await popular())).toEqual(new Set([a, b, c]));
+    expect(await popular()).toEqual([a, b, c]);
     const answers = await Promise.all([a, b, c, d].map((id) => ask(id, 'pin')));
     expect(answers.map(([, state]) => state).sort()).toEqual(['full', 'saved', 'saved', 'saved']);
   });
@@ -140,19 +135,6 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     await hide(b, false);
     expect(await popular()).toEqual([c, d, e]);
     expect((await findPackage(here.database, b))?.pinnedAt).toBeNull();
-    await deletePackage(here.database, c);
-    await ask(b, 'pin');
-    await restorePackages(here.database, [c]);
-    expect(await popular()).toEqual([b, d, e]);
-  });
-
-  it('staff order hidden packages too, visitors see the others in that order', async () => {
-    const [a = '', b = '', c = ''] = await ids();
-    await hide(b);
-    await ask(c, 'up');
-    expect((await ids()).slice(0, 3)).toEqual([a, c, b]);
-    const offered = (await listOfferedPackages(here.database)).map(({ id }) => id);
-    expect(offered).toEqual((await ids()).filter((id) => id !== b));
   });
 
   it('odd forms, unknown packages and a failing database change nothing', async () => {

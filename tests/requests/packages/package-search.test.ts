@@ -6,19 +6,11 @@ import kn from '../../../app/languages/kn/finding/list.ts';
 import { type Language, pathIn } from '../../../app/languages/languages.ts';
 import ur from '../../../app/languages/ur/finding/list.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
-import { isFullRun } from '../../full-run.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite } from '../site/open-site.ts';
 
 // The sample has batches of the coming year.
 const year = new Date().getFullYear() + 5;
-
-/** Words of the languages for a type, a city and an airport. */
-const words = [
-  ['ur', 'عمرہ', 'مدینہ', 'بنگلورو'],
-  ['kn', 'ಉಮ್ರಾ', 'ಮದೀನಾ', 'ಬೆಂಗಳೂರು'],
-  ['hi', 'उमराह', 'मदीना', 'बेंगलुरु'],
-] as const;
 
 describe.each(requestDatabases)('packages are found and compared on %s', (kind) => {
   const here = openSite(kind);
@@ -50,14 +42,9 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     const html = await read(address);
     expect(names(html)).toEqual(['Rahma Umrah', 'Noor Umrah']);
     expect(html).toContain('2 Umrah packages');
-    const nearest = await read(address.replace('price', 'distance'));
-    expect(names(nearest)).toEqual(['Noor Umrah', 'Rahma Umrah']);
     const none = await read(address.replace('sort=price', 'budget=50000'));
-    expectWords(
-      none,
-      'No package has all of this.',
-      'Without “Budget: up to ₹50,000” there are 2 packages',
-    );
+    const without = 'Without “Budget: up to ₹50,000” there are 2 packages';
+    expectWords(none, 'No package has all of this.', without);
     expect(names(none)).toHaveLength(2);
   });
 
@@ -92,20 +79,19 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     (await found(language, search)).ids;
 
   it('finds by the words of the page’s language for type, city and airport', async () => {
-    const type = 'umrah';
-    const all = await ids('en', { type });
-    const inMadinah = await ids('en', { q: 'madinah' });
-    expect([all.length, inMadinah.length]).toEqual([7, 11]);
-    const fromBengaluru = await ids('en', { q: 'bengaluru' });
-    for (const [language, umrah, madinah, bengaluru] of isFullRun ? words : words.slice(0, 1)) {
-      expect(await ids(language, { type, q: umrah }), umrah).toEqual(all);
-      expect(await ids(language, { q: madinah }), madinah).toEqual(inMadinah);
-      expect(await ids(language, { q: bengaluru }), bengaluru).toEqual(fromBengaluru);
-      expect(await ids('en', { type, q: umrah }), umrah).toEqual([]);
-      // A choice is the same word in the address of every language.
-      const option = `<option value="Bengaluru">${bengaluru}</option>`;
-      expect((await found(language, {})).html).toContain(option);
+    for (const [english, urdu] of [
+      ['umrah', 'عمرہ'],
+      ['madinah', 'مدینہ'],
+      ['bengaluru', 'بنگلورو'],
+    ] as const) {
+      const all = await ids('en', { q: english });
+      expect(all.length).toBeGreaterThan(1);
+      expect(await ids('ur', { q: urdu }), urdu).toEqual(all);
     }
+    expect(await ids('en', { q: 'عمرہ' })).toEqual([]);
+    // A choice is the same word in the address of every language.
+    const option = '<option value="Bengaluru">بنگلورو</option>';
+    expect((await found('ur', {})).html).toContain(option);
   });
 
   it('finds a translated name in its language alone', async () => {
@@ -136,7 +122,6 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect([row('Price', short), row('Days', short)]).toEqual(['compared-differs', undefined]);
     const form = await read(`/compare?ids=${near}&ids=${near}&ids=%3C&ids=${far}`);
     expect(form).toContain('₹95,000 per person');
-    expect(form).not.toContain('no longer offered');
   });
 
   it('tells that a compared package is gone, and asks for more than one', async () => {
@@ -147,21 +132,5 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expectWords(html, 'One of these packages is no longer offered.', '₹95,000 per person');
     expect(await read(`/compare?ids=${near}`)).toContain('Choose one or two more');
     expect(await read('/compare')).toContain('Choose two or three packages');
-  });
-
-  it('answers odd questions without a failure', async () => {
-    for (const search of [
-      ...['q=%00', 'q=%F0%9F%95%8B%E2%80%AE', 'q=<script>alert(1)</script>', 'q=%25_\\'],
-      ...["q=';drop table packages--", `q=${'%E2%80%AE'.repeat(900)}`, 'from=%00', 'show=1e9'],
-      ...['days=__proto__', 'sort=constructor', 'ids=%00,%ff,../..,a', 'q=a&q=b&month=x'],
-      `budget=${'9'.repeat(400)}`,
-    ]) {
-      for (const path of ['/packages', '/compare']) {
-        const response = await ask(`${path}?${search}`);
-        // The shell refuses what no address may hold.
-        expect([200, 400, 404, 414], `${path} ${search}`).toContain(response.status);
-        expect(await response.text()).not.toContain('<script>alert');
-      }
-    }
   });
 });

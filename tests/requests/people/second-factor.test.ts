@@ -72,63 +72,45 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     const confirm = (code: string, cookie: string) =>
       post(page, { intent: 'confirm', code }, cookie);
 
-    it.each([
-      ['owner', staffEmail],
-      ['staff', clerkEmail],
-    ] as const)(
-      'asks %s for password and code, and shows ten recovery codes once',
-      async (role, email) => {
-        const cookie = await here.cookie(role);
-        const wrong = await post(page, { intent: 'begin', password: 'not it' }, cookie);
-        await expectRefused(wrong, 400, 'This is not your password.');
-        expect(await factors()).toEqual([]);
-        const begun = post(page, { intent: 'begin', password }, cookie);
-        expect(await locationOf(begun)).toBe(page);
-        const html = await read(page, cookie);
-        const key = keyOn(html);
-        expect(key).toMatch(/^([A-Z2-7]{4} ){8}[A-Z2-7]{4}$/);
-        expect(html).toContain(`secret=${key.replaceAll(' ', '')}`);
-        expect(html).toContain(encodeURIComponent(email));
-        // Begun again, for a page that was lost on the way to the app: the same key.
-        expect(await beginAs(cookie)).toBe(key);
-        const old = await codeOf(key, new Date(now().getTime() - 10 * minute));
-        for (const code of ['', '12345', 'abcdef', old]) {
-          expect((await confirm(code, cookie)).status).toBe(400);
-        }
-        expect((await factors())[0]?.onSince).toBeNull();
-        const code = (await codeOf(key, now())).replace(/(...)/, '$1 ');
-        const on = await confirm(code, cookie);
-        expect(on.status).toBe(200);
-        const codes = codesOn(await on.text());
-        expect(new Set(codes).size).toBe(10);
-        for (const each of codes) {
-          expect(each).toMatch(/^([0-9a-hj-km-np-tv-z]{4}-){3}[0-9a-hj-km-np-tv-z]{4}$/);
-        }
-        const act = 'second step turned on';
-        expect(await history()).toEqual([{ kind: 'sign-ins', act, actor: email, subject: email }]);
-        const later = await read(page, cookie);
-        expect(later).toContain('10 are');
-        for (const shown of [codes[0], key]) expect(later).not.toContain(shown);
-        const recovery = await here.kysely.selectFrom('staff_recovery_codes').selectAll().execute();
-        const stored = JSON.stringify([await factors(), recovery]);
-        for (const secret of [key.replaceAll(' ', ''), ...codes]) {
-          expect(stored).not.toContain(secret);
-          expect(stored).not.toContain(secret.replaceAll('-', ''));
-        }
-        expect(await locationOf(confirm(code, cookie))).toBe(page);
-      },
-    );
-
-    it('ends the sessions elsewhere, which the password alone made', async () => {
+    it('asks for password and code, shows ten recovery codes once, and signs out elsewhere', async () => {
       const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
-      const theirs = await here.cookie('staff');
-      const key = await beginAs(cookie);
-      expect(await read(page, cookie)).toContain('you are signed out everywhere else');
-      expect((await confirm('12345', cookie)).status).toBe(400);
+      const account = { actor: staffEmail, subject: staffEmail };
+      const wrong = await post(page, { intent: 'begin', password: 'not it' }, cookie);
+      await expectRefused(wrong, 400, 'This is not your password.');
+      expect(await factors()).toEqual([]);
+      const begun = post(page, { intent: 'begin', password }, cookie);
+      expect(await locationOf(begun)).toBe(page);
+      const html = await read(page, cookie);
+      const key = keyOn(html);
+      expect(html).toContain('you are signed out everywhere else');
+      expect(key).toMatch(/^([A-Z2-7]{4} ){8}[A-Z2-7]{4}$/);
+      expect(html).toContain(`secret=${key.replaceAll(' ', '')}`);
+      // Begun again, for a page that was lost on the way to the app: the same key.
+      expect(await beginAs(cookie)).toBe(key);
+      const old = await codeOf(key, new Date(now().getTime() - 10 * minute));
+      for (const code of ['12345', old]) expect((await confirm(code, cookie)).status).toBe(400);
+      expect((await factors())[0]?.onSince).toBeNull();
       expect(await statusOf(page, elsewhere)).toBe(200);
-      expect((await confirm(await codeOf(key, now()), cookie)).status).toBe(200);
+      const code = (await codeOf(key, now())).replace(/(...)/, '$1 ');
+      const on = await confirm(code, cookie);
+      expect(on.status).toBe(200);
+      // It ends the sessions elsewhere, which the password alone made.
       expect(await statusOf(page, elsewhere)).toBe(302);
-      for (const each of [cookie, theirs]) expect(await statusOf(page, each)).toBe(200);
+      const codes = codesOn(await on.text());
+      expect(new Set(codes).size).toBe(10);
+      expect(codes[0]).toMatch(/^([0-9a-hj-km-np-tv-z]{4}-){3}[0-9a-hj-km-np-tv-z]{4}$/);
+      const act = 'second step turned on';
+      expect(await history()).toEqual([{ kind: 'sign-ins', act, ...account }]);
+      const later = await read(page, cookie);
+      expect(later).toContain('10 are');
+      for (const shown of [codes[0], key]) expect(later).not.toContain(shown);
+      const recovery = await here.kysely.selectFrom('staff_recovery_codes').selectAll().execute();
+      const stored = JSON.stringify([await factors(), recovery]);
+      for (const secret of [key.replaceAll(' ', ''), ...codes]) {
+        expect(stored).not.toContain(secret);
+        expect(stored).not.toContain(secret.replaceAll('-', ''));
+      }
+      expect(await locationOf(confirm(code, cookie))).toBe(page);
     });
 
     it('has another key after a quarter of an hour without a code', async () => {
@@ -147,13 +129,17 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     for (const intent of ['codes', 'off']) {
       expect((await post(page, { intent, password: 'not it' }, cookie)).status).toBe(400);
     }
+    const revision = () => here.site.services.events.revisions().people;
+    const before = revision();
     const made = await post(page, { intent: 'codes', password }, cookie);
+    expect(revision()).toBe(before + 1);
     const codes = codesOn(await made.text());
     expect(codes).toHaveLength(10);
     expect(codes.filter((code) => owner.recoveryCodes.includes(code))).toEqual([]);
     await history();
     const off = () => post(page, { intent: 'off', password }, cookie);
     expect(await locationOf(off())).toBe('/admin/account');
+    expect(revision()).toBe(before + 2);
     expect(await factors()).toEqual([]);
     expect(await history()).toMatchObject([{ act: 'second step turned off', kind: 'sign-ins' }]);
     expect(await locationOf(post(page, { intent: 'codes', password }, cookie))).toBe(page);
@@ -169,6 +155,9 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     const fields = { intent: 'second step off', password };
     expect((await post(person, fields, await here.cookie('staff'))).status).toBe(403);
     const cookie = await here.cookie();
+    const listed = async () =>
+      (await read('/admin/people', cookie)).split('Second step on').length - 1;
+    expect(await listed()).toBe(2);
     expect(await read(person, cookie)).toContain('id="second-step-password"');
     expect((await post(person, { ...fields, password: 'not it' }, cookie)).status).toBe(400);
     expect(await factors()).toHaveLength(2);
@@ -179,47 +168,9 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       { kind: 'people', act, actor: staffEmail, subject: clerkEmail },
     ]);
     expect(await read(person, cookie)).not.toContain('id="second-step-password"');
-  });
-
-  it('an owner sees in the list of people who has one, and not who only began', async () => {
-    const cookie = await here.cookie();
+    // Only begun, it is not on.
     await beginSecondFactor(here.database, here.id('staff'));
-    const rows = async () =>
-      (await read('/admin/people', cookie))
-        .split('<li')
-        .filter((row) => row.includes('Second step on'));
-    const [own, ...others] = await rows();
-    expect(own).toContain(here.id('owner'));
-    expect(others).toEqual([]);
-    await turnOn(here.site, clerkEmail);
-    expect(await rows()).toHaveLength(2);
-  });
-
-  it('open pages hear of new codes, of a used one, of turning it off and of a sign-in', async () => {
-    /** The status of an answer, and how often open pages were told of people meanwhile. */
-    async function told(answer: () => Promise<Response>) {
-      let times = 0;
-      const stop = here.database.events.subscribe(({ topic }) => {
-        if (topic === 'people') times += 1;
-      });
-      const { status } = await answer();
-      stop();
-      return [status, times];
-    }
-    const cookie = await here.cookie();
-    expect(await told(() => post(page, { intent: 'codes', password }, cookie))).toEqual([200, 1]);
-    const begun = await begin();
-    expect(await told(() => enter({ recoveryCode: 'none' }, begun))).toEqual([401, 0]);
-    expect(await told(() => enter({ code: '000000' }, begun))).toEqual([401, 0]);
-    const code = await owner.code(1);
-    expect(await told(() => enter({ code }, begun))).toEqual([302, 1]);
-    const [recoveryCode = ''] = (await turnOn(here.site, clerkEmail)).recoveryCodes;
-    const clerk = await begin(clerkEmail);
-    // The entry of the code, and that of the sign-in.
-    expect(await told(() => enter({ recoveryCode }, clerk))).toEqual([302, 2]);
-    const off = () => post(page, { intent: 'off', password }, cookie);
-    expect(await told(off)).toEqual([302, 1]);
-    expect(await told(off)).toEqual([302, 0]);
+    expect(await listed()).toBe(1);
   });
 
   describe('at the sign-in', () => {
@@ -236,13 +187,8 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(await statusOf('/admin/dashboard', cookie)).toBe(302);
       expect(await statusOf('/admin/session', cookie)).toBe(401);
       const asked = await read(codePage, cookie);
-      for (const part of [
-        /<input[^>]*name="code"/,
-        /autocomplete="one-time-code"/i,
-        /inputmode="numeric"/i,
-      ]) {
-        expect(asked).toMatch(part);
-      }
+      expect(asked).toMatch(/<input[^>]*name="code"/);
+      expect(asked).toMatch(/autocomplete="one-time-code"/i);
       const done = await post(codePage + next, { code: await owner.code(1) }, cookie);
       expect(done.headers.get('location')).toBe('/admin/packages');
       const signedIn = cookiesOf(done);
@@ -250,17 +196,9 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(signedIn).toContain('device=');
       expect(await statusOf('/admin/dashboard', signedIn)).toBe(200);
       expect(await locationOf(get(codePage, signedIn))).toBe('/admin/dashboard');
-      // The session cookie is of the kind that a password alone makes.
-      const plain = await post('/admin/login', { email: clerkEmail, password });
-      const [kindOf, kindOfPlain] = [done, plain].map((each) =>
-        (each.headers.getSetCookie()[0] ?? '').toLowerCase().split('; ').slice(1).sort(),
-      );
-      expect(kindOf).toEqual(kindOfPlain);
       // The cookie of the first step is over.
       here.later(minute);
       expect(await locationOf(enter({ code: await owner.code() }, cookie))).toBe('/admin/login');
-      const wrong = await post('/admin/login', { email: staffEmail, password: 'not it' });
-      await expectRefused(wrong, 401, 'Failed to login. Please check your credentials.');
     });
 
     it('takes a code once, none older than it, and none of another account', async () => {
@@ -286,16 +224,6 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       );
       expect(answers.filter((answer) => session.test(cookiesOf(answer)))).toHaveLength(1);
       expect(await sessions()).toBe(1);
-    });
-
-    it.each([
-      [-1, 302],
-      [1, 302],
-      [-2, 401],
-      [2, 401],
-    ])('answers a phone whose clock is %i codes off with %i', async (off, status) => {
-      here.later(5 * minute);
-      expect((await enter({ code: await owner.code(off) }, await begin())).status).toBe(status);
     });
 
     it('a begun sign-in is over after five minutes, and after signing out everywhere', async () => {

@@ -1,28 +1,23 @@
-import { parse } from 'csv-parse/sync';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
 import { failStalledMails, mailEnquiry } from '../../../app/data/enquiries/enquiry-mail.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import contact from '../../../app/languages/ur/contact.ts';
 import reply from '../../../app/languages/ur/reply.server.ts';
-import { createMail } from '../../../app/services/mail/create-mail.server.ts';
-import { mailDeadlines } from '../../../app/services/mail/mail.server.ts';
+import { signWord } from '../../../app/services/signed-text.server.ts';
 import { startBackgroundJobs } from '../../../server/background-jobs.ts';
-import { isFullRun } from '../../full-run.ts';
 import { readMail } from '../../readers/read-mail.ts';
-import { mailThrough, office } from '../../sites/mail-services.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { failed, saved, sent, siteWithMail, submitted } from './contact-post.ts';
-import { expectWords } from './open-site.ts';
+import { expectWords, textOf } from './open-site.ts';
 
 const ur = { ...contact, ...reply };
 
 describe.each(requestDatabases)('the contact form on %s', (kind) => {
   const here = siteWithMail(kind);
   const { ask, read, readAsStaff, enquiries, send, smtp } = here;
-  const inUrdu = (fields: Record<string, string> = submitted) =>
-    send(fields, { path: '/ur/contact' });
+  const inUrdu = (fields?: Record<string, string>) => send(fields, '/ur/contact');
 
   it('stores the message, mails it and tells open staff pages', async () => {
     const published: string[] = [];
@@ -50,16 +45,9 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const packageName = 'Umrah & "Ziyarat" ₹ <b>';
     const id = await here.addPackage({ packageName });
     const html = await read(`/contact?package=${id}`);
-    expectWords(
-      html,
-      'Enquiry: Umrah &amp; &quot;Ziyarat&quot; ₹ &lt;b&gt;',
-      `name="packageId" value="${id}"`,
-    );
-    for (const path of ['/contact', '/contact?package=nope', '/contact?package=']) {
-      const plain = await ask(path);
-      expect(plain.status).toBe(200);
-      expect(await plain.text()).not.toContain('packageId');
-    }
+    const subject = 'Enquiry: Umrah &amp; &quot;Ziyarat&quot; ₹ &lt;b&gt;';
+    expectWords(html, subject, `name="packageId" value="${id}"`);
+    expect(await textOf(await ask('/contact?package=nope'))).not.toContain('packageId');
     await send({ ...submitted, packageId: id });
     await send({ ...submitted, subject: 'Other', packageId: 'nope' });
     const [other, about] = await enquiries();
@@ -67,8 +55,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(other).toMatchObject({ packageId: '', packageName: '' });
     const back = await send({ ...submitted, name: '', packageId: id });
     expect(back.status).toBe(400);
-    expect(back.html).toContain(`name="packageId" value="${id}"`);
-    expect(back.html).toContain('value="Umrah in March"');
+    expectWords(back.html, `name="packageId" value="${id}"`, 'value="Umrah in March"');
   });
 
   it('answers a robot as if it were a person, and keeps nothing', async () => {
@@ -84,8 +71,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     onTestFinished(() => void vi.useRealTimers());
     const asked = await send(links);
     expect(asked.status).toBe(422);
-    expect(asked.html).toContain('press Send Message once more');
-    expect(asked.html).toContain('https://c.example');
+    expectWords(asked.html, 'press Send Message once more', 'https://c.example');
     const stamp = /name="stamp" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
     expect((await send({ ...links, stamp })).status).toBe(422);
     vi.setSystemTime(Date.now() + 2000);
@@ -103,29 +89,14 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(refused).toHaveLength(15);
     for (const { html, retryAfter } of refused) {
       expect(Number(retryAfter)).toBeGreaterThan(500);
-      expectWords(
-        html,
-        'Please wait 10 minutes.',
-        'Send on WhatsApp',
-        'tel:',
-        'value="asma@example.com"',
-      );
+      expectWords(html, 'Please wait 10 minutes.', 'Send on WhatsApp', 'value="asma@example.com"');
     }
     expect(await enquiries()).toHaveLength(5);
-    expect(smtp().received.length).toBeLessThanOrEqual(5);
-    expect((await send(submitted, { from: '127.0.3.3' })).status).toBe(200);
-  });
-
-  it('without a mail service the message is in the inbox alone', async () => {
-    here.site.services.mail = createMail({ kind: 'inbox' }, () => office);
-    expect((await send()).html).toContain(sent);
-    expect(await enquiries()).toMatchObject([{ mailState: 'none' }]);
   });
 
   it('keeps a message whose mail failed, with the reason, and sends it when asked again', async () => {
     smtp().behaviour = 550;
-    for (let press = 0; press < 2; press += 1) {
-      const { status, html } = await send();
+    for (const { status, html } of [await send(), await send()]) {
       expect(status).toBe(503);
       expectWords(html, failed, saved, 'Two elders &amp; a child.');
     }
@@ -141,35 +112,26 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await mailEnquiry(here.site.services, id)).toBe('sent');
     expect(smtp().received).toHaveLength(2);
     expect(await mailEnquiry(here.site.services, 'nobody')).toBe('failed');
-    await send({ ...submitted, message: 'Another text is another enquiry' });
-    expect(await enquiries()).toHaveLength(2);
   });
 
   it('a mail that a crash cut off fails, one under way does not', async () => {
-    const { database } = here;
-    await send();
-    const [{ id } = { id: '' }] = await enquiries();
-    const mailedAt = new Date(Date.now() - 5000).toISOString();
-    const wait = () =>
-      database.kysely.updateTable('enquiries').set({ mailState: 'waiting', mailedAt }).execute();
-    await wait();
-    expect(await failStalledMails(database, new Date(Date.now() - 60_000))).toBe(0);
-    expect(await failStalledMails(database, new Date())).toBe(1);
+    const ago = (ms: number) => new Date(Date.now() - ms);
+    const waiting = (ms: number) =>
+      storeEnquiry(here.database, { mailState: 'waiting', mailedAt: ago(ms).toISOString() });
+    const id = await waiting(5000);
+    expect(await failStalledMails(here.database, ago(60_000))).toBe(0);
+    expect(await failStalledMails(here.database, new Date())).toBe(1);
     const mailError = expect.stringContaining('stopped');
     expect(await enquiries()).toMatchObject([{ id, mailState: 'failed', mailError }]);
-    expect(await failStalledMails(database, new Date())).toBe(0);
 
     // A start looks too. With PostgreSQL another instance may be sending.
-    await wait();
-    const longAgo = new Date(Date.now() - 120_000).toISOString();
-    const old = await storeEnquiry(database, { mailState: 'waiting', mailedAt: longAgo });
+    const stateOf = async (one: string) =>
+      (await findEnquiry(here.database, one))?.enquiry.mailState;
+    const [recent, old] = [await waiting(5000), await waiting(120_000)];
     const jobs = startBackgroundJobs(here.site.services);
-    await expect
-      .poll(() => findEnquiry(database, kind === 'sqlite' ? id : old))
-      .toMatchObject({ enquiry: { mailState: 'failed' } });
+    await expect.poll(() => stateOf(kind === 'sqlite' ? recent : old)).toBe('failed');
     await jobs.stop();
-    const mailState = kind === 'sqlite' ? 'failed' : 'waiting';
-    expect(await findEnquiry(database, id)).toMatchObject({ enquiry: { mailState } });
+    expect(await stateOf(recent)).toBe(kind === 'sqlite' ? 'failed' : 'waiting');
   });
 
   it('mails 200 messages of visitors a day; later ones wait in the inbox', async () => {
@@ -187,16 +149,6 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await mailEnquiry(here.site.services, row?.id ?? '')).toBe('sent');
   });
 
-  it('gives up a silent mail server, within 10 s', async () => {
-    const short = { connectMs: 3000, totalMs: 500 };
-    mailThrough(here.site, smtp().url, isFullRun ? mailDeadlines : short);
-    expect(mailDeadlines.totalMs).toBeLessThan(10_000);
-    smtp().behaviour = 'never';
-    expect((await send()).status).toBe(503);
-    const mailError = 'The mail service did not answer in time.';
-    expect(await enquiries()).toMatchObject([{ mailState: 'failed', mailError }]);
-  });
-
   it('keeps the language of the page, and shows it to the office', async () => {
     await send();
     const { status, html } = await inUrdu({ ...submitted, subject: 'عمرہ' });
@@ -209,22 +161,15 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     // In the table and on a card.
     const table = await readAsStaff('/admin/enquiries');
     expect(table.match(/>Written in \w+</g)).toEqual(Array(2).fill('>Written in Urdu<'));
-    for (const { id, language } of stored) {
-      const page = await readAsStaff(`/admin/enquiries/${id}`);
-      expect(page.includes('>Written in Urdu<')).toBe(language === 'ur');
-    }
-    const csv = await readAsStaff('/admin/enquiries.csv');
-    const [columns, ...rows]: string[][] = parse(csv, { bom: true });
-    expect(columns?.at(-1)).toBe('Language');
-    expect(rows.map((row) => row.at(-1)).sort()).toEqual(['English', 'Urdu']);
+    const csv = (await readAsStaff('/admin/enquiries.csv')).trim().split('\r\n');
+    const last = csv.map((row) => /(\w+)"?$/.exec(row)?.[1]);
+    expect([last[0], last.at(-1), last.at(-2)].sort()).toEqual(['English', 'Language', 'Urdu']);
   });
 
   it('names a package in the language of the page, and to the office as staff named it', async () => {
-    const { id } = await here.database.kysely
-      .selectFrom('packages')
-      .select('id')
-      .where('packageName', '=', 'Umrah Saver')
-      .executeTakeFirstOrThrow();
+    const packages = here.database.kysely.selectFrom('packages').select('id');
+    const saver = packages.where('packageName', '=', 'Umrah Saver');
+    const { id } = await saver.executeTakeFirstOrThrow();
     const name = 'کفایتی عمرہ';
     const html = await read(`/ur/contact?package=${id}`);
     expectWords(html, `name="packageName" value="${name}"`, `value="${ur.enquiryAbout(name)}"`);
@@ -232,13 +177,14 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     // Hidden since the form was opened: those who know its name still ask about it, others learn none.
     await setPackagesHidden(here.database, [id], true);
     const asked = { ...submitted, phone: '9876543210', packageId: id, packageName: name };
-    const back = await inUrdu({ ...asked, name: '' });
+    const unnamed = { ...asked, name: '' };
+    const back = await inUrdu(unnamed);
     expect(back.status).toBe(400);
     expect(back.html).toContain(`name="packageName" value="${name}"`);
-    expect((await inUrdu({ ...asked, name: '', packageName: '' })).html).not.toContain(name);
-    const english = { ...asked, name: '', packageName: 'Umrah Saver' };
-    expect((await send(english)).html).toContain('Umrah Saver</bdi></span>');
-    const guess = await send({ ...english, packageName: 'A guess' });
+    expect((await inUrdu({ ...unnamed, packageName: '' })).html).not.toContain(name);
+    const english = await send({ ...unnamed, packageName: 'Umrah Saver' });
+    expect(english.html).toContain('Umrah Saver</bdi></span>');
+    const guess = await send({ ...unnamed, packageName: 'A guess' });
     expect(guess.html).not.toContain('Umrah Saver');
     await inUrdu(asked);
     await setPackagesHidden(here.database, [id], false);
@@ -254,15 +200,80 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
   });
 
   it('shows each error in the language of the page', async () => {
-    const long = ['name', 'email', 'phone', 'subject', 'message'].map((field) => [
-      field,
-      (field === 'phone' ? '9' : 'x').repeat(9000),
-    ]);
-    const fields: Record<string, string> = Object.fromEntries(long);
+    const fields = { ...submitted, phone: '9'.repeat(31) };
     const { status, html } = await inUrdu(fields);
     expect(status).toBe(400);
     expect(html).toContain(ur.tooLong(ur.phoneNumber, '30'));
     expect(html).not.toContain('can have at most');
     expect((await send(fields)).html).toContain('Phone can have at most 30 characters');
+  });
+
+  it('headers injected by any field reach one recipient, with one Reply-To', async () => {
+    const injected = ['\r\n', '\n', '\r', '\u2028', '%0d%0a'].flatMap((line) => [
+      { subject: `Umrah${line}Bcc: victim@example.net` },
+      { name: `Asma${line}Reply-To: victim@example.net` },
+    ]);
+    const attacks = [
+      ...injected,
+      { name: '"Asma" <victim@example.net>,' },
+      { name: '=?utf-8?q?Asma=0D=0ABcc:_victim@example.net?=' },
+      { email: 'asma@example.com,victim.example.net' },
+      { email: '"x"<victim@example.net>' },
+      { message: 'x\r\n.\r\nMAIL FROM:<a@b.co>\r\nRCPT TO:<victim@example.net>\r\n' },
+    ];
+    for (const attack of attacks) {
+      await here.database.kysely.deleteFrom('limits').execute();
+      // Some become the same text once cleaned, and would not be mailed twice.
+      await here.database.kysely.deleteFrom('enquiries').execute();
+      expect((await send({ ...submitted, ...attack })).status, JSON.stringify(attack)).toBe(200);
+    }
+    const { received } = smtp();
+    expect(received).toHaveLength(attacks.length);
+    for (const { recipients, raw } of received) {
+      expect(recipients).toEqual(['office@example.com']);
+      const { fields } = readMail(raw);
+      const named = (name: RegExp) =>
+        fields.filter((field) => name.test(field.name)).map(({ value }) => value);
+      const replyTo = expect.stringMatching(/<?(asma@example\.com|office@example\.com)>?$/);
+      expect([named(/^Reply-To$/), named(/^To$/)]).toEqual([[replyTo], ['office@example.com']]);
+      expect(named(/^Subject$/)).toHaveLength(1);
+      expect(named(/^(b?cc|sender|resent)/i)).toEqual([]);
+    }
+  });
+});
+
+describe('with ENQUIRIES=off', () => {
+  const here = siteWithMail('sqlite', { ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' });
+  const { ask, read, readAsStaff } = here;
+  const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+
+  it('a message is mailed and not stored, and a failed one is not promised to be kept', async () => {
+    expect((await here.send()).html).toContain(sent);
+    here.smtp().behaviour = 451;
+    const { status, html } = await here.send();
+    expect(status).toBe(503);
+    expectWords(html, failed, 'Send on WhatsApp');
+    expect(html).not.toContain('We have saved');
+    expect(await here.enquiries()).toEqual([]);
+    expect(here.smtp().received).toHaveLength(1);
+  });
+
+  it('no link deletes, no review is asked for, and privacy and figures fit', async () => {
+    const privacy = mainOf(await read('/privacy'));
+    expect(privacy).toContain('This site does not keep it');
+    expect(privacy).not.toMatch(/kept on the server|days it is deleted|ends with a link/);
+    const id = await storeEnquiry(here.database);
+    const word = signWord(id, here.site.services.sessions.secret, 'delete enquiry');
+    const headers = { origin: here.site.origin };
+    for (const method of ['GET', 'POST']) {
+      const answer = await ask(`/privacy/delete/${word}`, { method, headers });
+      expect(answer.status, method).toBe(404);
+    }
+    expect((await ask('/review')).status).toBe(404);
+    for (const path of ['/admin/figures', '/admin/dashboard']) {
+      const main = mainOf(await readAsStaff(path));
+      expect(main).toContain('Book Now');
+      expect(main).not.toMatch(/State now|New enquiries|>Enquiries</);
+    }
   });
 });

@@ -10,6 +10,7 @@ import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { siteWithMail, submitted } from './contact-post.ts';
+import { textOf } from './open-site.ts';
 
 const phone = '9845012345';
 /** What of the person is in the enquiry that a test writes. */
@@ -23,8 +24,8 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
   const secret = () => here.site.services.sessions.secret;
   const linkOf = (id: string) => root + signWord(id, secret(), 'delete enquiry');
   /** The button on the page of a link. */
-  const press = (path: string, headers: HeadersInit = { origin: here.site.origin }) =>
-    ask(path, { method: 'POST', headers });
+  const press = (path: string) =>
+    ask(path, { method: 'POST', headers: { origin: here.site.origin } });
   const ids = async () => (await enquiries()).map(({ id }) => id);
 
   /** Somebody writes by the form and staff add a note; the id and the link. */
@@ -48,16 +49,9 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     }
     return found;
   }
-  const erasures = () =>
-    here.database.kysely
-      .selectFrom('history')
-      .select(['actor', 'subject'])
-      .where('act', '=', 'erased')
-      .execute();
 
   it('deletes nothing when it is opened, and shows nothing of the person', async () => {
     const { id, link } = await written();
-    await ask(link, { method: 'HEAD' });
     for (const path of [link, `${link}.data`, `/ur${link}`]) {
       const answer = await ask(path);
       expect(answer.status, path).toBe(200);
@@ -70,9 +64,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
       const html = await answer.text();
       for (const word of person) expect(html, path).not.toContain(word);
     }
-    const html = await here.read(`/ur${link}`);
-    expect(html).toMatch(/<meta name="robots" content="noindex"/);
-    expect(mainOf(html)).toContain('میرا پیغام مٹائیں');
+    expect(mainOf(await here.read(`/ur${link}`))).toContain('میرا پیغام مٹائیں');
     expect(await ids()).toEqual([id]);
   });
 
@@ -85,12 +77,12 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     const { events } = here.site.services;
     const before = events.revisions().enquiries;
 
-    const answers = await Promise.all(Array.from({ length: 4 }, () => press(`/ur${link}`)));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    const answers = await Promise.all([1, 2, 3].map(() => press(`/ur${link}`)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     const places = answers.map(({ headers }) => headers.get('location') ?? '');
-    const [done = '', ...others] = places.sort().reverse();
-    expect(done).toBe('/ur/privacy/delete/done?mailbox=asked');
-    expect(new Set(others)).toEqual(new Set(['/ur/privacy/delete/done']));
+    const told = '/ur/privacy/delete/done';
+    const done = `${told}?mailbox=asked`;
+    expect(places.sort()).toEqual([told, told, done]);
     expect(mainOf(await here.read(done))).toContain('آپ کا پیغام مٹا دیا گیا');
     expect(await tablesWith(...person)).toEqual([]);
     expect(await tablesWith(id)).toEqual(['history']);
@@ -100,7 +92,9 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
 
     const again = await press(link);
     expect([again.status, again.headers.get('location')]).toEqual([303, '/privacy/delete/done']);
-    expect(await erasures()).toEqual([{ actor: '', subject: '' }]);
+    const entries = here.database.kysely.selectFrom('history').select(['actor', 'subject']);
+    const erasures = await entries.where('act', '=', 'erased').execute();
+    expect(erasures).toEqual([{ actor: '', subject: '' }]);
     expect(events.revisions().enquiries).toBe(before + 1);
     expect(smtp().received).toHaveLength(2);
   });
@@ -108,15 +102,9 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
   it('removes for good what staff deleted a moment ago', async () => {
     const { id, link } = await written();
     await deleteEnquiry(here.database, id);
-    expect((await ask(link)).status).toBe(200);
     expect((await press(link)).status).toBe(303);
     expect(await restoreEnquiry(here.database, id)).toBe(false);
     expect(await tablesWith(...person)).toEqual([]);
-    const undoUntil = '2020-01-01T00:00:00.000Z';
-    const over = linkOf(await storeEnquiry(here.database, { undoUntil }));
-    expect((await ask(over)).status).toBe(404);
-    expect((await press(over)).status).toBe(303);
-    expect(await enquiries()).toEqual([]);
   });
 
   it('tells the visitor and the log that the office could not be told', async () => {
@@ -138,52 +126,26 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     await press(gone);
     const token = link.slice(root.length);
     const forged = [
-      ...[id, `${id}${'0'.repeat(26)}`, token.slice(0, -1), `${token}0`, token.toUpperCase()],
-      other + token.slice(other.length),
-      ...['device', 'sign-in'].map((purpose) => signWord(id, secret(), purpose as 'device')),
+      ...[id, token.slice(0, -1), `${token}0`, other + token.slice(other.length)],
+      signWord(id, secret(), 'sign-in'),
       signText(id, secret(), 'delete enquiry'),
-      signWord(id, 'another secret', 'delete enquiry'),
-      ...['x', 'x'.repeat(3000), '%F0%9F%98%80', '-', `${token}%0A`],
+      ...['x'.repeat(3000), '%F0%9F%98%80'],
     ];
     const select = vi.spyOn(here.database.kysely, 'selectFrom');
     const missing = new Set<string>();
     for (const path of forged.map((one) => root + one)) {
       for (const answer of [await ask(path), await press(path)]) {
-        // A broken address is no address at all.
-        const status = path.includes('%0A') ? 400 : 404;
-        expect(answer.status, path.slice(0, 90)).toBe(status);
-        if (status === 404) missing.add(mainOf(await answer.text()));
+        missing.add(mainOf(await textOf(answer, 404)));
       }
     }
     // The form and the signature are checked before the database is asked.
     expect(select.mock.calls.flat()).not.toContain('enquiries');
     select.mockRestore();
     for (const path of [linkOf('0123456789abcdefghjk'), gone]) {
-      const answer = await ask(path);
-      expect(answer.status).toBe(404);
-      missing.add(mainOf(await answer.text()));
+      missing.add(mainOf(await textOf(await ask(path), 404)));
     }
     expect([...missing]).toEqual([expect.stringContaining('This enquiry is no longer here')]);
     expect((await ids()).sort()).toEqual([id, other].sort());
-  });
-
-  it('takes no press from another site, and no other method', async () => {
-    const { link } = await written();
-    const { origin } = here.site;
-    const foreign: [HeadersInit, number][] = [
-      [{}, 403],
-      [{ origin: 'https://elsewhere.example' }, 403],
-      [{ origin: 'null' }, 403],
-      [{ origin, 'sec-fetch-site': 'cross-site' }, 403],
-      // What a browser sends from a page with `no-referrer`: its Referrer-Policy must not be that.
-      [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, 400],
-    ];
-    for (const [headers, status] of foreign)
-      expect((await press(link, headers)).status).toBe(status);
-    for (const method of ['PUT', 'DELETE', 'PATCH']) {
-      expect((await ask(link, { method, headers: { origin } })).status, method).toBe(405);
-    }
-    expect((await press(link)).status).toBe(303);
   });
 
   it('leaves the token in no line of the log and no table', async () => {
@@ -197,16 +159,18 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     }
     const { link } = await written();
     const token = link.slice(root.length);
-    for (const path of [
-      ...[link, `${link}.data`, `/hi${link}`, `${link}/`, `${link}%`, `${link}/more`],
-      ...[`/Privacy/DELETE/${token}`, `/%70rivacy/delete/${token}`],
-    ]) {
-      await ask(path);
-    }
+    const spellings = [
+      link,
+      `${link}.data`,
+      `/hi${link}`,
+      `${link}%`,
+      `/%70rivacy/delete/${token}`,
+    ];
+    for (const path of spellings) await ask(path);
     await here.post('/visits', new URLSearchParams({ kind: 'visit', path: link }), { cookie: '' });
     await press(link);
     expect(lines.join('\n')).toContain('"/privacy/delete/***"');
-    expect(lines.length).toBeGreaterThan(9);
+    expect(lines.length).toBeGreaterThan(6);
     expect(lines.join('\n')).not.toContain(token.slice(-26));
     expect(await tablesWith(token.slice(-26))).toEqual([]);
   });

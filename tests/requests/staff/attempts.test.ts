@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetAttempts } from '../../../app/data/database/attempts.server.ts';
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { sampleOf } from '../../full-run.ts';
 import { toastOf } from '../../readers/toast.ts';
 import { loseAnswers } from '../../sites/lost-answer.ts';
 import { spokenReview, writtenReview } from '../../sites/reviews/sample-review.ts';
@@ -69,9 +68,6 @@ const addingForms: Record<string, AddingForm> = {
 };
 
 const wrongKeys = ['', 'x', 'a'.repeat(31), 'A'.repeat(32), `${'a'.repeat(32)}\0`, "' or 1=1"];
-const formsWithWrongKeys = Object.keys(addingForms).flatMap((name) =>
-  [...wrongKeys, '😀'.repeat(16)].map((key) => [name, key] as const),
-);
 
 describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
   const here = openStaffSite(kind);
@@ -133,12 +129,8 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     },
   );
 
-  it.each([
-    ...wrongKeys.map((key) => ['a call', key] as const),
-    ...sampleOf(formsWithWrongKeys, 9),
-  ])('%s: the key %j counts as none', async (name, attempt) => {
-    const form = addingForms[name] ?? call;
-    expect(await twice(form, { attempt })).toEqual({ rows: 2, alike: true });
+  it.each(wrongKeys)('the key %j counts as none', async (attempt) => {
+    expect(await twice(call, { attempt })).toEqual({ rows: 2, alike: true });
   });
 
   it('keeps one picture of two uploads, also when the first answer was lost', async () => {

@@ -57,7 +57,6 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     await store({ name: 'Booked one', state: 'booked', message: 'At 500 please' });
     for (const [query, names] of [
       ['state=quoted', ['Quoted one']],
-      ['state=nonsense', ['Booked one', 'Quoted one']],
       ['search=50%25', ['Quoted one']],
       ['search=PLEASE&state=booked', ['Booked one']],
     ] as const) {
@@ -74,9 +73,6 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const all = await read(`${inbox}?search=person&shown=100`);
     expect(namesIn(all)).toHaveLength(60);
     expect(all).not.toContain('Show more');
-    for (const wrong of ['-1', 'x', '1e9', '0', '50.5']) {
-      expect((await get(`${inbox}?shown=${wrong}`)).status, wrong).toBe(200);
-    }
   });
 
   it('exports the filtered list as CSV without formulas', async () => {
@@ -116,21 +112,9 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     }
     expect((await get('/live?for=staff', '')).status).toBe(204);
     const stranger = await readStream(here.site.origin);
-    const staff = await get('/live?for=staff');
-    const reader = staff.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let received = '';
-    const receive = async (words: RegExp) => {
-      while (!words.test(received)) {
-        const part = await reader?.read();
-        if (!part?.value) throw new Error(`The stream ended after ${received}`);
-        received += part.value;
-      }
-    };
     const hello = await stranger.next(({ name }) => name === 'hello', 10_000);
     expect(JSON.stringify(hello)).not.toContain('enquiries');
-    await receive(/event: hello\ndata.*"enquiries":.*\n\n/);
     await store();
-    await receive(/event: change\ndata.*"enquiries"/);
     // The stranger's next message is about a package, and nothing came before it.
     const { events } = here.site.services;
     events.publish({ topic: 'packages', revision: events.revisions().packages + 1 });
@@ -138,7 +122,6 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(JSON.stringify(change)).toContain('packages');
     expect(JSON.stringify(change)).not.toContain('enquiries');
     stranger.close();
-    await reader?.cancel();
   });
 
   it('marks an enquiry read when it is opened, not when a link is prefetched', async () => {
@@ -178,11 +161,9 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const note = 'x'.repeat(2001);
     const tooLong = 'Note can have at most 2,000 characters';
     await expectRefused(await post(page, { intent: 'note', note }), tooLong, note);
-    for (const followUpOn of ['tomorrow', '2030-02-30', '0001-01-01', '2030-1-1']) {
-      await expectRefused(await post(page, { intent: 'followUp', followUpOn }), 'Choose a day');
-    }
+    const followUp = { intent: 'followUp', followUpOn: '2030-02-30' };
+    await expectRefused(await post(page, followUp), 'Choose a day');
     await expectRefused(await post(page, { intent: 'state', state: 'lost' }));
-    await expectRefused(await post(page, { intent: 'everything' }));
     const gone = await post(`${inbox}/none`, { intent: 'state', state: 'new' });
     expect(gone.status).toBe(404);
     expect((await found(id)).enquiry).toMatchObject({ state: 'new', followUpOn: '' });
@@ -201,42 +182,6 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
       await post(form, { ...named, assignee: 'who@example.com' }),
       'There is no such account any more',
     );
-  });
-
-  it('deletes an enquiry and restores it', async () => {
-    const id = await store({ name: 'Rahmat' });
-    const page = `${inbox}/${id}`;
-    expect(await read(`${page}/delete`)).toContain('Confirm Delete');
-    const deleted = await post(`${page}/delete`);
-    expect(toastOf(deleted)).toContain('Enquiry deleted successfully');
-    const list = await read(deleted.headers.get('location') ?? '');
-    expect(list).toMatch(/Rahmat<\/bdi> was deleted.*Undo/);
-    expect(await read(page)).toContain('This enquiry was deleted');
-    expect((await post(page, { intent: 'note', note: 'x' })).status).toBe(404);
-    expect(toastOf(await post(`${page}/restore`))).toContain('Enquiry restored successfully');
-    expect(namesIn(await read(inbox))).toEqual(['Rahmat']);
-    expect(toastOf(await post(`${page}/restore`))).toContain('Failed to restore enquiry');
-  });
-
-  it('greets on WhatsApp by name, package and link, only where there is a number', async () => {
-    const [tour] = await listPackages(here.database);
-    const packageName = `${tour?.packageName} & "more" ₹`;
-    const person = { name: 'زینب & Co', phone: '9876543210' };
-    const id = await store({ ...person, packageId: tour?.id ?? '', packageName });
-    const html = await read(`${inbox}/${id}`);
-    const link = /href="(https:\/\/wa\.me\/[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-    const url = new URL(link ?? '');
-    expect(url.pathname).toBe('/919876543210');
-    const text = url.searchParams.get('text');
-    for (const part of ['زینب & Co,', packageName, `/packages/details/${tour?.id}`]) {
-      expect(text).toContain(part);
-    }
-    const without = await store({ packageId: 'gone', packageName: 'Gone' });
-    const bare = await read(`${inbox}/${without}`);
-    // No mail service is configured: there is nothing to send with.
-    expect(bare).not.toMatch(/Send again|Send by mail/);
-    expect(bare).not.toContain('href="https://wa.me');
-    expect(bare).not.toContain('/packages/details/gone');
   });
 
   it('takes a call with a number alone, read from the start', async () => {
@@ -260,9 +205,8 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const { id: packageId = '', packageName } = tour ?? {};
     const other = await post(form, { source: 'whatsapp', name: 'A', packageId });
     const id = other.headers.get('location')?.split('/').at(-1) ?? '';
-    const subject = `Enquiry: ${packageName}`;
-    const source = 'whatsapp';
-    expect((await found(id)).enquiry).toMatchObject({ packageId, packageName, subject, source });
+    const expected = { packageId, subject: `Enquiry: ${packageName}`, source: 'whatsapp' };
+    expect((await found(id)).enquiry).toMatchObject(expected);
   });
 
   it('gives an enquiry to a colleague, and takes it back when the colleague leaves', async () => {
@@ -288,8 +232,11 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
   it('a closed enquiry has no follow-up; the page names a mail only if one was tried', async () => {
     const id = await store({ followUpOn: '2020-01-01', state: 'closed' });
     expect(await read(`${inbox}/${id}`)).not.toMatch(/Overdue|Not mailed/);
-    const failed = await store({ mailState: 'failed' });
-    expect(await read(`${inbox}/${failed}`)).toContain('Mail failed');
+    const failed = await read(`${inbox}/${await store({ mailState: 'failed' })}`);
+    expect(failed).toContain('Mail failed');
+    // No mail service is configured: there is nothing to send with.
+    expect(failed).not.toMatch(/Send again|Send by mail/);
+    expect(failed).not.toContain('href="https://wa.me');
   });
 
   it('mails again what failed, and says how it went', async () => {

@@ -64,33 +64,15 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       post('/admin/gallery/upload', { category: 'hajj', file: fileOf(bytes, name) }, as);
 
     it('is stored without what the phone noted in it, and named after its file', async () => {
-      for (const [name, stem] of [
-        ['the "old" gate.jpg', 'the-old-gate'],
-        ['100% %41.jpg', '100-41'],
-        ['.jpg', 'picture'],
-        ['IMG_2041.jpg', 'img-2041'],
-      ] as const) {
-        const response = await upload(await phoneJpeg(), name);
-        expect([response.status, await response.json()]).toEqual([200, { state: 'stored' }]);
-        const [image] = await images();
-        expect(image).toMatchObject({ caption: name, tags: [], category: 'hajj' });
-        expect(image?.url).toMatch(
-          new RegExp(`^/media/gallery/hajj/\\d{13}-${stem}-[0-9a-f]{10}\\.jpg$`),
-        );
-        expect(new Date(image?.createdAt ?? '').toISOString()).toBe(image?.createdAt);
-        const picture = await get(image?.url ?? '', '');
-        expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-        expect(Buffer.from(await picture.arrayBuffer()).includes('SecretPhone')).toBe(false);
-      }
-    });
-
-    it('from a plain form leads back to the gallery with a toast', async () => {
-      const response = await upload(await jpeg(), 'plain.jpg', {});
-      expect([response.status, response.headers.get('location')]).toEqual([302, hajj]);
-      expect(toastOf(response)).toContain('Image uploaded successfully');
-      expect(toastOf(await upload(svg, 'drawing.jpg', {}))).toContain(
-        'Failed to upload image. This is an SVG drawing',
-      );
+      const caption = 'the "old" gate.jpg';
+      const response = await upload(await phoneJpeg(), caption);
+      expect([response.status, await response.json()]).toEqual([200, { state: 'stored' }]);
+      const [image] = await images();
+      expect(image).toMatchObject({ caption, tags: [], category: 'hajj' });
+      expect(image?.url).toMatch(/^\/media\/gallery\/hajj\/\d{13}-the-old-gate-[0-9a-f]{10}\.jpg$/);
+      const picture = await get(image?.url ?? '', '');
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(Buffer.from(await picture.arrayBuffer()).includes('SecretPhone')).toBe(false);
     });
 
     it('is refused with a reason, without a row or a file', async () => {
@@ -111,9 +93,6 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       for (const fields of [{ category: 'hajj' }, unknown]) {
         expect((await post(address, fields, script)).status).toBe(400);
       }
-      const body = '--x\r\nContent-Disposition: form-data; name="file"';
-      const broken = { ...script, 'content-type': 'multipart/form-data; boundary=x' };
-      expect((await here.ask(address, { method: 'POST', body }, broken)).status).toBe(400);
       expect([await images(), await files()]).toEqual(before);
     });
 
@@ -183,19 +162,6 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       expect((await find(id))?.photo?.focus).toBeUndefined();
       expect(await page('/gallery/hajj')).not.toContain('focal-x-20');
     });
-
-    it('visitors read the name of the gallery in place of a camera’s file name', async () => {
-      const [id = ''] = await ids();
-      await write(id, 'IMG_20260412_101522.jpg');
-      const html = await page('/gallery/hajj');
-      expect(html).toMatch(new RegExp(`data-photo="${id}"[^>]*>.*?alt="Hajj"`, 's'));
-      for (const seen of [html, await page(`/gallery/hajj?photo=${id}`)]) {
-        expect(seen).not.toContain('IMG_2026');
-      }
-      expect(await read(hajj)).toContain('IMG_20260412_101522.jpg');
-      await post(editOf(id), { caption: 'Arafat' });
-      expect(await page('/gallery/hajj')).toContain('alt="Arafat"');
-    });
   });
 
   describe('a move to another category', () => {
@@ -222,9 +188,6 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       expect(new Set(await noted())).toEqual(new Set([a, b].map((id) => ['images', 'moved', id])));
       expect(await page('/gallery/hajj')).not.toContain(`data-photo="${b}"`);
       expect(await page('/gallery/umrah')).toContain(`data-photo="${b}"`);
-      const again = await move([a, b], 'umrah');
-      expect(again.headers.get('location')).toBe(hajj);
-      expect(toastOf(again)).toContain('These images are not in this gallery any more');
       const back = await move([a], 'hajj', 'umrah', here.clerk);
       expect(toastOf(back)).toContain('1 image moved to Hajj');
       await move([b], 'hajj', 'umrah');
@@ -238,8 +201,6 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
         [Array(501).fill(a), 'umrah', 'hajj', 400],
         [[a], 'weddings', 'hajj', 400],
         [[a], 'umrah', 'weddings', 404],
-        [['a\0b'], 'umrah', 'hajj', 404],
-        [[a], 'hajj', 'hajj', 404],
       ] as const) {
         expect((await move(chosen as string[], to, from, script)).status).toBe(status);
       }
@@ -247,7 +208,6 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       here.breakChanges();
       expect((await move([a], 'umrah', 'hajj', script)).status).toBe(503);
       expect(await ids()).toEqual(before);
-      expect((await get('/admin/gallery/hajj/move')).headers.get('location')).toBe(hajj);
     });
   });
 
@@ -266,10 +226,8 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       expect(await order(b, 'up')).toEqual([200, 'saved']);
       expect(await ids()).toEqual([b, a, c, d, ...rest]);
       expect(await order(d, 'first')).toEqual([200, 'saved']);
-      expect(await order(d, 'after', { neighbour: a })).toEqual([200, 'saved']);
       expect(await order(b, 'after', { neighbour: rest.at(-1) ?? '' })).toEqual([200, 'saved']);
-      expect(await order(c, 'before', { neighbour: d })).toEqual([200, 'saved']);
-      const ordered = [a, c, d, ...rest, b];
+      const ordered = [d, a, c, ...rest, b];
       expect(await ids()).toEqual(ordered);
       expect(idsIn(await page('/gallery/hajj'))).toEqual(ordered);
       expect(idsIn(await read(hajj), /name="id" value="([\w-]+)"/g)).toEqual(ordered);
@@ -280,34 +238,25 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       }
       expect(await images('umrah')).toEqual(others);
 
-      const at = await version();
-      expect(await order(a, 'up')).toEqual([200, 'saved']);
-      expect(await order(b, 'down')).toEqual([200, 'saved']);
-      expect([await ids(), await version()]).toEqual([ordered, at]);
       const photo = { url: '/media/x/9.jpg', width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
       const image = { category: 'hajj', caption: 'New' } as const;
       const id = await createGalleryImage(here.database, image, photo);
       expect(await ids()).toEqual([id, ...ordered]);
-      await order(id, 'down');
-      expect(await ids()).toEqual([a, id, ...ordered.slice(1)]);
       await here.kysely.deleteFrom('gallery_images').where('id', '=', id).execute();
     });
 
     it('is the order of lists by tag and of the tags, whatever is tagged when', async () => {
-      const [a = '', b = '', c = '', d = ''] = await ids();
+      const [a = '', b = '', c = ''] = await ids();
       await write(a, 'x', ['dusk']);
       await write(b, 'x', ['tents']);
+      await write(c, 'x', ['dusk']);
       expect(await listGalleryTags(here.database, 'hajj')).toEqual(['dusk', 'tents']);
       await order(b, 'first');
       expect(await listGalleryTags(here.database, 'hajj')).toEqual(['tents', 'dusk']);
-      await write(d, 'x', ['tents', 'dusk']);
-      await write(c, 'x', ['dusk']);
-      await order(d, 'first');
-      expect(await ids('hajj', 'dusk')).toEqual([d, a, c]);
-      expect(await ids('hajj', 'tents')).toEqual([d, b]);
-      expect(await placeOfImage(here.database, 'hajj', c, 'dusk')).toBe(2);
-      expect(idsIn(await page('/gallery/hajj?tag=dusk'))).toEqual([d, a, c]);
-      for (const id of [a, b, c, d]) await write(id, 'x');
+      await order(c, 'first');
+      expect(await placeOfImage(here.database, 'hajj', a, 'dusk')).toBe(1);
+      expect(idsIn(await page('/gallery/hajj?tag=dusk'))).toEqual([c, a]);
+      for (const id of [a, b, c]) await write(id, 'x');
       expect(await listGalleryTags(here.database, 'hajj')).toEqual([]);
     });
 
@@ -337,17 +286,10 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       const [a = ''] = before.map(({ id }) => id);
       const [other = ''] = await ids('umrah');
       expect((await post(arrange, { id: a, act: 'pin' })).status).toBe(400);
-      expect((await post(arrange, { id: a, act: 'up', seen: '-1' })).status).toBe(400);
-      for (const id of ['gone', 'a\0b', other]) {
-        expect(await order(id, 'up')).toEqual([404, 'missing']);
-      }
+      for (const id of ['gone', other]) expect(await order(id, 'up')).toEqual([404, 'missing']);
       expect(await order(a, 'after', { neighbour: other })).toEqual([404, 'missing']);
-      const nowhere = '/admin/gallery/weddings';
-      expect((await post(`${nowhere}/arrange`, { id: a, act: 'down' })).status).toBe(404);
-      expect((await get(`${nowhere}/order`)).status).toBe(404);
       here.breakChanges();
       expect(await order(a, 'down', { seen: '0' })).toEqual([503, 'failed']);
-      expect((await get(arrange)).headers.get('location')).toBe('/admin/gallery/hajj/order');
       expect(await images()).toEqual(before);
     });
   });
@@ -388,35 +330,6 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       const stored = await files();
       expect(stored.filter((file) => file.includes('haram-view'))).toHaveLength(1);
       expect(stored.some((file) => before?.url.endsWith(file))).toBe(false);
-    });
-
-    it('an older form saves its texts, but not its focal point for the new photo', async () => {
-      const [, , id = ''] = await ids();
-      const { caption = '', url } = (await find(id)) ?? {};
-      const edit = editOf(id);
-      const photoIn = (html: string) => /name="focusPhoto" value="([^"]+)"/.exec(html)?.[1] ?? '';
-      const focusPhoto = photoIn(await read(edit));
-      expect(focusPhoto).toBe(url);
-      const point = { focusX: '10', focusY: '90', focusPhoto };
-      await post(edit, { caption, ...point });
-      expect((await find(id))?.photo?.focus).toEqual({ x: 10, y: 90 });
-      await replace(id, { photo: await photo() });
-      const stale = await post(edit, { caption: 'Typed meanwhile', ...point });
-      expect(toastOf(stale)).toContain('Caption and tags saved. The photo was replaced meanwhile');
-      const after = await find(id);
-      expect(after?.caption).toBe('Typed meanwhile');
-      expect(after?.photo?.focus).toBeUndefined();
-      const acts = (await noted()).filter(([, , subject]) => subject === id).map(([, act]) => act);
-      expect(acts).toEqual(['focal point changed', 'replaced', 'changed']);
-      // A form that comes back with an error shows the middle of the new photo, too.
-      const html = await (await post(edit, { caption: 'c'.repeat(201), ...point })).text();
-      expect(photoIn(html)).toBe(after?.url);
-      expect(html).toMatch(/name="focusX"[^>]* value="50"/);
-      const middle = { caption, focusX: '50', focusY: '50', focusPhoto };
-      expect(toastOf(await post(edit, middle))).toMatch(/Caption and tags saved(?!\.)/);
-      const again = photoIn(await read(edit));
-      await post(edit, { caption, focusX: '20', focusY: '30', focusPhoto: again });
-      expect((await find(id))?.photo?.focus).toEqual({ x: 20, y: 30 });
     });
 
     it('is refused with a reason at the field, and image and files stay', async () => {

@@ -1,4 +1,3 @@
-import { argon2Sync } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import {
@@ -7,7 +6,7 @@ import {
   staffEmail,
   staffPassword,
 } from '../../sites/staff-session.ts';
-import { openTestSite, requestDatabases, testCosts } from '../../sites/test-site.ts';
+import { openTestSite, requestDatabases } from '../../sites/test-site.ts';
 import { cookiesOf, openStaffSite, type Sender } from './staff-site.ts';
 
 const dashboard = '/admin/dashboard';
@@ -141,25 +140,6 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     await expectStatus(cookieOf(busy), 302);
     const page = await get('/admin/login', cookiesOf(out));
     expect(await page.text()).toContain('Logged out successfully');
-  });
-
-  it('replaces a hash of older parameters', async () => {
-    const nonce = Buffer.alloc(16, 7);
-    const parameters = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
-    const old = argon2Sync('argon2id', { message: staffPassword, nonce, ...parameters });
-    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-    await here.kysely
-      .updateTable('staff_accounts')
-      .set({ password: `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(old)}` })
-      .execute();
-    expect((await login()).status).toBe(302);
-    const { memory, passes } = testCosts.passwords;
-    const stored = await here.kysely
-      .selectFrom('staff_accounts')
-      .select('password')
-      .executeTakeFirstOrThrow();
-    expect(stored.password).toContain(`m=${memory},t=${passes},p=1`);
-    expect((await login()).status).toBe(302);
   });
 
   it('is renewed by the dialog over a page, under the same limits', async () => {

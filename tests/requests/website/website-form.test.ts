@@ -13,46 +13,29 @@ import { openWebsite } from './website-requests.ts';
 const agency = '/admin/website/agency';
 const phone = '+91 98765 43210';
 
-/** Something wrong of each kind that the rules know: section, fields with what is typed and shown. */
+/** Something wrong: section, fields with what is typed and shown. */
 const wrong: [SectionName, Record<string, [typed: string, shown: string]>][] = [
   [
     'agency',
     {
       name: ['', 'Name is required'],
-      shortName: ['Rihla {town}', '{town} is not filled in here'],
       tagline: ['from {nowhere}', '{nowhere} is not filled in'],
       blurb: ['b'.repeat(501), 'About the agency can have at most 500'],
-      email: ['office@', 'E-mail must look like'],
-      phone: ['98765', 'Phone must begin with +'],
       facebook: ['javascript:alert(1)', 'Facebook must begin with https://'],
       mapLink: ['https://example.com/', 'does not say where the office is'],
     },
   ],
-  ['about', { story: ['s'.repeat(10_000), 'Story can have at most 5,000'] }],
   [
     'hours',
     {
       'closures.r0.from': ['2027-13-45', 'From must be a day'],
-      'week.Monday.opens': ['25:00', 'Opens must be a time'],
       'week.Tuesday.closes': ['', 'When does the office close on Tuesday?'],
       timeZone: ['Mars/Olympus', 'Time zone must be one of those offered'],
     },
   ],
-  [
-    'packages',
-    {
-      'holidays.r0.from': ['2027-13-45', 'First day must be a day'],
-      'payment.r0.when': ['', 'When is required'],
-    },
-  ],
+  ['packages', { 'payment.r0.when': ['', 'When is required'] }],
   ['look', { green: ['red', 'First colour must be written as #'] }],
-  [
-    'home',
-    {
-      'slides.r0.picture.url': ['/etc/passwd', 'is no picture of this site'],
-      'slides.r9.alt': ['No title', 'Title is required'],
-    },
-  ],
+  ['home', { 'slides.r0.picture.url': ['/etc/passwd', 'is no picture of this site'] }],
   ['home', { 'slides.r0.picture.url': ['/media/website/1-a.jpg', 'is gone'] }],
   ['home', { 'slides.r0.picture.url': ['site:nothing', 'is gone'] }],
 ];
@@ -79,51 +62,29 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     }
   });
 
-  it('a save is stored, listed with its author, and shown on the pages', async () => {
-    const response = await save('agency', { phone, version: '0' });
+  it('a save is stored, listed with its author, and shown as text on the pages', async () => {
+    const name = `<script>alert(1)</script> "O'Brien" عمرہ`;
+    const response = await save('agency', { name, phone, version: '0' });
     expect([response.status, response.headers.get('location')]).toEqual([302, agency]);
     expect(toastOf(response)).toContain('Saved');
-    expect(await stored('agency')).toEqual({ ...sampleWebsite.agency, phone });
+    expect(await stored('agency')).toEqual({ ...sampleWebsite.agency, name, phone });
     expect(await readAsStaff('/admin/website')).toContain(staffEmail);
     await expect.poll(() => read('/contact')).toContain(phone);
+    expect(await read('/contact')).toContain('&lt;script&gt;alert(1)');
+    for (const path of [agency, '/contact', '/about', '/']) {
+      expect(await readAsStaff(path)).not.toContain('<script>alert(1)');
+    }
   });
 
   it.each(wrong)('a wrong value of %s is explained at its field', async (name, fields) => {
     const changes = Object.entries(fields).map(([field, [typed]]) => [field, typed]);
     const response = await save(name, { ...Object.fromEntries(changes), version: '0' });
     expect(response.status).toBe(400);
-    const html = (await response.text()).replaceAll('&#x27;', "'");
-    for (const [typed, shown] of Object.values(fields)) {
-      expectWords(html, shown, typed.slice(0, 600));
-    }
+    const html = await response.text();
+    for (const words of Object.values(fields)) expectWords(html, ...words);
     const marked = html.match(/aria-invalid="true"/g) ?? [];
     expect(marked.length).toBeGreaterThanOrEqual(changes.length);
     expect(await stored(name)).toBeNull();
-  });
-
-  it('lists are limited, and a form with more fields than any section loses none', async () => {
-    const slides = Array.from({ length: 10 }, (_, row) => [`slides.r${row}.title`, 'One']);
-    const response = await save('home', { ...Object.fromEntries(slides), version: '0' });
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain('Slides can have at most 8');
-    const closures = Array.from({ length: 40 }, (_, row) => [
-      [`closures.r${row}.from`, '2027-05-01'],
-      [`closures.r${row}.to`, ''],
-      [`closures.r${row}.reason`, `Day ${row}`],
-    ]);
-    const fields = Object.fromEntries(closures.flat());
-    expect((await save('hours', { ...fields, version: '0' })).status).toBe(302);
-    expect((await stored('hours')).closures).toHaveLength(40);
-  });
-
-  it('markup stays text, on staff pages and on public ones', async () => {
-    const name = `<script>alert(1)</script> "O'Brien" عمرہ`;
-    await save('agency', { name, version: '0' });
-    expect(await stored('agency')).toMatchObject({ name });
-    await expect.poll(() => read('/contact')).toContain('&lt;script&gt;alert(1)');
-    for (const path of [agency, '/contact', '/about', '/']) {
-      expect(await readAsStaff(path)).not.toContain('<script>alert(1)');
-    }
   });
 
   it('refuses the later of two saves, and saves it anyway when asked', async () => {
@@ -131,45 +92,22 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     const theirs = { name: 'Theirs', version: '0' };
     const refused = await save('agency', theirs);
     const html = await textOf(refused, 409);
-    expectWords(
-      html,
-      'This section was changed by someone else while you were editing.',
-      'value="Theirs"',
-      /name="version" value="0"/,
-      /<button[^>]*value="1"[^>]*name="seenVersion"/,
-    );
+    const changed = 'This section was changed by someone else while you were editing.';
+    const anyway = /<button[^>]*value="1"[^>]*name="seenVersion"/;
+    expectWords(html, changed, 'value="Theirs"', 'name="version" value="0"', anyway);
     expect(await stored('agency')).toMatchObject({ name: 'Mine' });
     expect((await save('agency', { ...theirs, seenVersion: '1' })).status).toBe(302);
     expect(await stored('agency')).toMatchObject({ name: 'Theirs' });
   });
 
-  it('a form older than a field keeps its value, in rows by their places then', async () => {
+  it('a form older than a field keeps what is stored in it', async () => {
     const row = (field: string) => `licences.r0.${field}`;
-    const known = { [row('check')]: 'Ask us', [row('validUntil')]: '2199-01-01', version: '0' };
-    expect((await save('licences', known)).status).toBe(302);
-    const saveEarly = (changes: Record<string, string>) => {
-      const form = sectionForm('licences', changes);
-      for (const name of [...form.keys()]) if (/check|validUntil/.test(name)) form.delete(name);
-      return post('/admin/website/licences', form);
-    };
-    const first = async () => (await stored('licences')).licences[0];
-    expect((await saveEarly({ [row('number')]: 'IN-1', version: '1' })).status).toBe(302);
-    const expected = { check: 'Ask us', validUntil: '2199-01-01' };
-    expect(await first()).toMatchObject({ ...expected, number: 'IN-1' });
-    // Somebody adds another row at the top: its check is not this one's.
-    const moved = new FormData();
-    moved.set('version', '2');
-    moved.set('licences.r9.authority', 'Another');
-    moved.set('licences.r9.check', 'Ask them');
-    moved.set('licences.r9.validUntil', '');
-    for (const [name, value] of sectionForm('licences', {}, await stored('licences'))) {
-      moved.append(name, value);
-    }
-    expect((await post('/admin/website/licences', moved)).status).toBe(302);
-    expect(await first()).toMatchObject({ authority: 'Another' });
-    const late = { [row('number')]: 'IN-2', version: '2', seenVersion: '3' };
-    expect((await saveEarly(late)).status).toBe(302);
-    expect(await first()).toMatchObject({ ...expected, number: 'IN-2' });
+    await save('licences', { [row('check')]: 'Ask us', version: '0' });
+    const form = sectionForm('licences', { [row('number')]: 'IN-1', version: '1' });
+    for (const name of [...form.keys()]) if (name.includes('check')) form.delete(name);
+    expect((await post('/admin/website/licences', form)).status).toBe(302);
+    const [first] = (await stored('licences')).licences;
+    expect(first).toMatchObject({ check: 'Ask us', number: 'IN-1' });
   });
 
   it('one form that is sent many times is one version', async () => {
@@ -189,21 +127,14 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(await stored('agency')).toBeNull();
   });
 
-  it('rows are added, moved and removed without a script, and nothing typed is lost', async () => {
+  it('rows are moved without a script, and nothing typed is lost', async () => {
+    const rows = 'up slides r1';
+    const changes = { aboutHeading: 'Typed before', 'slides.r1.title': 'Typed', rows };
+    const html = await textOf(await save('home', changes));
+    expect(html).toContain('value="Typed before"');
+    const titles = html.matchAll(/<input[^>]*name="slides\.r\d+\.title"[^>]*value="([^"]*)"/g);
     const [first] = sampleWebsite.home.slides;
-    const titlesAfter = async (rows: string) => {
-      const changes = { aboutHeading: 'Typed before', 'slides.r1.title': 'Typed', rows };
-      const response = await save('home', changes);
-      const html = await textOf(response);
-      expect(html).toContain('value="Typed before"');
-      const titles = html.matchAll(/<input[^>]*name="slides\.(r\d+)\.title"[^>]*value="([^"]*)"/g);
-      return Array.from(titles, ([, row, title]) => `${row} ${title}`);
-    };
-    const moved = { 0: 'r1 Typed', 1: `r0 ${first?.title}` };
-    expect(await titlesAfter('up slides r1')).toMatchObject(moved);
-    expect(await titlesAfter('remove slides r0')).toMatchObject({ 0: 'r1 Typed' });
-    expect(await titlesAfter('add slides')).toMatchObject({ 4: 'r4 ' });
-    expect(await titlesAfter('down nothing r0')).toMatchObject({ 1: 'r1 Typed' });
+    expect(Array.from(titles, ([, title]) => title).slice(0, 2)).toEqual(['Typed', first?.title]);
     expect(await stored('home')).toBeNull();
   });
 
@@ -219,7 +150,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect((await get(`${agency}/versions/1`)).headers.get('location')).toBe(agency);
   });
 
-  it('pictures of one form are stored, shown and removed', async () => {
+  it('pictures of one form are stored and shown', async () => {
     const changes = {
       'slides.r0.picture.file': photoFile(),
       'slides.r1.picture.file': photoFile(),
@@ -229,24 +160,13 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     };
     expect((await save('home', changes)).status).toBe(302);
     const saved = await stored('home');
-    const pictures: { url: string; x: string }[] = saved.slides
-      .map(Object)
-      .map(({ picture }: { picture: { url: string; x: string } }) => picture);
-    expect(pictures.map(({ url }) => url)).toEqual([
-      expect.stringMatching(/^\/media\/website\/\d{13}-slide-[0-9a-f]{10}\.jpg$/),
-      expect.stringMatching(/^\/media\/website\//),
-      '',
-      'site:slide-special',
+    const own = expect.stringMatching(/^\/media\/website\/\d{13}-slide-[0-9a-f]{10}\.jpg$/);
+    expect(saved.slides.map(({ picture }: { picture: object }) => picture)).toMatchObject([
+      ...[{ url: own }, { url: own }, { url: '' }, { url: 'site:slide-special', x: '80' }],
     ]);
-    expect(pictures[3]?.x).toBe('80');
-    const url = pictures[0]?.url ?? '';
+    const { url } = saved.slides[0].picture;
     expect((await here.ask(url)).status).toBe(200);
     expect(await readAsStaff('/admin/website/home')).toContain(url);
-    const without = { 'slides.r0.picture.none': 'yes', version: '1' };
-    expect((await save('home', without, saved)).status).toBe(302);
-    const { kysely } = here.database;
-    const noted = await kysely.selectFrom('pending_photo_removals').select('url').execute();
-    expect(noted).toContainEqual({ url });
   });
 
   it('a picture of a refused form is not stored', async () => {

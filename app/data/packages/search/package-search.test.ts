@@ -8,9 +8,8 @@ import type { Language } from '../../../languages/languages.ts';
 import { factsRules } from '../../../rules/packages/package-facts.ts';
 import { parseQuestion } from '../../../rules/packages/search/package-question.ts';
 import { createTranslations, saveTranslations } from '../../translations/translations.server.ts';
-import { deletePackages, restorePackages } from '../deleted-packages.server.ts';
+import { restorePackages } from '../deleted-packages.server.ts';
 import { createPackage, deletePackage, updatePackage } from '../package-changes.server.ts';
-import { movePackage, readOrderVersion } from '../package-order.server.ts';
 import { setPackagesHidden } from '../package-places.server.ts';
 import { changePrice } from '../package-price.server.ts';
 import { listPackages } from '../packages.server.ts';
@@ -72,27 +71,6 @@ describe.each(databaseKinds)('the search of packages on %s', async (kind) => {
       expect(await ask('q=firoza')).toEqual(found);
     }
     await expectFollowed();
-  });
-
-  it('follows the order of staff and bulk changes', async () => {
-    const last = (await ask('')).at(-1) ?? '';
-    const seen = await readOrderVersion(database);
-    await movePackage(database, last, { act: 'first', neighbour: '', seen });
-    expect((await ask(''))[0]).toBe(last);
-    const some = (await ask('')).slice(0, 3);
-    await deletePackages(database, some);
-    expect((await ask('')).some((id) => some.includes(id))).toBe(false);
-    await restorePackages(database, some);
-    expect((await ask('')).slice(0, 3)).toEqual(some);
-    await expectFollowed();
-  });
-
-  it('works again after the packages could not be read', async () => {
-    const id = await createPackage(database, { ...blankPackage, packageName: 'Badriya' });
-    await schema.alterTable('packages').renameTo('packages_away').execute();
-    await expect(ask('q=badriya')).rejects.toThrow();
-    await schema.alterTable('packages_away').renameTo('packages').execute();
-    expect(await ask('q=badriya')).toEqual([id]);
   });
 
   const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../../tests/forms.ts';
+import type { TypedSection } from '../../fields/section-form.ts';
 import { noFacts } from '../package-facts.ts';
 import { factSections, isInSection } from './fact-sections.ts';
 import { factSummaries } from './fact-summaries.ts';
 import { factFields, parsePackageForm, submittedFacts } from './package-form.ts';
+import { usualDays } from './usual-days.ts';
+import { isListEmpty, usualLists, withUsualList } from './usual-lists.ts';
 
 const texts = { packageName: 'Umrah', price: '1,11,000', durationOfTour: '15' };
 const marks = { 'departures.list': 'yes', 'stays.list': 'yes', 'payment.list': 'yes' };
@@ -85,4 +88,44 @@ it('summarises each section before it is unfolded', () => {
   });
   const later = typed && factSummaries(typed, '2027-03-01').flight;
   expect(later).toContain('3 departures, none to come');
+});
+
+it('suggested lists can be saved as they are, for each type of journey', () => {
+  for (const packageType of ['hajj', 'umrah', 'zyarath', '']) {
+    const blank: TypedSection = { values: { packageType, durationOfTour: '15' }, rows: {} };
+    const filled = usualLists.reduce(withUsualList, blank);
+    const marks = { 'departures.list': 'yes', 'stays.list': 'yes' };
+    const form = formOf({ ...filled.values, ...marks, packageName: 'A', price: '1' });
+    const parsed = parsePackageForm(form);
+    expect(parsed, packageType).toMatchObject({ ok: true });
+    for (const list of usualLists) expect(isListEmpty(filled, list), list).toBe(false);
+    const suggested = JSON.stringify(filled.values);
+    expect(suggested).not.toMatch(/\bGST\b|\bTCS\b/);
+    expect(suggested.includes('Mina')).toBe(packageType === 'hajj');
+  }
+});
+
+it('suggestions replace only lists that are empty or blank', () => {
+  const typed = { values: { included: 'Mine' }, rows: {} };
+  expect(withUsualList(typed, 'included')).toBe(typed);
+  const rows = { values: { 'payment.r0.when': 'Now' }, rows: { payment: ['r0'] } };
+  expect(withUsualList(rows, 'payment')).toBe(rows);
+  const blank = { values: { 'payment.r0.when': ' ' }, rows: { payment: ['r0', 'r1'] } };
+  expect(isListEmpty(blank, 'payment')).toBe(true);
+  expect(withUsualList(blank, 'payment').rows.payment?.length).toBeGreaterThan(2);
+});
+
+it('suggested days follow each other to the last day of the journey', () => {
+  for (const journey of ['hajj', 'umrah', 'zyarath'] as const) {
+    for (const known of [null, 1, 2, 5, 12, 15, 40, 59]) {
+      const ends = usualDays(journey, known).map(({ days }) => days.split('-').map(Number));
+      let next = 1;
+      for (const [from = 0, to = from] of ends) {
+        expect(from, `${journey}, ${known}`).toBe(next);
+        expect(to).toBeGreaterThanOrEqual(from);
+        next = to + 1;
+      }
+      if (known !== null) expect(next).toBe(known + 1);
+    }
+  }
 });

@@ -41,21 +41,12 @@ describe.each(sectionNames)('a form of the section %s', (name) => {
     expect([...completeForm(rules, form, stored)]).toEqual([...form]);
     // Without its one field a row is no row.
     const rowsOfOne = fields.filter(({ kind, fields }) => kind === 'list' && fields.length === 1);
-    expect(names.length).toBeGreaterThan(1);
     for (const field of names) {
       if (rowsOfOne.some(({ key }) => field.startsWith(`${key}.`))) continue;
       const part = without(form, (one) => one === field);
       expect(isWholeForm(rules, part), field).toBe(false);
-      const whole = completeForm(rules, part, stored);
-      for (const other of names) {
-        const expected = other === field ? `stored in ${field}` : form.get(other);
-        expect(whole.get(other), `${other} without ${field}`).toBe(expected);
-      }
-    }
-    for (const { key } of fields) {
-      const part = without(form, (one) => one === key || one.startsWith(`${key}.`));
-      expect(isWholeForm(rules, part), key).toBe(false);
-      expect(completed(name, part), key).toEqual(sampleWebsite[name]);
+      const whole = Object.fromEntries(completeForm(rules, part, stored));
+      expect(whole).toEqual({ ...Object.fromEntries(form), [field]: `stored in ${field}` });
     }
   });
 
@@ -75,12 +66,6 @@ describe.each(sectionNames)('a form of the section %s', (name) => {
       expect(rowsOf(none), key).toEqual([]);
     }
   });
-});
-
-it('only a ticked box takes the picture away', () => {
-  const urlOf = (form: FormData) => completed('home', form).slides[0]?.picture.url;
-  expect(urlOf(sectionForm('home'))).toBe('site:slide-hajj');
-  expect(urlOf(sectionForm('home', { 'slides.r0.picture.none': 'yes' }))).toBe('');
 });
 
 it('an added row has only what the form says', () => {
