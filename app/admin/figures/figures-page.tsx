@@ -64,11 +64,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
               columns={['Day', ...kinds]}
               rows={[...days].reverse().map(({ day, words, ...figures }) => ({
                 key: day,
-                name: (
-                  <time dateTime={day} className="whitespace-nowrap">
-                    {words}
-                  </time>
-                ),
+                name: <time dateTime={day}>{words}</time>,
                 counts: [
                   ...[figures.visit, figures.whatsapp, figures.call, figures.book],
                   ...(outcomes ? [figures.enquiry] : []),

@@ -3,6 +3,7 @@ import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
+import { listBin } from '../bin/bin.server.ts';
 import { binMs } from '../bin/bin-entry.server.ts';
 import { purgeBin } from '../bin/bin-removal.server.ts';
 import { finishPhotoRemovals } from '../photos/photo-removal.server.ts';
@@ -132,5 +133,16 @@ describe.each(databaseKinds)('changed and deleted packages on %s', async (kind) 
       }
       expect(counts.all).toBe(before + difference);
     }
+  });
+
+  it('lists the bin from the newest', async () => {
+    const names = ['deleted first', 'deleted second', 'deleted last'];
+    for (const name of names) {
+      await deletePackage(database, await create(name));
+      later(1000);
+    }
+    const listed = await listBin(database, { skip: 0, count: 50 });
+    const inBin = listed.map(({ name }) => name).filter((name) => names.includes(name));
+    expect(inBin).toEqual(names.toReversed());
   });
 });

@@ -41,6 +41,21 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
   const canSignIn = async (password: string) =>
     (await sessions.open(staffEmail, password)) !== null;
 
+  it('an idle session keeps no live stream open', async () => {
+    const { name, value, id } = await openStaffSession(site);
+    const headers = new Headers({ cookie: `${name}=${value}` });
+    const seenHoursAgo = (hours: number) =>
+      kysely
+        .updateTable('staff_sessions')
+        .set({ lastSeenAt: new Date(Date.now() - hours * 3_600_000).toISOString() })
+        .where('id', '=', id)
+        .execute();
+    await seenHoursAgo(1.9);
+    expect(await sessions.isActive(headers)).toBe(true);
+    await seenHoursAgo(2.01);
+    expect(await sessions.isActive(headers)).toBe(false);
+  });
+
   it('a password that is changed during the sign-in opens no session', async () => {
     for (const [isOutdated, end] of [
       [false, change],

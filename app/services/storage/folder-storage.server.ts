@@ -114,14 +114,17 @@ export function createFolderStorage(folder: string): Storage {
 
 const walkBatch = 1000;
 
-/** A folder that was just made may go again, empty, before the first file is in it. */
+/**
+ * A folder that was just made may go again, empty, before the first file is in it; one that goes while
+ * Node makes folders inside it is reported as ENOTDIR.
+ */
 async function openWithin(folder: string, file: string): Promise<FileHandle> {
   for (let tries = 1; ; tries += 1) {
     try {
       await makeFolder(folder);
       return await open(file, 'wx');
     } catch (error) {
-      if (!isMissing(error) || tries === maxTries) throw error;
+      if (!hasCode(error, ['ENOENT', 'ENOTDIR']) || tries === maxTries) throw error;
     }
   }
 }

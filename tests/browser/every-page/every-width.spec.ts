@@ -24,9 +24,6 @@ const looks = [
 
 const states = isFullRun ? allStates : keyStates;
 
-/** Read with wider spacing too; the table of each day is then a little wider than a small phone. */
-const spacedStates = keyStates.filter(({ name }) => name !== 'figures-by-day');
-
 /** The staff area and the rest, so that they are visited side by side. */
 const parts = [
   { who: 'staff', visited: states.filter(({ route }) => route.startsWith('/admin')) },
@@ -53,7 +50,7 @@ for (const { width, colorScheme } of looks) {
               expect.soft(await outOfReach(page), state.name).toEqual([]);
               expect.soft(await falseButtons(page), state.name).toEqual([]);
               if (who === 'visitors') expect.soft(await smallButtons(page), state.name).toEqual([]);
-              if (!spacedStates.includes(state)) return;
+              if (!keyStates.includes(state)) return;
               expect.soft(await faultsOfSpacing(page), state.name).toEqual([]);
             });
           }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import ur from '../../../app/languages/ur/gallery.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 
 // A picture may be gone before a browser that shows it has asked for its file.
@@ -85,6 +86,7 @@ test('the preview closes by button, backdrop, Escape and Back, and gives the foc
   for (const close of [
     () => preview.getByRole('button', { name: 'Close' }).click(),
     () => page.mouse.click(8, 400),
+    () => preview.locator('.preview-stage').click({ position: { x: 4, y: 4 } }),
     () => page.keyboard.press('Escape'),
     () => page.goBack(),
   ]) {
@@ -96,6 +98,15 @@ test('the preview closes by button, backdrop, Escape and Back, and gives the foc
     await expect(page).toHaveURL('/gallery/hajj');
     await expect(first).toBeFocused();
   }
+});
+
+test('the arrow keys are mirrored in Urdu', async ({ page }) => {
+  await open(page, '/ur/gallery/umrah');
+  await page.getByRole('figure').first().getByRole('link').click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByText(ur.imageOf(1, 8))).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(preview.getByText(ur.imageOf(2, 8))).toBeVisible();
 });
 
 test('arrows go through the images in a circle, and each press counts', async ({ page }) => {

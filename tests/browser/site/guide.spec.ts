@@ -29,7 +29,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('ticks stay on the device, in every language, until they are cleared', async ({ page }) => {
+test('ticks stay on the device, in every language, until they are cleared', async ({
+  page,
+  context,
+}) => {
   await open(page, '/guide/documents');
   const boxes = page.getByRole('checkbox');
   const ticked = page.locator('input:checked');
@@ -42,6 +45,10 @@ test('ticks stay on the device, in every language, until they are cleared', asyn
   await open(page, '/ur/guide/documents');
   await expect(ticked).toHaveCount(1);
   await expect(boxes.nth(1)).toBeChecked();
+  const laterTab = await context.newPage();
+  await open(laterTab, '/guide/documents');
+  await expect(laterTab.locator('input:checked')).toHaveCount(1);
+  await laterTab.close();
   await open(page, '/guide/packing');
   await expect(ticked).toHaveCount(0);
   await open(page, '/guide/documents');

@@ -135,6 +135,20 @@ test('on a phone the offer of help covers nothing of the first view, and leaves 
   }
 });
 
+test.describe('where motion is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the counters show their numbers from the start', async ({ page }) => {
+    await open(page, '/');
+    // A counter that climbs is at 0 until it is in view: a frame after the scripts listen.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const counters = page.getByRole('region', { name: 'In numbers' });
+    expect(await counters.getByRole('definition').nth(1).textContent()).toContain('50K+');
+  });
+});
+
 test('the counters climb once they become visible and end at their numbers', async ({ page }) => {
   await open(page, '/');
   const counters = page.getByRole('region', { name: 'In numbers' });

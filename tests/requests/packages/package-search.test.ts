@@ -37,6 +37,18 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
   const names = (html: string) =>
     [...html.matchAll(/aria-label="View Details: ([^"]+)"/g)].map(([, name]) => name);
 
+  it('keeps the search and the other filters when a type is chosen', async () => {
+    const html = await read('/packages?q=umrah&sort=price');
+    const [buttons = ''] =
+      /<form[^>]*>(?:(?!<\/form>).)*name="type"(?:(?!<\/form>).)*/s.exec(html) ?? [];
+    for (const [name, value] of [
+      ['q', 'umrah'],
+      ['sort', 'price'],
+    ]) {
+      expect(buttons).toContain(`type="hidden" name="${name}" value="${value}"`);
+    }
+  });
+
   it('filters and sorts by one address', async () => {
     const address = `/packages?month=${year}-01&from=Bangalore&sort=price&type=umrah`;
     const html = await read(address);

@@ -169,7 +169,9 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     for (const path of spellings) await ask(path);
     await here.post('/visits', new URLSearchParams({ kind: 'visit', path: link }), { cookie: '' });
     await press(link);
+    await ask(`/admin/join/${'x'.repeat(43)}`);
     expect(lines.join('\n')).toContain('"/privacy/delete/***"');
+    expect(lines.join('\n')).toContain('"/admin/join/***"');
     expect(lines.length).toBeGreaterThan(6);
     expect(lines.join('\n')).not.toContain(token.slice(-26));
     expect(await tablesWith(token.slice(-26))).toEqual([]);

@@ -52,6 +52,13 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(await read('/admin/dashboard')).toMatch(/Unread enquiries.{0,120}>1</);
   });
 
+  it('prepares a reply in the language of the enquiry', async () => {
+    const id = await store({ language: 'ur', phone: '9876543210' });
+    const html = await read(`${inbox}/${id}`);
+    const [, text = ''] = /href="https:\/\/wa\.me\/919876543210\?text=([^"]*)"/.exec(html) ?? [];
+    expect(decodeURIComponent(text)).toMatch(/^\p{Script=Arabic}/u);
+  });
+
   it('filters by state and searches by its address; % is a letter', async () => {
     await store({ name: 'Quoted one', state: 'quoted', message: 'At 50% please' });
     await store({ name: 'Booked one', state: 'booked', message: 'At 500 please' });
