@@ -47,7 +47,7 @@ it('writes the days of a batch', () => {
   expect(hi.daysOfMonth('12', '26 मार्च 2027')).toBe('12 से 26 मार्च 2027 तक');
 });
 
-it('translates the date of a typed batch; in English it stays as it was typed', () => {
+it('translates the date of a typed batch, and leaves the English one unchanged', () => {
   const inHindi = (typed: string) => {
     readLanguageFrom(() => undefined);
     expect(nextBatchText(typed, [], '2027-01-10')).toBe(typed);

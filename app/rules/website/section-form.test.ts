@@ -25,7 +25,7 @@ const slidesOf = (form: FormData) => {
 describe.each(sectionNames)('the section %s', (name) => {
   const rules = sectionRules[name];
 
-  it('has a field for everything that its rules name, and is read as it was written', () => {
+  it('has a field for each rule and reads back what it writes', () => {
     expect(fieldsOf(rules).map(({ key }) => key)).toEqual(Object.keys(rules.shape));
     const parsed = parseSection(rules, sectionForm(name));
     expect(parsed).toMatchObject({ ok: true, content: sampleWebsite[name] });

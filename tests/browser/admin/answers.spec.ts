@@ -119,7 +119,7 @@ test('a second package can be hidden before the first is answered', async ({ pag
   await expect(saidStatus(page, 'Hiding package...')).toHaveCount(0);
 });
 
-test('an answer that breaks off leaves a caption as it was typed', async ({ page, site }) => {
+test('a caption keeps what was typed when the answer breaks off', async ({ page, site }) => {
   await open(page, `${gallery}&edit=${await addImage(site, 'Before')}`);
   await page.route(/\.data/, (route) =>
     route.request().method() === 'POST'

@@ -56,7 +56,7 @@ const actionsOf = (problem: Locator) => ({
 const save = (page: Page, name: 'Save' | 'Save Package') =>
   page.getByRole('main').getByRole('button', { name, exact: true }).last().click();
 
-test('a package that is refused stays as it was typed @rows', async ({ page, site }) => {
+test('a refused package keeps what was typed @rows', async ({ page, site }) => {
   const { id, database, input, edit } = await makeOne(site, 'Refused');
   const problem = failedSave(page);
   await open(page, edit);
@@ -113,7 +113,7 @@ test('the first wrong field of a package is in sight', async ({ page, site }) =>
   await expect(price).toHaveValue('1');
 });
 
-test('a section that is refused stays as it was typed @rows', async ({ page, site }) => {
+test('a refused section keeps what was typed @rows', async ({ page, site }) => {
   const problem = page.getByRole('region', { name: 'Failed to save', exact: true });
   await open(page, '/admin/website/agency');
   const phone = page.getByLabel('Phone');
