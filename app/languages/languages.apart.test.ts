@@ -40,13 +40,6 @@ it('writes dates in each language, as docs/languages.md does', () => {
   expect(longDate(new Date('2027-02-28T20:00Z'), 'Asia/Kolkata')).toBe('1 March 2027');
 });
 
-it('writes the days of a batch', () => {
-  expect(ur.daysOfMonth('12', '26 مارچ 2027')).toBe('12 سے 26 مارچ 2027 تک');
-  expect(kn.daysOfMonth('12', '26 ಮಾರ್ಚ್ 2027')).toBe('12–26 ಮಾರ್ಚ್ 2027');
-  expect(kn.daysOfMonths('22 ಜನವರಿ', '5 ಫೆಬ್ರವರಿ 2027')).toBe('22 ಜನವರಿ – 5 ಫೆಬ್ರವರಿ 2027');
-  expect(hi.daysOfMonth('12', '26 मार्च 2027')).toBe('12 से 26 मार्च 2027 तक');
-});
-
 it('translates the date of a typed batch, and leaves the English one unchanged', () => {
   const inHindi = (typed: string) => {
     readLanguageFrom(() => undefined);

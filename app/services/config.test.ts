@@ -51,12 +51,10 @@ it('names every wrong setting at once and repeats no user and no password', () =
   expect(message).not.toContain('secret');
   for (const [name, url] of [
     ['DATABASE_URL', 'mysql://rihla:***@secret@host/db'],
-    ['DATABASE_URL', 'mysql://rihla:a/secret@word@host/db'],
     ['DATABASE_URL', 'postgres://rihla:a@secret/word@host/db'],
     ['DATABASE_URL', 'mysql:rihla:secret@host/db'],
     ['DATABASE_URL', 'mysql://host/db?password=secret'],
     ['SITE_URL', 'https://office:a@secret/word@www.example.com/shop'],
-    ['SITE_URL', 'https://secret@www.example.com/shop'],
   ] as const) {
     expect(messageOf({ [name]: url }), url).toContain(`${name} must`);
     expect(messageOf({ [name]: url }), url).not.toContain('secret');

@@ -12,7 +12,6 @@ it('reads a moment in the forms of every export', () => {
     ...[moment, '2024-03-01T15:50:30.456+05:30', ms, String(ms), { __time__: moment }],
     { seconds, nanoseconds: 456_000_000 },
     { _seconds: seconds, _nanoseconds: 456_999_999 },
-    { __datatype__: 'timestamp', value: { _seconds: seconds, _nanoseconds: 456_000_000 } },
     ...[{ $date: moment }, { $date: { $numberLong: String(ms) } }, { $date: ms }],
     { timestampValue: '2024-03-01T10:20:30.456789Z' },
   ];
@@ -35,15 +34,10 @@ it('finds packages and images in the files of every export', () => {
   const firestore = { name, fields: { packageName: { stringValue: packageName } } };
   const files: [file: string, json: Json, wanted: object][] = [
     ['a.json', { packages: { p: { packageName } } }, gold],
-    ['a.json', { packages: [{ id: 'p', packageName }] }, gold],
-    ['packages.json', { p: { packageName } }, gold],
     ['data/packages.json', [{ _id: { $oid: 'p' }, packageName }], gold],
     ['a.json', { __collections__: { packages: { p: { packageName } } } }, gold],
     ['packages.json', { documents: [firestore] }, gold],
-    ['a.json', { 'gallery/hajj/images': { i: image } }, hajj],
-    ['a.json', { gallery: { hajj: { images: { i: image } } } }, hajj],
     ['a.json', { gallery: { hajj: { i: image } } }, hajj],
-    ['a.json', { gallery: { hajj: [{ id: 'i', ...image }] } }, hajj],
     ['a.json', { gallery: [{ id: 'i', ...image, category: 'hajj' }] }, hajj],
     ['gallery/hajj/images.json', { i: image }, hajj],
     ['gallery-hajj.json', [{ id: 'i', ...image }], hajj],
@@ -110,9 +104,7 @@ it('finds the file of a picture by its address', () => {
   const pictures = indexPictures([hajj, umrah, packages, 'x/3.png', 'y/3.png']);
   for (const [address, file] of [
     ['https://s.example/v0/b/x/o/gallery%2Fhajj%2F1-a.jpg?alt=media&token=t', hajj],
-    ['gallery/umrah/1-a.jpg', umrah],
     ['https://s.example/v0/b/x/o/packages%2F2-b%20C.jpg?alt=media', packages],
-    ['https://cdn.example/any/where/2-B%20c.JPG', packages],
     ['gs://agency/packages/2-B c.jpg', packages],
   ] as const) {
     expect(pictures.find(address), address).toEqual({ file });

@@ -86,13 +86,7 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
 `;
 }
 
-/** Asked by wrk if it is installed (it takes least processor time), else by autocannon. */
 async function requestsPerSecond(url: string): Promise<number> {
-  const asked = spawnSync('wrk', [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: br', url],
-  ]);
-  const perSecond = /Requests\/sec:\s+([\d.]+)/.exec(String(asked.stdout))?.[1];
-  if (perSecond) return Number(perSecond);
   const headers = { 'accept-encoding': 'br' };
   const { requests } = await autocannon({ url, connections, duration: seconds, headers });
   return requests.average;

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signInAt } from '../sites/site-process.ts';
-import { createTally, drillProcess } from './running/drill.ts';
+import { startDrill } from './running/drill.ts';
 import { post } from './running/requests.ts';
+import { startSite } from './running/running-site.ts';
 
 // Silent connections, slow headers, slow bodies, body bombs, a flood of logins: refused quickly, while
 // a visitor who asks ten times a second is served (the slowest of a hundred is told; far more than a
@@ -13,107 +13,107 @@ const maxProbeMs = 10_000;
 /** Enough probes for a 99th percentile. */
 const abuseMs = 11_000;
 
-await drillProcess('abuse', async ({ origin }) => {
-  const { counted, expect } = createTally();
-  const port = Number(new URL(origin).port);
-  const times: number[] = [];
-  const slowest: Record<string, number> = {};
-  const visitor = new Agent({ keepAlive: true });
-  const { cookie: staff } = await signInAt(origin);
-  let isOver = false;
-  const probing = probe();
+const { expect, end } = startDrill('abuse');
+const site = await startSite();
+const { origin, cookie: staff } = site;
+const port = Number(new URL(origin).port);
+const times: number[] = [];
+const slowest: Record<string, number> = {};
+const visitor = new Agent({ keepAlive: true });
+let isOver = false;
+const probing = probe();
 
-  await during('nothing', () => wait(2000), 0);
-  await during('silent connections', () => trickle('', '', 13_000));
-  const page = 'GET / HTTP/1.1\r\nHost: x\r\n';
-  await during('slow headers', () => trickle(page, 'X-A: 1\r\n', 14_000));
-  const form =
-    'POST /contact HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n';
-  await during('slow bodies', () => trickle(form, 'a', 18_000));
-  await during('body bombs', bombs);
-  await during('a flood of logins', logins);
-  isOver = true;
-  await probing;
-  return { ...counted, figures: slowest };
+await during('nothing', () => wait(2000), 0);
+await during('silent connections', () => trickle('', '', 13_000));
+const page = 'GET / HTTP/1.1\r\nHost: x\r\n';
+await during('slow headers', () => trickle(page, 'X-A: 1\r\n', 14_000));
+const form =
+  'POST /contact HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n';
+await during('slow bodies', () => trickle(form, 'a', 18_000));
+await during('body bombs', bombs);
+await during('a flood of logins', logins);
+isOver = true;
+await probing;
+await site.remove();
+end(slowest);
 
-  /** A visitor at ten requests a second: pages kept and pages made anew. */
-  async function probe() {
-    for (let at = 0; !isOver; at += 1) {
-      const begun = performance.now();
-      const got = await visit(at % 2 ? '/' : '/gallery/hajj?tag=none');
-      times.push(performance.now() - begun);
-      expect(got === 200, `the visitor got ${got}`);
-      await wait(Math.max(0, probeEveryMs - (performance.now() - begun)));
-    }
-  }
-
-  /** Not fetch: it would take a connection that a body bomb has just come through, and is ended. */
-  function visit(page: string): Promise<number | string | undefined> {
-    return new Promise((resolve) => {
-      get(origin + page, { agent: visitor }, (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode));
-      }).on('error', (error) => resolve(error.message));
-    });
-  }
-
-  async function during(what: string, abuse: () => Promise<unknown>, minMs = abuseMs) {
-    times.length = 0;
+/** A visitor at ten requests a second: pages kept and pages made anew. */
+async function probe() {
+  for (let at = 0; !isOver; at += 1) {
     const begun = performance.now();
-    do await abuse();
-    while (performance.now() - begun < minMs);
-    const sorted = [...times].sort((a, b) => a - b);
-    const slow = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-    slowest[`p99 ms beside ${what}`] = Math.round(slow);
-    expect(slow <= maxProbeMs, `${what}: p99 of the visitor is ${Math.round(slow)} ms`);
+    const got = await visit(at % 2 ? '/' : '/gallery/hajj?tag=none');
+    times.push(performance.now() - begun);
+    expect(got === 200, `the visitor got ${got}`);
+    await wait(Math.max(0, probeEveryMs - (performance.now() - begun)));
   }
+}
 
-  /** 400 connections that say a little every second, or nothing; all must be ended `withinMs`. */
-  async function trickle(start: string, drop: string, withinMs: number) {
-    const begun = performance.now();
-    const open = new Set<Socket>();
-    for (let at = 0; at < 400; at += 1) {
-      const socket = connect(port, '127.0.0.1', () => socket.write(start));
-      open.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('data', () => undefined);
-      socket.on('close', () => open.delete(socket));
-    }
-    // Three times as long: a busy machine notices late.
-    while (open.size > 0 && performance.now() - begun < 3 * withinMs) {
-      await wait(1000);
-      for (const socket of open) if (socket.writable) socket.write(drop);
-    }
-    expect(open.size === 0, `${open.size} slow connections lived for ${withinMs} ms`);
-    for (const socket of open) socket.destroy();
-  }
+/** Not fetch: it would take a connection that a body bomb has just come through, and is ended. */
+function visit(page: string): Promise<number | string | undefined> {
+  return new Promise((resolve) => {
+    get(origin + page, { agent: visitor }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    }).on('error', (error) => resolve(error.message));
+  });
+}
 
-  /** Strangers are turned away from the staff area unread; who is signed in is told of the limit. */
-  async function bombs() {
-    const body = { message: 'a'.repeat(5_000_000) };
-    const targets: [path: string, cookie: string, status: number][] = [
-      ['/contact', '', 413],
-      ['/admin/website/home', '', 303],
-      ['/admin/website/home', staff, 413],
-    ];
-    for (let round = 0; round < 10; round += 1) {
-      for (const [path, cookie, status] of targets) {
-        const response = await post({ origin, cookie }, path, body).catch(() => null);
-        // A refusal may close the connection while the rest is still being sent.
-        const got = response?.status ?? status;
-        expect(got === status, `a body bomb at ${path} got ${got}`);
-      }
+async function during(what: string, abuse: () => Promise<unknown>, minMs = abuseMs) {
+  times.length = 0;
+  const begun = performance.now();
+  do await abuse();
+  while (performance.now() - begun < minMs);
+  const sorted = [...times].sort((a, b) => a - b);
+  const slow = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+  slowest[`p99 ms beside ${what}`] = Math.round(slow);
+  expect(slow <= maxProbeMs, `${what}: p99 of the visitor is ${Math.round(slow)} ms`);
+}
+
+/** 400 connections that say a little every second, or nothing; all must be ended `withinMs`. */
+async function trickle(start: string, drop: string, withinMs: number) {
+  const begun = performance.now();
+  const open = new Set<Socket>();
+  for (let at = 0; at < 400; at += 1) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(start));
+    open.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('data', () => undefined);
+    socket.on('close', () => open.delete(socket));
+  }
+  // Three times as long: a busy machine notices late.
+  while (open.size > 0 && performance.now() - begun < 3 * withinMs) {
+    await wait(1000);
+    for (const socket of open) if (socket.writable) socket.write(drop);
+  }
+  expect(open.size === 0, `${open.size} slow connections lived for ${withinMs} ms`);
+  for (const socket of open) socket.destroy();
+}
+
+/** Strangers are turned away from the staff area unread; who is signed in is told of the limit. */
+async function bombs() {
+  const body = { message: 'a'.repeat(5_000_000) };
+  const targets: [path: string, cookie: string, status: number][] = [
+    ['/contact', '', 413],
+    ['/admin/website/home', '', 303],
+    ['/admin/website/home', staff, 413],
+  ];
+  for (let round = 0; round < 10; round += 1) {
+    for (const [path, cookie, status] of targets) {
+      const response = await post({ origin, cookie }, path, body).catch(() => null);
+      // A refusal may close the connection while the rest is still being sent.
+      const got = response?.status ?? status;
+      expect(got === status, `a body bomb at ${path} got ${got}`);
     }
   }
+}
 
-  async function logins() {
-    const tries = Array.from({ length: 20 }, async () => {
-      for (let at = 0; at < 40; at += 1) {
-        const fields = { email: `a${at}@example.com`, password: 'x'.repeat(20) };
-        const response = await post({ origin }, '/admin/login', fields);
-        await response.arrayBuffer();
-        expect([401, 429].includes(response.status), `a login got ${response.status}`);
-      }
-    });
-    await Promise.all(tries);
-  }
-});
+async function logins() {
+  const tries = Array.from({ length: 20 }, async () => {
+    for (let at = 0; at < 40; at += 1) {
+      const fields = { email: `a${at}@example.com`, password: 'x'.repeat(20) };
+      const response = await post({ origin }, '/admin/login', fields);
+      await response.arrayBuffer();
+      expect([401, 429].includes(response.status), `a login got ${response.status}`);
+    }
+  });
+  await Promise.all(tries);
+}

@@ -2,21 +2,36 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { createGalleryImage } from '../../app/data/gallery/gallery.server.ts';
+import { addFirstStaff } from '../../app/data/staff/first-staff.server.ts';
 import { backedUpTables } from '../../app/data/transfer/carried-tables.server.ts';
 import { createTableSum } from '../../app/data/transfer/plain-rows.server.ts';
+import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
+import { loadConfig } from '../../app/services/config.server.ts';
+import { createPasswords } from '../../app/services/passwords.server.ts';
 import { keyOfPhoto } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { makeBackup } from '../../data-transfer/backup.ts';
 import { photoKeys } from '../../data-transfer/backup-manifest.ts';
+import { forEachOf } from '../../data-transfer/carry-photos.ts';
 import { readableBytes } from '../../data-transfer/progress.ts';
 import { restoreBackup } from '../../data-transfer/restore.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
+import { closeServices, openServices } from '../../server/open-services.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { startPostgres } from '../sites/embedded-postgres.ts';
-import { emptyPlace, filesOf, quietly, rowsOf, type TestPlace } from '../sites/moving-site.ts';
-import { launchSite, savePackageAt, signInAt } from '../sites/site-process.ts';
+import { addManyRows } from '../sites/many-rows.ts';
+import {
+  emptyPlace,
+  filesOf,
+  quietly,
+  rowsOf,
+  silent,
+  type TestPlace,
+} from '../sites/moving-site.ts';
+import { launchSite, processStaff, savePackageAt, signInAt } from '../sites/site-process.ts';
 import { startDrill } from './running/drill.ts';
-import { fillSite } from './running/full-site.ts';
 import { post } from './running/requests.ts';
 
 // Backs a running site up while staff save packages, add and delete pictures; restores it where
@@ -55,7 +70,7 @@ interface Writing {
 async function drill(kind: 'sqlite' | 'postgres') {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
   const [home, target] = [await place(kind), await place(kind)];
-  const images = await fillSite(home, size);
+  const images = await fillSite(home);
   const site = await launchSite(home.settings);
   const { cookie } = await signInAt(site.origin);
   const writing = new AbortController();
@@ -151,4 +166,28 @@ async function startRestored(kind: string, target: TestPlace, packages: number) 
   expect(rows.packages?.length === packages, `${kind}: packages went at start`);
   for (const key of keys) expect(files.has(key), `${kind}: ${key} was removed`);
   await site.kill();
+}
+
+/**
+ * Fills a place with packages and gallery images, each picture another one of noise, of about
+ * 100 kB, so that it weighs what a photograph does. Returns the addresses of the images.
+ */
+async function fillSite({ settings }: TestPlace): Promise<string[]> {
+  const addresses: string[] = [];
+  const services = await openServices(loadConfig({ ...settings, SAMPLE_CONTENT: 'off' }), silent);
+  const { database, photos } = services;
+  await addFirstStaff(database, createPasswords(), processStaff);
+  await addManyRows(database, { packages: size.packages, images: 0, photoUrls: [] });
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 480, height: 360, channels: 3, background: '#888', noise } as const;
+  await forEachOf(Array(size.images).keys(), async (number) => {
+    const category = galleryCategoryNames[number % galleryCategoryNames.length] ?? 'hajj';
+    const picture = await sharp({ create }).jpeg({ quality: 80 }).toBuffer();
+    const photo = await photos.store(`gallery/${category}`, `${number}.jpg`, picture);
+    const caption = `Image ${number}`;
+    const id = await createGalleryImage(database, { category, caption }, photo);
+    addresses.push(`/admin/gallery/${category}/${id}`);
+  });
+  await closeServices(services);
+  return addresses;
 }

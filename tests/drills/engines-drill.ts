@@ -5,7 +5,7 @@ import { openChromium, openFirefox } from '../engines/puppeteer-engine.ts';
 import { openWebkit } from '../engines/webkit-engine.ts';
 import { sampleOf } from '../sites/sample-company.ts';
 import { haveStaff, staffEmail, staffPassword } from '../sites/staff-session.ts';
-import { createTally, runDrill } from './running/drill.ts';
+import { runDrill } from './running/drill.ts';
 
 // The main ways through the site in the Chromium of the tests, in Firefox and in WebKit: each gets
 // to its end, and nothing is written to the console as an error. Firefox and WebKit are the
@@ -132,17 +132,11 @@ async function take(step: string, origin: string, window: EngineWindow): Promise
 
 await runDrill(
   'engines',
-  async (site) => {
+  async (site, expect) => {
     const { database } = site.services;
     await haveStaff(site);
-    const { counted, expect } = createTally();
     const tried: string[] = [];
     const notHere: string[] = [];
-    /** Printed at once: a drill that is killed has said what it found. */
-    const fail = (what: string) => {
-      expect(false, what);
-      console.error(`  ${what}`);
-    };
     for (const [name, openEngine] of Object.entries(engines)) {
       const engine = await openEngine();
       if ('missing' in engine) {
@@ -155,19 +149,19 @@ await runDrill(
       const [window, second] = [await engine.openWindow(), await engine.openWindow()];
       const received = new Set<string>();
       for (const [way, ...its] of steps) {
-        counted.count += 1;
         try {
           for (const step of its) {
             const isSecond = step.startsWith('second ');
             await take(step.replace('second ', ''), site.origin, isSecond ? second : window);
           }
+          expect(true, way ?? '');
         } catch (error) {
-          fail(`${name}, ${way}: ${error}`);
+          expect(false, `${name}, ${way}: ${error}`);
         }
         for (const error of [...(await window.errors()), ...(await second.errors())]) {
           if (isExpected.test(error) || received.has(error)) continue;
           received.add(error);
-          fail(`${name}, ${way}: ${error}`);
+          expect(false, `${name}, ${way}: ${error}`);
         }
       }
       await engine.close();
@@ -175,7 +169,7 @@ await runDrill(
         if (packageName === 'Seen at once') await deletePackage(database, id);
       }
     }
-    return { ...counted, figures: { tried, notHere } };
+    return { tried, notHere };
   },
   { sample: true },
 );

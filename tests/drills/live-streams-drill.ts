@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLiveClients } from '../readers/live-clients.ts';
-import { savePackageAt, signInAt } from '../sites/site-process.ts';
-import { createTally, drillProcess } from './running/drill.ts';
+import { savePackageAt } from '../sites/site-process.ts';
+import { startDrill } from './running/drill.ts';
 import { memoryOf } from './running/requests.ts';
+import { startSite } from './running/running-site.ts';
 
 // A thousand and ten thousand open pages: all told of a change, how soon is told, in at most
 // 400 MB, and nothing is left of them when they have closed.
@@ -11,31 +12,31 @@ import { memoryOf } from './running/requests.ts';
 const maxMs = 60_000;
 const maxMegabytes = 400;
 
-await drillProcess('live streams', async ({ origin, child }) => {
-  const { counted, expect } = createTally();
-  const { cookie } = await signInAt(origin);
-  /** Files and sockets that the process holds. */
-  const openFiles = () => readdirSync(`/proc/${child.pid}/fd`).length;
-  const filesBefore = openFiles();
-  const figures: Record<string, number> = {};
-  for (const clients of [1000, 10_000]) {
-    let slowest = 0;
-    const opened = await openLiveClients(Number(new URL(origin).port), clients);
-    for (let change = 0; change < 3; change += 1) {
-      const begun = Date.now();
-      const saved = await savePackageAt(origin, cookie, `Change ${change} for ${clients}`);
-      expect(saved.status === 302, `a save was answered ${saved.status}`);
-      slowest = Math.max(slowest, (await opened.allTold(maxMs)) - begun);
-    }
-    const megabytes = memoryOf(child.pid);
-    expect(megabytes <= maxMegabytes, `${clients} clients took ${megabytes} MB`);
-    figures[`megabytes with ${clients}`] = megabytes;
-    figures[`slowest ms to ${clients}`] = Math.round(slowest);
-    await opened.close();
+const { expect, end } = startDrill('live streams');
+const site = await startSite();
+const { origin, cookie, process: child } = site;
+/** Files and sockets that the process holds. */
+const openFiles = () => readdirSync(`/proc/${child.pid}/fd`).length;
+const filesBefore = openFiles();
+const figures: Record<string, number> = {};
+for (const clients of [1000, 10_000]) {
+  let slowest = 0;
+  const opened = await openLiveClients(Number(new URL(origin).port), clients);
+  for (let change = 0; change < 3; change += 1) {
+    const begun = Date.now();
+    const saved = await savePackageAt(origin, cookie, `Change ${change} for ${clients}`);
+    expect(saved.status === 302, `a save was answered ${saved.status}`);
+    slowest = Math.max(slowest, (await opened.allTold(maxMs)) - begun);
   }
-  const deadline = Date.now() + 30_000;
-  while (openFiles() > filesBefore + 5 && Date.now() < deadline) await wait(100);
-  const left = openFiles() - filesBefore;
-  expect(left <= 5, `${left} connections are left`);
-  return { ...counted, figures };
-});
+  const megabytes = memoryOf(child.pid);
+  expect(megabytes <= maxMegabytes, `${clients} clients took ${megabytes} MB`);
+  figures[`megabytes with ${clients}`] = megabytes;
+  figures[`slowest ms to ${clients}`] = Math.round(slowest);
+  await opened.close();
+}
+const deadline = Date.now() + 30_000;
+while (openFiles() > filesBefore + 5 && Date.now() < deadline) await wait(100);
+const left = openFiles() - filesBefore;
+expect(left <= 5, `${left} connections are left`);
+await site.remove();
+end(figures);

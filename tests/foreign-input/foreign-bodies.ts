@@ -30,10 +30,8 @@ const parts = (body: string) => [multipart, body] as const;
 
 /** Bodies that no page of the site sends, by what is odd about them, each with its type. */
 const typed: Record<string, readonly [type: string, body: string | Uint8Array]> = {
-  'an empty form': form(''),
   'bytes that are no UTF-8': form(Buffer.from('name=\xff\xfe&email=\xc3\x28', 'latin1')),
   'broken escapes': form('name=%&email=%zz&subject=%ff%fe&message=%u1234&%=%'),
-  'a form without names': form('=&=&=&&&&='),
   'every field twice': form(`${everyField('1')}&${everyField('2')}`),
   'names of prototypes': form('__proto__=1&constructor=2&toString=4&then=6&intent=__proto__'),
   'ten thousand fields': form(Array.from({ length: 10_000 }, (_, i) => `f${i}`).join('&')),
@@ -46,42 +44,25 @@ const typed: Record<string, readonly [type: string, body: string | Uint8Array]> 
     ]),
   ),
   'multipart that is none': parts(good),
-  'multipart of nothing': parts(''),
   'multipart cut off in a value': parts(part('name', 'A').slice(0, -3)),
-  'multipart cut off in a header': parts(part('name', 'A').slice(0, 30)),
   'a part without headers': parts(`--${boundary}\r\n\r\nA\r\n${end}`),
   'a part without a name': parts(
     `--${boundary}\r\nContent-Disposition: form-data\r\n\r\nA\r\n${end}`,
   ),
-  'names of prototypes in parts': parts(
-    part('__proto__', 'A') + part('constructor', 'B', '; filename="__proto__"') + end,
-  ),
   'files where texts belong': parts(everyPart('A', '; filename="a.txt"')),
-  'files without a name': parts(everyPart('', '; filename=""')),
   'texts where files belong': parts(everyPart('A')),
   'a NUL in every part': parts(everyPart('a\0b')),
-  'thousands of parts': parts(
-    Array.from({ length: 800 }, (_, i) => part(`f${i}`, '')).join('') + end,
-  ),
   'a type that is none': ['\u00a7;;=', good],
   JSON: ['application/json', JSON.stringify({ name: 'A', __proto__: { a: 1 } })],
   'broken JSON': ['application/json', '{"name":'],
-  XML: ['text/xml', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
-  bytes: ['application/octet-stream', Uint8Array.from({ length: 2000 }, (_, i) => i % 256)],
-  'two types': [`${urlencoded}, text/plain`, good],
   'a form in UTF-16': [`${urlencoded}; charset=utf-16`, Buffer.from(good, 'utf16le')],
   'multipart without a boundary': ['multipart/form-data', whole],
-  'multipart with an endless boundary': [
-    `multipart/form-data; boundary=${'b'.repeat(3000)}`,
-    whole,
-  ],
 };
 
 /** Bodies that are not coded as they say, or not as this site reads them. */
 const coded: Record<string, readonly [coding: string, body: string | Uint8Array]> = {
   'a zipped form': ['gzip', gzipSync(good)],
   'a form said to be zipped': ['gzip', good],
-  'an unknown coding': ['klingon', good],
 };
 
 export const foreignBodies: Record<string, ForeignBody> = {

@@ -32,10 +32,8 @@ const percentEncoded = (text: string) =>
 
 const encodings = [
   encodeURI,
-  encodeURIComponent,
   percentEncoded,
   (text: string) => encodeURIComponent(encodeURIComponent(text)),
-  (text: string) => encodeURIComponent(percentEncoded(text)),
   (text: string) => encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('_', '%5f'),
 ];
 
@@ -51,26 +49,22 @@ const searchValues = list(
 
 /** A param as a stranger may write it. */
 function oddParams(value: string, routeId: string): string[] {
-  // Full-width forms, which some normalise to letters.
-  const wide = value.replace(/^\w/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
   return encodings.flatMap((encode) => [
-    ...[...endings, `?_routes=${routeId}`, `?_routes=root,${routeId}.data`].flatMap((ending) => [
+    ...[...endings, `?_routes=${routeId}`].flatMap((ending) => [
       value + encode(ending),
       encode(value + ending),
     ]),
     ...beginnings.map((beginning) => encode(beginning) + value),
-    ...[encode(value.toUpperCase()), encodeURIComponent(encode(wide))],
+    encode(value.toUpperCase()),
   ]);
 }
 
 /** A search as a stranger may write it. */
 function oddSearches(routeId: string, id: string): string[] {
-  const values = [...searchValues, id, routeId, `root,${routeId}`, `${routeId},`];
   return searchNames.flatMap((name, row) =>
-    values.map((value, at) => {
+    [...searchValues, id, routeId, `root,${routeId}`].map((value, at) => {
       const written = encodings[(row + at) % encodings.length]?.(value);
-      const forms = [`${name}=${written}`, `${name}%3D${written}`, `${name}[]=${written}`];
-      return `?${forms[at % 3]}${['', '&&show=48', `;_routes=${routeId}`][row % 3]}`;
+      return `?${name}${['=', '%3D', '[]='][at % 3]}${written}${row % 2 ? '&&show=48' : ''}`;
     }),
   );
 }
@@ -90,14 +84,11 @@ export function oddAddresses(routes: readonly CachedRoute[], values: TrueValues)
       oddParams(values[name], route.id).map((value) => fill(route, { ...values, [name]: value })),
     );
     const searches = oddSearches(route.id, values.id);
-    const written = [
-      ...odd.map((path) => [path, '']),
-      ...searches.map((search) => [fill(route, values), search]),
-    ];
-    return written.flatMap(([path = '', search = ''], at) => {
-      const spoken = pathIn(languageCodes[at % 4] ?? 'en', path) + (at % 7 ? '' : '/');
-      const data = spoken.endsWith('/') ? `${spoken}_.data` : `${spoken}.data`;
-      return [spoken + search, (at % 5 ? data : data.toUpperCase()) + search];
+    const written = [...odd, ...searches.map((search) => fill(route, values) + search)];
+    return written.flatMap((address, at) => {
+      const [path = '', ...search] = pathIn(languageCodes[at % 4] ?? 'en', address).split('?');
+      const data = path.endsWith('/') ? `${path}_.data` : `${path}.data`;
+      return [path, at % 5 ? data : data.toUpperCase()].map((one) => [one, ...search].join('?'));
     });
   });
 }

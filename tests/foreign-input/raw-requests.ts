@@ -9,12 +9,8 @@ const oddTargets = [
   ...list('/../about|/about%2f|/admin|/About|/about?|/about\x01|/packages?type=hajj'),
   `/${'a'.repeat(5000)}`,
 ];
-const oddMethods = [
-  ...list('POST|PUT|OPTIONS|TRACE|CONNECT|get|GETX|| GET|PRI'),
-  '\r\nGET',
-  '\nGET',
-];
-const oddVersions = list('HTTP/1.0|HTTP/1.2|HTTP/2.0|http/1.1|HTTP/1.1 ||HTTP/11|HTTPS/1.1');
+const oddMethods = list('POST|PUT|OPTIONS|TRACE|CONNECT|get|GETX|| GET|PRI');
+const oddVersions = list('HTTP/1.0|HTTP/1.2|HTTP/2.0|http/1.1|HTTP/1.1 ||HTTP/11');
 export const oddHosts = [
   ...list('|a b|[|[::1]|[::1]:80|x:80|x:99999|x:|x:y|u@x|x/y|x?y|x#y|x\\y|X|x,y|\xfc|1.2.3.4.5'),
   ...list('999.1.1.1|xn--|-|%78|%00|<x>|\t'),
@@ -22,17 +18,14 @@ export const oddHosts = [
 ];
 const oddHeaders = {
   connection: list('keep-alive|KEEP-ALIVE |close|Close|keep-alive, close|upgrade|te||x'),
-  'proxy-connection': ['close', 'keep-alive'],
   upgrade: ['websocket', 'h2c', ''],
   expect: ['100-continue', 'x', ''],
-  te: ['trailers'],
   range: ['bytes=0-10'],
   cookie: ['a=b', 'session=x'],
   'accept-encoding': list(
-    'gzip, deflate, br, zstd|gzip|br||*|identity|GZIP|gzip;q=0, br;q=0.000|br;q=0,gzip;q=0.5|br; Q=0|x-br|br\xa0|,,',
+    'gzip, deflate, br, zstd|gzip|br||*|identity|GZIP|gzip;q=0, br;q=0.000|br;q=0,gzip;q=0.5|x-br|,,',
   ),
   'x-forwarded-for': ['1.2.3.4', 'x'],
-  'content-type': ['text/plain', 'multipart/form-data; boundary=x'],
 };
 const oddLines = [
   ...list('X-A : 1|X A: 1|: 1|X-A|| folded|X-\xfc: 1|X-\0: 1|X(: 1|X-A: \xe4\xff|X-A:|X-A: a\0b'),
@@ -42,21 +35,17 @@ const chunked = 'Transfer-Encoding: chunked';
 const bodies = [
   ['Content-Length: 0', ''],
   ['Content-Length: 5', 'abcde'],
-  ['Content-Length: 5', 'abc'],
   ['Content-Length: +5', 'abcde'],
   ['Content-Length: 5\r\nContent-Length: 5', 'abcde'],
   ['Content-Length: -1', ''],
-  ['Content_Length: 5', ''],
   [chunked, '3;x=y\r\nabc\r\n0\r\nHost: y\r\n\r\n'],
-  [chunked, 'zz\r\n'],
   ['Transfer-Encoding: gzip, chunked', '0\r\n\r\n'],
-  ['Transfer-Encoding: identity', ''],
   [`${chunked}\r\nContent-Length: 5`, '0\r\n\r\n'],
   ['Transfer-Encoding:\x0bchunked', '0\r\n\r\n'],
 ] as const;
 /** Counts of headers around the limit of a hundred, and sizes around those of 8 and 16 KB. */
-const counts = [90, 97, 98, 99, 100, 101, 120];
-const sizes = [7900, 8100, 8192, 8300, 16_300, 16_384, 17_000];
+const counts = [97, 98, 99, 100, 101];
+const sizes = [8100, 8192, 8300, 16_300, 16_384, 17_000];
 
 /** The ETag and Last-Modified of the pages that are asked for. */
 export interface RawSeeds {

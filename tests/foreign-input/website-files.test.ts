@@ -14,11 +14,9 @@ const { slides } = sampleWebsite.home;
 
 it.each([
   ['{"agency": {"__proto__": "a"}}', 'agency.__proto__: There is no such field'],
-  ['{"agency": {"constructor": "a"}}', 'agency.constructor: There is no such field'],
   ['{"__proto__": {}}', '__proto__: There is no such section; there are agency,'],
   ['{"": {}}', ': There is no such section; there are agency,'],
   ['{"agency": {"name": 7}}', 'agency.name: '],
-  ['{"agency": {"name": ["a"]}}', 'agency.name: '],
   ['{"agency": null}', 'agency: '],
   ['{"home": {"slides": {}}}', 'home.slides: '],
   [`{"agency": {"name": "${'x'.repeat(10_001)}"}}`, 'agency.name: '],

@@ -3,22 +3,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** Open live streams in a process of their own, so that counting them does not slow the site. */
-export interface LiveClients {
-  /**
-   * Waits until every client heard of a change since the last call: milliseconds since the epoch
-   * when the last one did. Rejects when some did not within `timeoutMs`.
-   */
-  allTold(timeoutMs: number): Promise<number>;
-  /** Closes all streams. */
-  close(): Promise<void>;
-}
-
 /** One address opens at most so many streams; loopback has sixteen million addresses. */
 const ofOneAddress = 15;
 
-/** Opens `count` streams of a site on loopback and waits until each heard `hello`. */
-export async function openLiveClients(port: number, count: number): Promise<LiveClients> {
+/**
+ * Opens `count` streams of a site on loopback and waits until each heard `hello`; in a process of
+ * their own, so that counting them does not slow the site.
+ */
+export async function openLiveClients(port: number, count: number) {
   const child = fork(fileURLToPath(import.meta.url), [String(port), String(count)]);
   let told = 0;
   let lastAt = 0;
@@ -27,7 +19,11 @@ export async function openLiveClients(port: number, count: number): Promise<Live
   });
   await once(child, 'message');
   return {
-    async allTold(timeoutMs) {
+    /**
+     * Waits until every client heard of a change since the last call: milliseconds since the epoch
+     * when the last one did. Rejects when some did not within `timeoutMs`.
+     */
+    async allTold(timeoutMs: number): Promise<number> {
       const timeout = AbortSignal.timeout(timeoutMs);
       while (told < count) {
         await once(child, 'message', { signal: timeout }).catch(() => {

@@ -1,13 +1,8 @@
-/** A mail as a mail program reads it. */
-export interface ReadMail {
-  /** Header fields in their order, each on one line. */
-  fields: { name: string; value: string }[];
-  /** The text after them, decoded, its lines ending with a line feed. */
-  text: string;
-}
-
-/** Reads a mail of one part. */
-export function readMail(raw: string): ReadMail {
+/**
+ * Reads a mail of one part as a mail program does: header fields in their order, each on one line, and
+ * the decoded text, its lines ending with a line feed.
+ */
+export function readMail(raw: string) {
   const end = raw.indexOf('\r\n\r\n');
   const fields = raw
     .slice(0, end)

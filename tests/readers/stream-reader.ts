@@ -1,22 +1,15 @@
-export interface StreamEvent {
+interface StreamEvent {
   name: string;
   data: unknown;
   /** `performance.now()` when it was read. */
   at: number;
 }
 
-export interface StreamReader {
-  events: StreamEvent[];
-  /** Resolves with the first event that is wanted, also one that came before. */
-  next(isWanted: (event: StreamEvent) => boolean, withinMs: number): Promise<StreamEvent>;
-  close(): void;
-}
-
 /**
- * Follows the live stream as a browser does: opens it again when it ends, after `retryMs`.
+ * Follows the live stream as a browser does: opens it again when it ends.
  * Resolves when it is open.
  */
-export async function readStream(origin: string, retryMs = 200): Promise<StreamReader> {
+export async function readStream(origin: string) {
   const events: StreamEvent[] = [];
   const lookers = new Set<() => void>();
   const stopping = new AbortController();
@@ -44,12 +37,13 @@ export async function readStream(origin: string, retryMs = 200): Promise<StreamR
         // The instance died, or its front had nobody to ask: a browser tries again.
         if (!signal.aborted && !(error instanceof TypeError)) throw error;
       });
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
   void keepFollowing().catch(opened.reject);
   await opened.promise;
 
+  /** Resolves with the first event that is wanted, also one that came before. */
   async function next(isWanted: (event: StreamEvent) => boolean, withinMs: number) {
     const { promise, resolve, reject } = Promise.withResolvers<StreamEvent>();
     const refuse = () => reject(new Error(`Nothing wanted came within ${withinMs} ms`));
@@ -65,5 +59,5 @@ export async function readStream(origin: string, retryMs = 200): Promise<StreamR
       lookers.delete(look);
     });
   }
-  return { events, next, close: () => stopping.abort() };
+  return { next, close: () => stopping.abort() };
 }

@@ -2,16 +2,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface Front {
-  origin: string;
-  close(): Promise<void>;
-}
+export type Front = Awaited<ReturnType<typeof startFront>>;
 
 /**
  * A load balancer in front of several instances. Each request goes to the next one, or to another if
  * that is down. It keeps the host, adds the client's address and streams the answers.
  */
-export async function startFront(origins: readonly string[]): Promise<Front> {
+export async function startFront(origins: readonly string[]) {
   let turn = 0;
   const server = createServer(async (incoming, outgoing) => {
     const body = await buffer(incoming);

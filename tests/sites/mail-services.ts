@@ -16,21 +16,14 @@ export function mailThrough(site: TestSite, url: string, deadlines = mailDeadlin
   site.services.mail = createMail(settings, () => office, deadlines);
 }
 
-/** A mail as the SMTP server received it. */
-export interface ReceivedMail {
-  from: string;
-  recipients: string[];
-  /** Headers and text as they came over the wire. */
-  raw: string;
-}
-
-export type SmtpBehaviour = 'well' | 421 | 451 | 550 | 'never';
+type SmtpBehaviour = 'well' | 421 | 451 | 550 | 'never';
 
 export interface SmtpService {
   url: string;
   /** How it treats the next mail: a number refuses with it, 'never' takes the text and is silent. */
   behaviour: SmtpBehaviour;
-  received: ReceivedMail[];
+  /** Each mail with headers and text as they came over the wire. */
+  received: { from: string; recipients: string[]; raw: string }[];
   close(): Promise<void>;
 }
 
@@ -86,7 +79,7 @@ export async function startSmtpService(user?: {
   }
 }
 
-export type FormServiceBehaviour = 200 | 302 | 403 | 429 | 451 | 500 | 'rubbish' | 'never';
+type FormServiceBehaviour = 200 | 302 | 403 | 429 | 451 | 500 | 'rubbish' | 'never';
 
 export interface FormService {
   /** What `MAIL_URL` says to use it. */

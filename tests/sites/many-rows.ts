@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../app/data/database/database.server.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
+import { allFacts } from './packages/facts-input.ts';
 import { blankPackage } from './sample-input.ts';
 
 const atOnce = 500;
@@ -57,15 +58,13 @@ export async function addManyRows(
 
 const airports = ['Bengaluru', 'Hyderabad', 'Chennai', 'Mumbai', 'Kochi', 'Mangaluru', 'Delhi'];
 
-/** Five departures over eighteen months, prices by sharing, hotels and lists, as staff fill them in. */
+const someFacts = allFacts(new Date().toISOString().slice(0, 10));
+
+/** Every detail filled in, with five departures over eighteen months. */
 function manyFacts(index: number): string {
   const today = Date.now();
   return JSON.stringify({
-    prices: {
-      sharing4: String(90_000 + index),
-      sharing2: String(130_000 + index),
-      tax: 'included',
-    },
+    ...someFacts,
     journey: { airport: airports[index % airports.length], airline: 'Saudia', flight: 'direct' },
     departures: Array.from({ length: 5 }, (_, at) => {
       const from = new Date(today + (((index * 7 + at * 97) % 540) - 30) * 86_400_000);
@@ -77,17 +76,6 @@ function manyFacts(index: number): string {
         left: String(at * 8),
       };
     }),
-    stays: [
-      { city: 'Makkah', hotel: `Towers ${index % 89}`, nights: '8', metres: '350-700' },
-      { city: 'Madinah', hotel: `Hotel ${index % 97}`, nights: '6', metres: '200' },
-    ],
-    included: 'Visa\nFlight\nTransfers\nAll meals\nZiyarat in both cities',
-    notIncluded: 'GST and TCS\nQurbani\nPersonal shopping',
-    programme: Array.from({ length: 6 }, (_, day) => ({
-      days: String(day + 1),
-      title: `Day ${day + 1}`,
-      text: 'In the morning with the group, in the afternoon free for worship.',
-    })),
   });
 }
 

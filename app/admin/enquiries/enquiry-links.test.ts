@@ -24,11 +24,6 @@ it('greets by name and names the package with its link, in any script', () => {
   expect(textOf({ name: 'A\ud83d' })).toContain('A\ufffd');
 });
 
-it('names the subject when there is no package', () => {
-  expect(textOf()).toContain('about "Prices?"');
-  expect(textOf()).toContain('Amina & "Sons",');
-});
-
 it('offers no call and no chat without a valid number', () => {
   for (const phone of ['', '123', '98765 43210']) {
     expect(enquiryLinks({ ...asked, phone })).toMatchObject({ call: null, whatsapp: null });

@@ -37,10 +37,3 @@ it('stops at a failed file; a retry sends the remaining ones, but no refused fil
   const refused = after(failed(1, false));
   expect(states(nextUploads(refused, retry))).toEqual(['failed', 'waiting', 'waiting']);
 });
-
-it('takes more files while it is busy, and clears only what is finished', () => {
-  const more = after(done, chosen('umrah'));
-  const categories = more.map(({ id, category }) => `${id} ${category}`);
-  expect(categories.slice(2, 4)).toEqual(['3 hajj', '4 umrah']);
-  expect(nextUploads(more, { type: 'cleared' })).toHaveLength(5);
-});

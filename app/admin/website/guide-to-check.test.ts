@@ -18,15 +18,3 @@ it('asks to check a guide page on the 181st day, not before', () => {
     mend: { to: '/admin/website', text: 'Website' },
   });
 });
-
-it('names a single page, and does not ask for blank ones', () => {
-  const today = dayAfter(checkedOn, 200);
-  const others = structuredClone(content);
-  for (const topic of guideTopics.slice(2)) others[guideSectionOf(topic)].checkedOn = today;
-  Object.assign(others['guide-documents'], { parts: [], checklist: '' });
-  expect(guideWarning(others, today)).toEqual({
-    sentence:
-      '“Guide: Visa” was compared with its source more than 180 days ago, on 20 Nov 2026. Please check it again.',
-    mend: { to: '/admin/website/guide-visa', text: 'Guide: Visa' },
-  });
-});

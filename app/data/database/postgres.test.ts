@@ -4,7 +4,6 @@ import { afterAll, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
-import { listPackages } from '../packages/packages.server.ts';
 import { changeRows } from './database.server.ts';
 import { longTimeouts, openPostgres } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
@@ -35,25 +34,6 @@ it('rolls back and works on when a connection ends in the middle of a transactio
   await expect(failing).rejects.toThrow();
   expect(await database.kysely.selectFrom('photos').select('url').execute()).not.toEqual([]);
   await save('Saved after it');
-});
-
-it('gives waiting queries new connections when PostgreSQL ends all of them', async () => {
-  const asleep = Array.from({ length: 10 }, () =>
-    sql`select pg_sleep(60)`.execute(database.kysely),
-  );
-  const ended = Promise.allSettled(asleep);
-  const sleeping = `select 1 from pg_stat_activity
-    where datname = current_database() and query like 'select pg_sleep%'`;
-  await expect.poll(async () => (await admin.query(sleeping)).rowCount).toBe(10);
-  // All ten connections are in use.
-  const names = Array.from({ length: 5 }, (_, index) => `Waited ${index}`);
-  const saved = Promise.all(names.map(save));
-  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'rihla'`);
-  await saved;
-  expect((await ended).map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
-  const listed = (await listPackages(database)).map(({ packageName }) => packageName);
-  expect(names.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
 it('repeats one of two transactions that block each other', async () => {

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { freePort } from '../../../tests/free-port.ts';
 import { createLog } from '../../services/log.server.ts';
 import { startInTurn } from './start-in-turn.server.ts';
@@ -8,28 +6,6 @@ import { startInTurn } from './start-in-turn.server.ts';
 const log = createLog('silent');
 const warn = vi.spyOn(log, 'warn');
 const start = async () => 'started';
-
-/** A server that says it is starting up, as PostgreSQL does while it recovers. */
-const recovering = createServer((socket) => {
-  socket.once('data', () => {
-    const fields = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0';
-    const head = Buffer.from('E\0\0\0\0');
-    head.writeUInt32BE(fields.length + 4, 1);
-    socket.end(Buffer.concat([head, Buffer.from(fields)]));
-  });
-});
-let tries = 0;
-recovering.on('connection', () => {
-  tries += 1;
-});
-
-beforeAll(async () => {
-  recovering.listen(0, '127.0.0.1');
-  await once(recovering, 'listening');
-});
-afterAll(() => {
-  recovering.close();
-});
 
 const nobodyAt = async () => `postgres://rihla:hidden@127.0.0.1:${await freePort()}/site`;
 
@@ -46,14 +22,6 @@ it('waits for a database that is not up yet, and says so once', async () => {
   await expect(starting).rejects.toThrow('ECONNREFUSED');
   expect(performance.now() - begun).toBeGreaterThan(1400);
   expect(warn).toHaveBeenCalledTimes(1);
-});
-
-it('waits for a database that is starting up', async () => {
-  const { port } = recovering.address() as AddressInfo;
-  const url = `postgres://rihla:rihla@127.0.0.1:${port}/site`;
-  const starting = startInTurn(url, start, { ms: 1200, log });
-  await expect(starting).rejects.toThrow('the database system is starting up');
-  expect(tries).toBeGreaterThan(1);
 });
 
 it('does not wait when the password or the database is wrong', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
@@ -94,17 +94,6 @@ it('starts over when the database returns to an older state', async () => {
   received.length = 0;
   const id = await save(one);
   expect(received).toEqual([{ topic: 'packages', revision: before - 2, id }]);
-});
-
-it('ignores foreign messages on its channel, and warns once', async () => {
-  const warn = vi.spyOn(services.log, 'warn');
-  for (const payload of ['', 'hello', '[]', '{"from":7}', '{"from":"x","rung":[{"revision":1}]}']) {
-    await sql`select pg_notify('rihla_live', ${payload})`.execute(one.kysely);
-  }
-  await save(one);
-  expect(one.events.isCurrent() && other.events.isCurrent()).toBe(true);
-  expect(other.events.revisions().packages).toBe(one.events.revisions().packages);
-  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 /** Ends the listening connections from the database's side. */

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { changeRows } from '../database/database.server.ts';
-import { createGalleryImage } from '../gallery/gallery.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { finishPhotoRemovals, schedulePhotoRemoval } from './photo-removal.server.ts';
 import { insertPhoto } from './photos.server.ts';
@@ -34,12 +32,6 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
   const files = async () => (await storage.list('')).filter((name) => name.includes(key));
   const rowsOf = (table: 'photos' | 'pending_photo_removals') =>
     database.kysely.selectFrom(table).select('url').where('url', '=', url).execute();
-
-  const waitingForLock = async () => {
-    const { rows } = await sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely);
-    return rows.length > 0;
-  };
 
   it('waits until its time, then removes the row, the file and its sizes', async () => {
     await schedule(soon);
@@ -77,40 +69,5 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
     await schedule(soon);
     expect(await finish(noon)).toMatchObject({ removed: 0 });
     expect(await finish(soon)).toMatchObject({ removed: 1 });
-  });
-
-  it('keeps a removal that was scheduled again meanwhile', async () => {
-    await schedule(noon);
-    const remove = async (removedKey: string) => {
-      await photos.remove(removedKey);
-      await schedule(soon);
-    };
-    await finishPhotoRemovals(database, { remove }, noon);
-    expect(await rowsOf('pending_photo_removals')).toHaveLength(1);
-    expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
-  });
-
-  it('leaves no photo behind when a delete commits meanwhile', async () => {
-    const category = 'hajj';
-    const shown = { ...photo(), url: `${url}-shown` };
-    const id = await createGalleryImage(database, { category, caption: '' }, shown);
-    await changeRows(database, [], (rows) => schedulePhotoRemoval(rows, shown.url, noon));
-    // PostgreSQL shows the image until the commit; SQLite lets one go after the other.
-    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
-    const { promise: isNoted, resolve: note } = Promise.withResolvers<void>();
-    const deleting = changeRows(database, [{ topic: 'gallery/hajj', id }], async (rows) => {
-      await rows.deleteFrom('gallery_images').where('id', '=', id).execute();
-      await schedulePhotoRemoval(rows, shown.url, soon);
-      note();
-      await mayCommit;
-    });
-    await isNoted;
-    const finishing = finish(noon);
-    if (kind === 'postgres') await expect.poll(waitingForLock, { interval: 5 }).toBe(true);
-    commit();
-    await Promise.all([deleting, finishing]);
-    await finish(soon);
-    const left = database.kysely.selectFrom('photos').select('url').where('url', '=', shown.url);
-    expect(await left.execute()).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds, type TestSite } from '../../../tests/sites/test-site.ts';
-import { OperatorError } from '../../services/operator-error.server.ts';
 import { createPhotos } from '../../services/photos/photos.server.ts';
 import { createFolderStorage } from '../../services/storage/folder-storage.server.ts';
 import { readSiteNote, siteNoteKey } from '../../services/storage/site-note.server.ts';
@@ -74,14 +73,6 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
     );
     expect(await readSiteNote(storage)).toMatchObject({ id: row?.id });
     await rm(folder, { recursive: true });
-  });
-
-  it('refuses a damaged identity file', async () => {
-    const { storage } = live.services;
-    const note = (await storage.get(siteNoteKey)) ?? Buffer.of();
-    await storage.put(siteNoteKey, Buffer.from('{"id":'));
-    await expect(assertOneSite(own())).rejects.toThrow(OperatorError);
-    await storage.put(siteNoteKey, note);
   });
 
   it('collects nothing after rows of an earlier time were restored, until the operator allows it', async () => {

@@ -89,15 +89,6 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect(await shown(packageId)).toEqual(['example of a package', 'example']);
   });
 
-  it('refuses a save over a newer version', async () => {
-    const id = await createReview(database, spoken);
-    const save = (town: string, version: number) =>
-      updateReview(database, id, { ...spoken, town }, { keepsPhoto: true, version });
-    expect(await save('Gubbi', 1)).toEqual({ state: 'saved' });
-    expect(await save('Sira', 1)).toEqual({ state: 'changed', version: 2 });
-    expect(await findReview(database, id)).toMatchObject({ town: 'Gubbi' });
-  });
-
   it('withholds the photo of a hidden review, and removes it with the review', async () => {
     const url = '/media/reviews/1-a.jpg';
     const removed: string[] = [];

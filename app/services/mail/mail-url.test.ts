@@ -34,20 +34,14 @@ it('reads the ids of an EmailJS address with their capitals, and another endpoin
 it('refuses other addresses and does not repeat them', () => {
   for (const [url, problem] of [
     ['mail.example.com', /must look like/],
-    ['https://mail.example.com', /must look like/],
     ['smtp://', /names no host|must look like/],
     ['smtp://user@mail.example.com', /both user and password/],
     ['smtp://user:secret#1@mail.example.com', /%23|names no host|must look like/],
     ['smtp://user:sec/ret@mail.example.com', /%2F|must look like|names no host/],
     ['smtp://user:sec%ret@mail.example.com', /%25/],
     ['smtp://mail.example.com/path', /must end after host and port/],
-    ['smtp://mail.example.com?x=1', /must end after host and port/],
-    ['emailjs://service/template', /PUBLIC_KEY@/],
-    ['emailjs://secret@service', /PUBLIC_KEY@/],
-    ['emailjs://secret@service/a/b', /PUBLIC_KEY@/],
     ['emailjs://a:secret@service/b', /PUBLIC_KEY@/],
     ['emailjs://a@b/c?endpoint=http%3A%2F%2Fmail.example.com', /endpoint/],
-    ['emailjs://a@b/c?endpoint=nowhere', /endpoint/],
   ] as const) {
     const answer = parseMailUrl(url);
     expect(answer, url).toEqual({ problem: expect.stringMatching(problem) });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { jpeg } from '../../../tests/foreign-input/odd-pictures.ts';
 import { openPhotoFolder } from '../../../tests/sites/photo-folder.ts';
-import { photoFormats, popularWidths } from '../../rules/srcset-widths.ts';
+import { photoFormats } from '../../rules/srcset-widths.ts';
 import { createLog } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { createPhotos, keyOfPhoto } from './photos.server.ts';
@@ -55,49 +55,6 @@ it('makes a size once for many requests at the same time, and stores it', async 
   expect(await storage.list(`sized/${key}/`)).toEqual([`sized/${key}/320.jpg`]);
   const { width } = await sharp(made[0] ?? Buffer.alloc(0)).metadata();
   expect(width).toBe(320);
-});
-
-it('reads two photos at a time, however many sizes wait', async () => {
-  const key = await store('turn.jpg');
-  const whole = await storage.get(key);
-  let reading = 0;
-  let max = 0;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const own = open({
-    ...storage,
-    async get(wanted) {
-      if (wanted !== key) return storage.get(wanted);
-      reading += 1;
-      max = Math.max(max, reading);
-      await held;
-      reading -= 1;
-      return whole;
-    },
-  });
-  const asked = popularWidths.flatMap((width) =>
-    photoFormats.map((format) => own.sized(key, width, format)),
-  );
-  await expect.poll(() => reading).toBe(2);
-  release();
-  expect(await Promise.all(asked)).not.toContain(null);
-  expect([max, asked.length > 4]).toEqual([2, true]);
-});
-
-it('makes the popular sizes ahead once started, and leaves those that exist', async () => {
-  const own = open();
-  const key = await store('ahead.jpg', 1700, 900, own);
-  const asked = await own.sized(key, 672, 'webp');
-  expect(await storage.list(`sized/${key}/`)).toHaveLength(1);
-  const writtenAt = await storage.changedAt(`sized/${key}/672.webp`);
-  own.preGeneration.start(0);
-  const all = photoFormats.flatMap((format) =>
-    popularWidths.map((width) => `sized/${key}/${width}.${format}`),
-  );
-  const made = async () => (await storage.list(`sized/${key}/`)).sort();
-  await expect.poll(made, { interval: 100 }).toEqual(all.sort());
-  await own.preGeneration.stop();
-  expect(await storage.changedAt(`sized/${key}/672.webp`)).toEqual(writtenAt);
-  expect(await storage.get(`sized/${key}/672.webp`)).toEqual(asked);
 });
 
 it('removes a picture with all its sizes, also while they are made', async () => {

@@ -3,7 +3,6 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { croppedPhoto } from './cropped-photo.server.ts';
 import { qrBits } from './qr-bits.server.ts';
-import { recolouring } from './recolour.ts';
 
 const frame = { width: 454, height: 568 };
 
@@ -43,25 +42,5 @@ it('keeps every module of a QR code', () => {
     expect(side).toBe(size);
     expect(modules).toBe(data.flat().map(Number).join(''));
     expect(digits.length * 4 - modules.length).toBeLessThan(4);
-  }
-});
-
-it('turns the drawn colours into the chosen ones, and a shade between two into the same shade', async () => {
-  const drawn = ['#0f3d2e', '#dcb35a', '#fbf4e4'];
-  const wanted = ['#10204a', '#e8c15c', '#fbf4e4'];
-  /** The colours and the shade between the first two, as bytes. */
-  const bytesOf = (colours: string[]) => {
-    const pixels = colours.map((colour) => [...Buffer.from(colour.slice(1), 'hex')]);
-    const [first = [], second = []] = pixels;
-    return [...pixels, first.map((byte, at) => (byte + (second[at] ?? 0)) / 2)].flat();
-  };
-  const raw = { width: 4, height: 1, channels: 3 } as const;
-  const made = await sharp(Buffer.from(bytesOf(drawn)), { raw })
-    .recomb(recolouring(drawn, wanted))
-    .raw()
-    .toBuffer();
-  const expected = bytesOf(wanted);
-  for (const [at, value] of made.entries()) {
-    expect(Math.abs(value - (expected[at] ?? 0)), `byte ${at}`).toBeLessThanOrEqual(2);
   }
 });

@@ -25,15 +25,10 @@ it('reads key, secret, bucket, endpoint and region of an address', () => {
 it('refuses other addresses and repeats nothing of them', () => {
   for (const [url, sentence] of [
     ['s3://bucket', 'must look like'],
-    ['s3://KEY@bucket', 'must look like'],
     ['s3://KEY:hidden/part@bucket', 'must look like'],
-    ['s3://KEY:hidden%zz@bucket', 'must look like'],
-    ['https://KEY:hidden@bucket', 'must look like'],
-    ['s3://KEY:hidden@bucket:80', 'must look like'],
     ['s3://KEY:hidden@Bucket_', 'names a bucket that cannot be'],
     ['s3://KEY:hidden@bucket/folder', 'must not have a path'],
     ['s3://KEY:hidden@bucket?endpont=https://x', 'may have the parameters'],
-    ['s3://KEY:hidden@bucket?endpoint=x', 'must have an endpoint'],
     ['s3://KEY:hidden@bucket?endpoint=https://x/y', 'must have an endpoint'],
     ['s3://KEY:hidden@bucket?region=a b', 'must have a region'],
   ] as const) {
@@ -43,13 +38,6 @@ it('refuses other addresses and repeats nothing of them', () => {
     expect(load).toThrow(`- STORAGE_URL ${sentence}`);
     expect(load).not.toThrow(/hidden|KEY@|bucket\?/);
   }
-});
-
-it('fails when the bucket is missing', async () => {
-  const storage = createS3Storage({ ...addressOf(store.url), bucket: 'no-such-bucket' });
-  await expect(storage.get('readyz')).rejects.toThrow('NoSuchBucket');
-  await expect(storage.put('packages/1.jpg', bytes)).rejects.toThrow('NoSuchBucket');
-  await expect(storage.list('packages/')).rejects.toThrow('NoSuchBucket');
 });
 
 describe('with a server of the test', () => {

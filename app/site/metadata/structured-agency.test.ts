@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { problemsOf, type Thing } from '../../../tests/readers/json-ld.ts';
 import { company } from '../../../tests/sites/sample-company.ts';
 import type { Company } from '../../rules/website/company.ts';
-import { agencyInShort, travelAgency, webSite } from './structured-agency.ts';
-import { imageGallery } from './structured-data.ts';
+import { travelAgency, webSite } from './structured-agency.ts';
 
 const url = 'https://agency.example';
 const photo = { url: '/media/website/slide.jpg', width: 1600, height: 900, placeholder: '' };
@@ -45,14 +44,4 @@ it('has the logo and the picture of the agency, else the star', () => {
   const slide = '/media/website/slide.jpg/1280.jpg';
   expect([pictures(null), pictures(logo)].flat()).toEqual([star, star, mark, mark]);
   expect([pictures(logo, photo), pictures(null, photo)].flat()).toEqual([mark, slide, star, slide]);
-});
-
-it('a gallery without an introduction has no description', () => {
-  const site = { url, company, logo };
-  for (const intro of ['Our journeys', '']) {
-    const texts = { title: 'Hajj Gallery', intro, category: 'hajj', images: [] } as const;
-    const gallery = imageGallery(site, { ...texts, images: [] });
-    expect(problemsOf([gallery, agencyInShort(site)] as Thing[])).toEqual([]);
-    expect('description' in gallery).toBe(intro !== '');
-  }
 });

@@ -20,16 +20,6 @@ const family: ForwardedPackage = {
   ...{ stays: [], address, company },
 };
 
-it('asks the office with name, days, price, batch and link', () => {
-  expect(askText(family).split('\n')).toEqual([
-    'Assalamu alaikum. I would like to know more about this package:',
-    'Umrah Family Comfort',
-    '14 days, ₹1,24,000',
-    'Next batch: 22 January 2027',
-    address,
-  ]);
-});
-
 it('lists every detail on a line, without blank ones', () => {
   expect(detailsText(family).split('\n')).toEqual([
     'Umrah Family Comfort',

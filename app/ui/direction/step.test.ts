@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isRightToLeft, stepOfKey, stepOfSwipe } from './step.ts';
+import { stepOfKey, stepOfSwipe } from './step.ts';
 import { useSwipe } from './use-swipe.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,13 +26,6 @@ it('a swipe draws in the slide behind the finger; short and vertical ones do not
     expect(swipe(x, y)).toEqual([null, null]);
   }
   expect(swipe(-90, -200)).toEqual([null, null]);
-});
-
-it('an element reads in the direction of its styles', () => {
-  vi.stubGlobal('getComputedStyle', (element: { direction: string }) => element);
-  const element = (direction: string) => ({ direction }) as unknown as Element;
-  expect(isRightToLeft(element('rtl'))).toBe(true);
-  expect(isRightToLeft(element('ltr'))).toBe(false);
 });
 
 it('a finger swipes against the direction of reading, and a mouse does not', () => {

@@ -6,9 +6,6 @@ import type { TestSite } from '../../sites/test-site.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { countedWeeks, forgetCounts } from './counted-weeks.ts';
-
-test.afterEach(({ site }) => forgetCounts(site));
 
 const dayMs = 86_400_000;
 
@@ -79,22 +76,4 @@ test('the dashboard follows enquiries and follow-ups @rows', async ({ page, site
   await expect(dawud).toHaveAttribute('href', /^\/admin\/enquiries\/[^/]+$/);
   await due.getByRole('link', { name: 'All 6 due' }).click();
   await expect(page).toHaveURL('/admin/enquiries');
-});
-
-test('an owner reads the figures of 7, 30 and 90 days', async ({ page, site }) => {
-  await countedWeeks(site);
-  await open(page, '/admin/dashboard');
-  const week = page.getByRole('region', { name: 'The last 7 days' });
-  await expect(week.getByRole('listitem')).toHaveCount(5);
-  await week.getByRole('link', { name: 'All figures' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Figures');
-  const periods = page.getByRole('navigation', { name: 'Days' });
-  await expect(periods.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current');
-  await periods.getByRole('link', { name: '90 days' }).click();
-  await expect(page).toHaveURL(/days=90$/);
-  await expect(page.locator('.day-chart').first().locator('rect')).toHaveCount(90);
-  const byDay = page.getByRole('region', { name: 'Visits by day' });
-  await expect(byDay.getByRole('table')).toBeHidden();
-  await byDay.getByText('The numbers of each day').click();
-  await expect(byDay.getByRole('row')).toHaveCount(91);
 });

@@ -90,21 +90,6 @@ test.describe('on a phone', () => {
 test.describe('uploads that fail', () => {
   test.use({ expectedErrors: /422|503|Failed to load resource/ });
 
-  test('a busy server makes the queue wait and go on by itself', async ({ page }) => {
-    await open(page, gallery);
-    let sent = 0;
-    await page.route(upload, (route) => {
-      sent += 1;
-      if (sent > 1) return route.continue();
-      return route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, body: 'Sorry' });
-    });
-    await fileInput(page).setInputFiles([await picture('a.jpg'), await picture('b.jpg')]);
-    await expect(fileRow(page, 'a.jpg')).toContainText('Waiting until the server is less busy');
-    await expect(fileRow(page, 'b.jpg')).toContainText('Waiting');
-    await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible();
-    expect(sent).toBe(3);
-  });
-
   test('an upload stops at a refused file, and the rest can be retried', async ({ page }) => {
     await open(page, gallery);
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: svg };

@@ -33,9 +33,6 @@ test('the category is in the address, and the list follows a colleague', async (
   const id = await addImage(site, 'From a colleague');
   const button = page.getByRole('button', { name: 'Delete From a colleague' });
   await expect(button).toHaveCSS('opacity', '0');
-  await button.locator('../../..').hover();
-  await expect(button).toHaveCSS('opacity', '1');
-  await page.mouse.move(0, 0);
   await button.focus();
   await expect(button).toHaveCSS('opacity', '1');
   await deleteGalleryImage(site.services.database, 'umrah', id);
@@ -80,10 +77,6 @@ test('types captions after an upload, Enter by Enter', async ({ page, site }) =>
   await fourth.fill('Never');
   await page.keyboard.press('Escape');
   await expect(fourth).toHaveValue('');
-  await third.fill('c'.repeat(201));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Caption can have at most 200 characters')).toBeVisible();
-  await expect(third).toBeFocused();
   await third.fill('Third');
   await page.keyboard.press('Enter');
   await expect(second).toBeFocused();
@@ -105,22 +98,6 @@ test('types captions after an upload, Enter by Enter', async ({ page, site }) =>
   await expect(page).toHaveURL(gallery);
 });
 
-test('moves selected images to another category', async ({ page, site }) => {
-  const names = ['One to move', 'Another to move'];
-  for (const name of names) await addImage(site, name);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, gallery);
-  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await page.getByLabel('Move to').selectOption('Zyarath');
-  const move = page.getByRole('button', { name: 'Move selected' });
-  await move.click();
-  await expect(toasts(page).getByText('2 images moved to Zyarath')).toBeVisible();
-  await expect(page.getByText('One to move')).toHaveCount(0);
-  await expect(move).toBeHidden();
-  const zyarath = await listGalleryImages(site.services.database, 'zyarath');
-  expect(zyarath.filter((image) => names.includes(image.caption))).toHaveLength(2);
-});
-
 test('the focal point moves the crop of an image', async ({ page, site }) => {
   const id = await addImage(site, 'To be cut');
   await open(page, `${gallery}&edit=${id}`);
@@ -138,21 +115,4 @@ test('the focal point moves the crop of an image', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toasts(page).getByText('Caption and tags saved')).toBeVisible();
   await expect(cropped).toHaveCSS('object-position', '10% 50%');
-});
-
-test('replaces a photo in its place @rows', async ({ page, site, strangerPage }) => {
-  const id = await addImage(site, 'To be replaced');
-  await open(strangerPage, '/gallery/umrah');
-  const shown = strangerPage.getByRole('img', { name: 'To be replaced' });
-  await expect(shown).not.toHaveAttribute('src', /better/);
-  await open(page, `${gallery}&edit=${id}`);
-  await page.getByRole('link', { name: 'Replace the photo' }).click();
-  const save = page.getByRole('button', { name: 'Save the new photo' });
-  await save.click();
-  await expect(page.getByText('Choose a photo first')).toBeVisible();
-  await page.getByLabel('Photo', { exact: true }).setInputFiles(await picture('better.jpg'));
-  await save.click();
-  await expect(toasts(page).getByText('Photo replaced')).toBeVisible();
-  await expect(page).toHaveURL(gallery);
-  await expect(shown).toHaveAttribute('src', /better/);
 });

@@ -96,20 +96,3 @@ test('pins three packages, and no hidden one', async ({ page, strangerPage, site
   const popular = strangerPage.getByRole('region', { name: /Popular/ }).getByRole('heading');
   await expect(popular.filter({ hasNotText: /Popular/ })).toHaveText(pinned);
 });
-
-test('saves a move after a lost answer', async ({ page }) => {
-  await open(page, packages);
-  await page.route('**/admin/packages/arrange', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  const [first = ''] = await names(page);
-  await moveButton(page, 'down', first).click();
-  await expect(page.getByRole('alert').getByText(/Failed to save the order/)).toBeVisible();
-  await expect(saving(page)).toHaveCount(0);
-  await page.unroute('**/admin/packages/arrange');
-  await moveButton(page, 'down', first).click();
-  await expect(items(page).nth(2)).toContainText(first);
-  await expect(saving(page)).toHaveCount(0);
-  await expect(page.getByText(/Somebody else changed/)).toHaveCount(0);
-});

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { findPackage } from '../../../app/data/packages/packages.server.ts';
-import { noFacts } from '../../../app/rules/packages/package-facts.ts';
-import { departure } from '../../sites/packages/facts-input.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 
@@ -25,13 +22,4 @@ export async function makeOne(site: TestSite, packageName: string) {
   const input = { ...blankPackage, packageName, price: '1', durationOfTour: '1' };
   const id = await createPackage(database, input);
   return { id, input, database, edit: `/admin/packages/${id}/edit` };
-}
-
-/** A package with one departure on 22 January 2099 with 40 seats. */
-export async function makeOneWithSeats(site: TestSite, packageName: string, left: string) {
-  const { id, input, database } = await makeOne(site, packageName);
-  const departures = [departure({ id: 'one', from: '2099-01-22', seats: '40', left })];
-  await updatePackage(database, id, { ...input, facts: { ...noFacts, departures } });
-  const seatsLeft = async () => (await findPackage(database, id))?.facts.departures[0]?.left;
-  return { id, database, address: `/admin/packages/${id}/seats`, seatsLeft };
 }

@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { deletePackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
-import { idOfPhrase } from '../../../app/data/translations/translations.server.ts';
 import { saveSection } from '../../../app/data/website/website-changes.server.ts';
-import { phraseFields } from '../../../app/rules/translations/translation-rules.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { failedSave, makeOne, picture, toast } from './package-form-page.ts';
-import { holdRequests, toasts } from './staff-page.ts';
+import { toasts } from './staff-page.ts';
 
 // Save is pressed at the foot of a phone's screen, with the rest of a long form out of sight: the
 // reason of a refusal and what can be done about it have to be visible there.
@@ -41,11 +39,6 @@ async function expectReason(problem: Locator, actions: Record<string, Locator> =
   for (const action of Object.values(actions)) await expect(action).toBeVisible();
   await expect(problem).toBeFocused();
   await expectInSight({ problem, ...actions });
-}
-
-async function expectWrong(field: Locator, error: Locator) {
-  await expect(field).toBeFocused();
-  await expectInSight({ field, error });
 }
 
 const actionsOf = (problem: Locator) => ({
@@ -95,24 +88,6 @@ test('a refused package keeps what was typed @rows', async ({ page, site }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Saved after all' })).toBeVisible();
 });
 
-test('the first wrong field of a package is in sight', async ({ page, site }) => {
-  await open(page, (await makeOne(site, 'Wrong')).edit);
-  const price = page.getByLabel('Price', { exact: true });
-  await price.fill('');
-  await save(page, 'Save Package');
-  await expectWrong(price, page.getByText('Price is required'));
-  await price.fill('1');
-
-  const file = page.getByLabel('Featured Image');
-  const buffer = Buffer.from('no picture at all');
-  await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByLabel('Package Name').focus();
-  await save(page, 'Save Package');
-  await expect(file).toHaveAttribute('aria-invalid', 'true');
-  await expectWrong(file, page.locator('#featuredImage-error'));
-  await expect(price).toHaveValue('1');
-});
-
 test('a refused section keeps what was typed @rows', async ({ page, site }) => {
   const problem = page.getByRole('region', { name: 'Failed to save', exact: true });
   await open(page, '/admin/website/agency');
@@ -120,7 +95,9 @@ test('a refused section keeps what was typed @rows', async ({ page, site }) => {
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('');
   await save(page, 'Save');
-  await expectWrong(name, page.getByText('Name is required', { exact: true }));
+  await expect(name).toBeFocused();
+  const error = page.getByText('Name is required', { exact: true });
+  await expectInSight({ name, error });
   await name.fill('Mine');
   await phone.fill('+91 98765 43210');
   await page.route(/agency\.data/, (route) => route.abort());
@@ -139,30 +116,4 @@ test('a refused section keeps what was typed @rows', async ({ page, site }) => {
   await actionsOf(problem).reload.click();
   await expect(name).toHaveValue(sampleWebsite.agency.name);
   await expect(phone).toHaveValue(sampleWebsite.agency.phone);
-});
-
-test('the first wrong translation is in sight', async ({ page }) => {
-  await open(page, '/admin/translations/ur/section/agency');
-  const { said } = phraseFields(idOfPhrase('Established {founded}'));
-  const field = page.locator(`[name="${said}"]`);
-  await field.fill('قائم شدہ');
-  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-  await save(page, 'Save');
-  await expectWrong(field, page.getByText('Keep {founded} as it is'));
-  await expect(field).toHaveValue('قائم شدہ');
-});
-
-test('a refusal does not take the focus from other fields', async ({ page, site }) => {
-  const { id, database, input, edit } = await makeOne(site, 'Typed on');
-  await open(page, edit);
-  const answerPackage = await holdRequests(page, /edit\.data/, ['POST']);
-  await updatePackage(database, id, { ...input, packageName: 'Theirs' });
-  await save(page, 'Save Package');
-  await expect(page.getByRole('button', { name: 'Saving...' }).last()).toBeVisible();
-  const name = page.getByLabel('Package Name');
-  await name.fill('Mine, and more');
-  answerPackage();
-  await expect(failedSave(page)).toBeVisible();
-  await expect(name).toBeFocused();
-  await expect(name).toHaveValue('Mine, and more');
 });

@@ -65,21 +65,3 @@ test('an open page asks for a login when its session ends', async ({ page, site 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/admin/packages');
 });
-
-test('a keyboard alone opens the drawer and follows a link in it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, '/admin/login?next=%2Fadmin%2Fnothing-here');
-  await login(page);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  const menu = page.getByRole('button', { name: 'Menu', exact: true });
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await menu.press('Enter');
-  await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused();
-  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Tab');
-  await expect(drawer.getByRole('link', { name: 'Packages' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/packages');
-  await expect(drawer).toBeHidden();
-});

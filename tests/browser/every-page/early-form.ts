@@ -8,35 +8,21 @@ export function makeGate() {
   return { opened: promise, open: () => resolve() };
 }
 
-/** Holds the page's scripts back until they are let in, like a slow line. */
-async function holdScripts(page: Page): Promise<{ letIn: () => Promise<void> }> {
+/** Opens a page whose scripts are held back until they are let in, and does not wait for them. */
+export async function openEarly(page: Page, address: string) {
   const gate = makeGate();
   await page.route('**/assets/**/*.js', async (route) => {
     await gate.opened;
     await route.continue().catch(() => undefined);
   });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
   return {
     async letIn() {
       gate.open();
       await hydrated(page);
     },
   };
-}
-
-/** Opens a page whose scripts are held back, and does not wait for them. */
-export async function openEarly(page: Page, address: string) {
-  const held = await holdScripts(page);
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.readyState !== 'loading');
-  return held;
-}
-
-export function countPosts(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') count += 1;
-  });
-  return () => count;
 }
 
 export async function fillMessage(page: Page) {

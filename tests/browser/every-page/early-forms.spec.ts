@@ -3,7 +3,7 @@ import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { picture } from '../admin/gallery-page.ts';
 import { expect, forgetTries } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
-import { countPosts, enquiriesOf, fillMessage, openEarly } from './early-form.ts';
+import { enquiriesOf, fillMessage, openEarly } from './early-form.ts';
 
 // Whole forms, filled in, sent and left before the page's scripts are there.
 test.afterEach(({ site }) => forgetTries(site));
@@ -20,19 +20,12 @@ test('a message sent early, impatiently, is there once @rows', async ({ page, si
   expect(await enquiriesOf(site)).toHaveLength(1);
 });
 
-test('removing the package keeps what was typed early', async ({ page, site }) => {
-  const [tourPackage] = await listPackages(site.services.database);
-  const held = await openEarly(page, `/contact?package=${tourPackage?.id}`);
-  await fillMessage(page);
-  await page.getByRole('link', { name: 'Remove' }).click({ noWaitAfter: true });
-  await held.letIn();
-  await expect(page.getByText(/^About: /)).toHaveCount(0);
-  await expect(page.getByLabel('Message')).toHaveValue('Four of us wish to travel.');
-});
-
 test('an early login is one login', async ({ page, context }) => {
   await context.clearCookies();
-  const posts = countPosts(page);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
   const held = await openEarly(page, '/admin/login');
   const password = page.getByLabel('Password', { exact: true });
   await page.getByLabel('Email').fill(staffEmail);
@@ -40,7 +33,7 @@ test('an early login is one login', async ({ page, context }) => {
   for (let times = 0; times < 2; times += 1) await password.press('Enter', { noWaitAfter: true });
   await held.letIn();
   await expect(page).toHaveURL('/admin/dashboard');
-  expect(posts()).toBe(1);
+  expect(posts).toBe(1);
 });
 
 test('a package filled in and saved early, with its picture, is there once', async ({
@@ -62,34 +55,12 @@ test('a package filled in and saved early, with its picture, is there once', asy
   expect(saved[0]?.photo).not.toBeNull();
 });
 
-test('a form that was begun and left early asks first', async ({ page }) => {
-  const held = await openEarly(page, '/admin/packages/new');
-  await page.getByLabel('Package Name').fill('Half a package');
-  await page.getByLabel('Featured Image').setInputFiles(await picture('early.jpg'));
-  await page.getByRole('link', { name: 'Cancel' }).click({ noWaitAfter: true });
-  await held.letIn();
-  // By its label, not by its role: while the dialog asks, all else is hidden from roles.
-  await expect(page.getByLabel('Preview of early.jpg')).toBeVisible();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Package Name')).toHaveValue('Half a package');
-  // And when it is left once the scripts are there.
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.reset());
-});
-
 test('images and a category that are chosen early count', async ({ page }) => {
   let held = await openEarly(page, '/admin/gallery?category=umrah');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page
-      .getByText('Drag and drop images here, or click to select files')
-      .click({ force: true, noWaitAfter: true }),
-  ]);
-  await chooser.setFiles([await picture('early.jpg')]);
+  const chooser = page.waitForEvent('filechooser');
+  const drop = page.getByText('Drag and drop images here, or click to select files');
+  await drop.click({ force: true, noWaitAfter: true });
+  await (await chooser).setFiles([await picture('early.jpg')]);
   await held.letIn();
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete early.jpg' })).toHaveCount(1);
@@ -100,29 +71,18 @@ test('images and a category that are chosen early count', async ({ page }) => {
   await expect(page).toHaveURL('/admin/gallery?category=zyarath');
 });
 
-test('what is selected early to be typed over stays selected', async ({ page }) => {
-  const held = await openEarly(page, '/admin/website/about');
-  const field = page.getByLabel('Lead', { exact: true });
-  await field.selectText();
+test('the focus and the selection stay in the field that somebody is in', async ({ page }) => {
+  let held = await openEarly(page, '/contact');
+  const subject = page.getByLabel('Subject');
+  await subject.pressSequentially('ab');
+  await held.letIn();
+  await page.keyboard.type('cd');
+  await expect(subject).toHaveValue('abcd');
+
+  held = await openEarly(page, '/admin/website/about');
+  const lead = page.getByLabel('Lead', { exact: true });
+  await lead.selectText();
   await held.letIn();
   await page.keyboard.insertText('Mine');
-  await expect(field).toHaveValue('Mine');
-});
-
-test('the focus stays in the field that somebody is in', async ({ page, site }) => {
-  const [first] = await listPackages(site.services.database);
-  for (const [path, label] of [
-    ['/contact', 'Subject'],
-    [`/admin/packages/${first?.id}/edit`, 'Description'],
-  ] as const) {
-    const held = await openEarly(page, path);
-    const field = page.getByLabel(label, { exact: true });
-    const before = await field.inputValue();
-    await field.pressSequentially('ab');
-    await held.letIn();
-    await page.keyboard.type('cd');
-    await expect(field).toHaveValue(`abcd${before}`);
-    await expect(field).toBeFocused();
-    await field.fill(before);
-  }
+  await expect(lead).toHaveValue('Mine');
 });

@@ -3,13 +3,7 @@ import { accessibilityFaults } from '../axe.ts';
 import { expect, test } from '../site-fixture.ts';
 import { allStates, keyStates } from '../states/all-states.ts';
 import { visitState } from '../states/page-state.ts';
-import {
-  brokenWords,
-  falseButtons,
-  faultsOfSpacing,
-  outOfReach,
-  smallButtons,
-} from './narrow-screens.ts';
+import { brokenWords, faultsOfSpacing, outOfReach, smallButtons } from './narrow-screens.ts';
 
 // Pages in their states, menus, dialogs, errors and empty lists too, on a small phone, a tablet and a
 // desk, in either theme: nothing for axe to find, nothing wider than the screen, no broken word, nothing
@@ -48,7 +42,6 @@ for (const { width, colorScheme } of looks) {
               expect.soft(await page.evaluate(wider), state.name).toBeLessThanOrEqual(0);
               expect.soft(await brokenWords(page), state.name).toEqual([]);
               expect.soft(await outOfReach(page), state.name).toEqual([]);
-              expect.soft(await falseButtons(page), state.name).toEqual([]);
               if (who === 'visitors') expect.soft(await smallButtons(page), state.name).toEqual([]);
               if (!keyStates.includes(state)) return;
               expect.soft(await faultsOfSpacing(page), state.name).toEqual([]);

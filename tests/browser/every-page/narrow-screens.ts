@@ -48,21 +48,6 @@ export function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
-/** What acts like a button and is none, and links that delete. */
-export function falseButtons(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = document.querySelectorAll(
-      '[role=button]:not(button), a[aria-haspopup], a[aria-expanded]',
-    );
-    const links = [...document.querySelectorAll('a')].filter(
-      (link) =>
-        /^Delete/.test(link.getAttribute('aria-label') ?? link.textContent.trim()) &&
-        link.checkVisibility(),
-    );
-    return [...found, ...links].map(({ outerHTML }) => outerHTML.slice(0, 100));
-  });
-}
-
 /** Buttons on which a finger may miss: they are less than 44 px wide or high. */
 export function smallButtons(page: Page): Promise<string[]> {
   return page.getByRole('button').evaluateAll((buttons) =>

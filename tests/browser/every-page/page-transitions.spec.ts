@@ -10,114 +10,38 @@ import { carrySlowly, type Touch, touchLinks } from '../slow-line.ts';
 // Pages fade into each other where the browser can do it, and visitors never wait for it.
 test.use(withMotion);
 
-interface Seen {
-  before: string[];
-  after: string[];
-  /** Milliseconds of each animation, by what moves. */
-  lengths: Record<string, number>;
-  isOver: boolean;
-}
-
-/** Notes which elements have a name when an old and a new page are looked at. */
-async function watchTransitions(page: Page): Promise<() => Promise<Seen[]>> {
+/** Counts the moves between an old and a new page. */
+async function countTransitions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const seen: Seen[] = [];
-    Object.assign(window, { seen });
     const start = document.startViewTransition.bind(document);
-    const names = () =>
-      [...document.querySelectorAll('*')]
-        .map((element) => getComputedStyle(element).viewTransitionName)
-        .filter((name) => !['none', 'match-element', 'root'].includes(name));
+    Object.assign(window, { moves: 0 });
     document.startViewTransition = (update) => {
-      const now: Seen = { before: names(), after: [], lengths: {}, isOver: false };
-      seen.push(now);
-      const transition = start(update);
-      transition.updateCallbackDone.then(() => {
-        now.after = names();
-      }, console.error);
-      transition.ready.then(
-        () => {
-          for (const { effect } of document.getAnimations()) {
-            const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
-            if (part?.startsWith('::view-transition'))
-              now.lengths[part] = Number(effect?.getTiming().duration);
-          }
-        },
-        () => null,
-      );
-      const end = () => {
-        now.isOver = true;
-      };
-      transition.finished.then(end, end);
-      return transition;
+      Object.assign(window, { moves: Reflect.get(window, 'moves') + 1 });
+      return start(update);
     };
   });
-  return async () => {
-    await page.waitForFunction(() =>
-      (window as unknown as { seen: Seen[] }).seen.every(({ isOver }) => isOver),
-    );
-    return page.evaluate(() => (window as unknown as { seen: Seen[] }).seen);
-  };
+  return () => page.evaluate(() => Reflect.get(window, 'moves') ?? 0);
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page, name: string) =>
   page.getByRole('link', { name: `View Details: ${name}` });
 
-test('a card becomes its page, and the page the card again', async ({ page }) => {
-  const seen = await watchTransitions(page);
-  await open(page, '/packages');
-  const link = page.getByRole('link', { name: /^View Details/ }).first();
-  const name = (await link.getAttribute('aria-label'))?.replace('View Details: ', '') ?? '';
-  await link.click();
-  await expect(heading(page)).toHaveText(name);
-  await seen();
-  await page.goBack();
-  await expect(card(page, name)).toBeVisible();
-  const [there, back] = await seen();
-  const moving = ['package-picture', 'package-title'];
-  for (const names of [there?.before, there?.after, back?.before, back?.after]) {
-    expect(names?.filter((one) => moving.includes(one)).toSorted()).toEqual(moving);
-    expect(new Set(names).size).toBe(names?.length);
-  }
-  for (const part of moving) {
-    expect(there?.lengths[`::view-transition-group(${part})`]).toBe(240);
-  }
-});
-
-test('cards of a filtered list move one by one, and quick clicks lead to the last page', async ({
-  page,
-  site,
-}) => {
+test('a filtered list moves, and quick clicks lead to the last page', async ({ page, site }) => {
   const { path } = await familyPackage(site);
   const filter = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const seen = await watchTransitions(page);
+  const moves = await countTransitions(page);
   await open(page, '/packages');
-  for (const [name, count] of [
-    ['Umrah', 5],
-    ['Hajj', 3],
-    ['All', 12],
-  ] as const) {
-    await filter(name);
-    await expect(page.getByRole('article')).toHaveCount(count);
-    const last = (await seen()).at(-1);
-    expect(last?.lengths).toHaveProperty(['::view-transition-new(match-element)'], 240);
-  }
   for (const name of ['Hajj', 'Umrah', 'Special', 'All', 'Umrah']) await filter(name);
   await expect(page).toHaveURL('/packages?type=umrah');
   await expect(page.getByRole('article')).toHaveCount(5);
+  expect(await moves()).toBeGreaterThan(0);
   await card(page, 'Umrah Family Comfort').click();
   await page.waitForURL(path);
   await page.goBack({ waitUntil: 'commit' });
   await page.goForward({ waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Book Now' }).click();
   await expect(heading(page)).toContainText('Contact');
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'About Us' }).click();
-  await footer.getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(heading(page)).toContainText('Contact');
-  expect((await seen()).length).toBeGreaterThan(6);
 });
 
 for (const isUnable of [false, true]) {
@@ -130,44 +54,30 @@ for (const isUnable of [false, true]) {
       await page.addInitScript(() =>
         Reflect.deleteProperty(Document.prototype, 'startViewTransition'),
       );
-    } else {
-      await watchTransitions(page);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
     }
+    const moves = isUnable ? async () => 0 : await countTransitions(page);
+    if (!isUnable) await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/packages');
     await page.getByRole('button', { name: 'Umrah', exact: true }).click();
     await expect(page.getByRole('article')).toHaveCount(5);
     await card(page, 'Umrah Family Comfort').click();
     await expect(page).toHaveURL(path);
     await expect(heading(page)).toBeFocused();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await expect(heading(page)).toHaveText('About Us');
     await page.goBack();
-    await expect(heading(page)).toHaveText('Umrah Family Comfort');
-    const seen = await page.evaluate(() => (window as unknown as { seen?: Seen[] }).seen ?? []);
-    expect(seen).toEqual([]);
+    await expect(page.getByRole('article')).toHaveCount(5);
+    expect(await moves()).toBe(0);
   });
 }
 
-const hajj = (page: Page) => page.getByRole('button', { name: 'Hajj', exact: true });
-
-// Cards and the bar move by themselves, and take no presses while they do.
-for (const { what, moves, pressed, isMoved } of [
+// Cards move by themselves, and take no presses while they do.
+for (const { what, pressed, isMoved } of [
   {
     what: 'a card of a filtered list',
-    moves: hajj,
     pressed: (page: Page) => card(page, sampleOf('hajj-classic').packageName),
     isMoved: true,
   },
   {
-    what: 'a link of the bar',
-    moves: (page: Page) => card(page, 'Umrah Family Comfort'),
-    pressed: (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About' }),
-    isMoved: false,
-  },
-  {
     what: 'the label of a choice',
-    moves: hajj,
     pressed: (page: Page) => page.locator('label.compare-choice').first(),
     isMoved: false,
   },
@@ -187,7 +97,7 @@ for (const { what, moves, pressed, isMoved } of [
       };
     });
     await open(page, '/packages');
-    await moves(page).click();
+    await page.getByRole('button', { name: 'Hajj', exact: true }).click();
     await page.locator('[data-holds]').waitFor();
     const target = pressed(page);
     const href = await target.getAttribute('href');

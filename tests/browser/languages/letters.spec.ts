@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { fullUnless } from '../../full-run.ts';
 import { makeGate } from '../every-page/early-form.ts';
 import { lettersOf } from '../letters.ts';
 import { expect, test } from '../site-fixture.ts';
@@ -44,51 +43,25 @@ test('the first page in Urdu does not wait for its letters, the next one has the
   second.letGo();
 });
 
-for (const [code, font] of [
-  ['kn', 'kannada'],
-  ['hi', 'devanagari'],
-] as const) {
-  test(
-    `nothing moves on the first page of ${code}, whether the device has its letters or not`,
-    fullUnless(code === 'kn'),
-    async ({ page, context }) => {
-      const fonts: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'font') fonts.push(request.url());
-      });
-      // A device with letters of its own: they are of unlike widths.
-      await page.addInitScript(() => {
-        CanvasRenderingContext2D.prototype.measureText = (letter) =>
-          ({ width: letter.codePointAt(0) ?? 0 }) as TextMetrics;
-      });
-      await page.goto(`/${code}`);
-      const kept = () => page.evaluate(() => localStorage.getItem('fonts'));
-      await expect.poll(kept).toBe(code);
-      expect(fonts).toEqual(expect.arrayContaining([expect.stringContaining(font)]));
-      expect(await letters(page)).toBe('later');
-
-      const next = await context.newPage();
-      await next.goto(`/${code}/about`, { waitUntil: 'domcontentloaded' });
-      expect(await letters(next)).toBeNull();
-      await next.close();
-      // One without them draws boxes, all alike, until ours are there.
-      await page.evaluate(() => localStorage.clear());
-      await page.addInitScript(() => {
-        CanvasRenderingContext2D.prototype.measureText = () => ({ width: 20 }) as TextMetrics;
-      });
-      await page.goto(`/${code}/contact`);
-      await expect.poll(() => letters(page)).toBeNull();
-    },
-  );
-}
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the letters of Urdu come at once', async ({ page }) => {
-    const { fonts, letGo } = await heldPictures(page);
-    await page.goto('/ur', { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => fonts).toEqual(nastaliq);
-    letGo();
+test('a device without the letters of a language waits for ours, one that has them does not', async ({
+  page,
+  context,
+}) => {
+  // A device with letters of its own: they are of unlike widths.
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.measureText = (letter) =>
+      ({ width: letter.codePointAt(0) ?? 0 }) as TextMetrics;
   });
+  const font = page.waitForRequest(/kannada/);
+  await page.goto('/kn');
+  await font;
+  expect(await letters(page)).toBe('later');
+  // One without them draws boxes, all alike, until ours are there.
+  const bare = await context.newPage();
+  await bare.addInitScript(() => {
+    localStorage.clear();
+    CanvasRenderingContext2D.prototype.measureText = () => ({ width: 20 }) as TextMetrics;
+  });
+  await bare.goto('/kn/contact');
+  await expect.poll(() => letters(bare)).toBeNull();
 });

@@ -5,8 +5,7 @@ import { staffViews } from '../every-staff-page/staff-views.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
-// Text at twice its size, asked for in either way a browser has, and windows as small as they are when
-// everything is enlarged four times. One of the pages is the missing one.
+// Text at twice its size, asked for in either way a browser has. One of the pages is the missing one.
 test.use({ expectedErrors: /404/ });
 
 const pages = ['/', '/about', '/contact', '/packages', '/gallery/umrah', '/not-here'];
@@ -20,29 +19,6 @@ const enlargements = {
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   },
 };
-
-/** Words that stand on two lines although they are short; captions have frames of one size. */
-function brokenWords(): string[] {
-  const broken: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const holder = node.parentElement;
-    if (!holder?.checkVisibility()) continue;
-    if (holder.closest('[inert], .sr-only, script, figcaption')) continue;
-    const text = node.textContent ?? '';
-    for (const { 0: word, index } of text.matchAll(/[^ \n\u2013-]{2,}/g)) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      const pieces = [...range.getClientRects()];
-      const rows = new Set(pieces.map(({ top }) => Math.round(top)));
-      const length = pieces.reduce((sum, { width }) => sum + width, 0);
-      if (rows.size > 1 && length < Math.min(0.45 * window.innerWidth, 250))
-        broken.push(`${word} in ${text}`);
-    }
-  }
-  return broken;
-}
 
 /** What is wider than the screen, by how much; null if nothing is. */
 function excess(): string | null {
@@ -67,7 +43,6 @@ for (const width of [320, 360, 768, 1440]) {
           await open(page, path);
           await enlarge(page);
           expect.soft(await page.evaluate(excess), path).toBeNull();
-          expect.soft(await page.evaluate(brokenWords), `${path} breaks words`).toEqual([]);
           const banner = page.getByRole('banner').first();
           const reach = banner.getByRole('button', { name: /^(Menu|Gallery)$/ }).first();
           await expect.soft(reach, `${path}: the menu`).toBeInViewport({ ratio: 1 });
@@ -98,25 +73,3 @@ for (const width of [320, 360, 768, 1440]) {
     },
   );
 }
-
-test('enlarged four times, header and chat leave more than half of the view', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.clock.install();
-  for (const path of pages) {
-    await open(page, path);
-    await page.clock.runFor(5000);
-    await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeVisible();
-    for (const from of [0, 300]) {
-      await page.evaluate((top) => window.scrollTo(0, top), from);
-      const covered = await page.evaluate(() => {
-        const parts = [...document.querySelectorAll('header.site-bar, .chat-button')].map((one) => {
-          const { left, right, top, bottom } = one.getBoundingClientRect();
-          const height = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
-          return Math.max(0, height) * (right - left);
-        });
-        return parts.reduce((sum, part) => sum + part) / (window.innerWidth * window.innerHeight);
-      });
-      expect.soft(covered, `${path} from ${from}`).toBeLessThan(from === 0 ? 0.5 : 0.33);
-    }
-  }
-});

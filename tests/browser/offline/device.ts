@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { test as base, expect, watchConsole } from '../site-fixture.ts';
-import { type DeviceLine, openDeviceBrowser } from './device-browser.ts';
+import { openDeviceBrowser } from './device-browser.ts';
 
 /** A phone with its own storage, whose network can go away, and which can be switched off. */
 export interface Device {
@@ -23,17 +23,11 @@ export interface Device {
   kept(): Promise<string[]>;
 }
 
-interface DeviceFixtures {
-  line: DeviceLine;
-  device: Device;
-}
-
 /** What a browser without a network says of it. */
 const networkErrors = /ERR_|Failed to (fetch|load)|Error loading route module|dynamically imported/;
 
-export const test = base.extend<DeviceFixtures>({
-  line: [{ saveData: false, effectiveType: '4g' }, { option: true }],
-  device: async ({ site, line }, use) => {
+export const test = base.extend<{ device: Device }>({
+  device: async ({ site }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'rihla-device-'));
     const proxy = await startFaultyProxy(new URL(site.origin).host);
     const origin = `http://localhost:${new URL(`http://${proxy.host}`).port}`;
@@ -42,7 +36,10 @@ export const test = base.extend<DeviceFixtures>({
     let watched: Promise<void> = Promise.resolve();
 
     async function open() {
-      const context = await openDeviceBrowser(folder, { baseURL: origin, line });
+      const context = await openDeviceBrowser(folder, {
+        baseURL: origin,
+        line: { saveData: false, effectiveType: '4g' },
+      });
       await context.setOffline(isOffline);
       const page = await context.newPage();
       await new Promise<void>((ready) => {

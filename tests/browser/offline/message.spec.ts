@@ -29,7 +29,7 @@ async function subjects({ services }: TestSite): Promise<string[]> {
   return enquiries.map(({ subject }) => subject);
 }
 
-test('a message that was written without a network is sent when there is one, once', async ({
+test('a message that was written without a network is sent once when the server can take it', async ({
   device,
   site,
 }) => {
@@ -46,7 +46,18 @@ test('a message that was written without a network is sent when there is one, on
   await device.page.goto('/contact');
   await expect(kept(device)).toBeVisible();
 
+  // The server can be reached and cannot take it now: it stays until the next try.
+  let failures = 0;
+  await device.context.route('**/contact', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    failures += 1;
+    return route.fulfill({ status: 500 });
+  });
   await device.goOnline();
+  await expect.poll(() => failures).toBeGreaterThan(0);
+  await expect(kept(device)).toBeVisible();
+  expect(await subjects(site)).toEqual([]);
+  await device.context.unroute('**/contact');
   await expect(device.page.getByText(answered)).toBeVisible();
   await expect(kept(device)).toHaveCount(0);
   await device.page.reload();

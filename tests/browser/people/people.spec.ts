@@ -32,14 +32,8 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
 
   await open(strangerPage, link);
   await strangerPage.getByLabel('Your name').fill('Bilal');
-  const password = strangerPage.getByLabel('New password', { exact: true });
-  for (const typed of ['short', newPassword]) {
-    await password.fill(typed);
-    await strangerPage.getByRole('button', { name: 'Make my account' }).click();
-    if (typed === newPassword) continue;
-    await expect(strangerPage.getByText('A password needs at least 15 characters')).toBeVisible();
-    await expect(strangerPage.getByLabel('Your name')).toHaveValue('Bilal');
-  }
+  await strangerPage.getByLabel('New password', { exact: true }).fill(newPassword);
+  await strangerPage.getByRole('button', { name: 'Make my account' }).click();
   await expect(strangerPage).toHaveURL('/admin/dashboard');
   await expect(toast(strangerPage, 'Welcome')).toBeVisible();
   await expect(menuOf(strangerPage).getByRole('link', { name: 'Packages' })).toBeVisible();
@@ -48,15 +42,9 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
   await page.getByRole('link', { name: 'Back to the people' }).click();
   await page.getByRole('link', { name: /^Bilal/ }).click();
   const role = page.getByRole('region', { name: 'Role' });
-  const change = role.getByRole('button', { name: 'Change the role' });
   await role.getByLabel('Owner').check();
-  await passwordOf(role).fill('not mine');
-  await change.click();
-  await expect(role.getByText('This is not your password.')).toBeVisible();
-  await expect(passwordOf(role)).toBeFocused();
-  await expect(role.getByLabel('Owner')).toBeChecked();
   await passwordOf(role).fill(staffPassword);
-  await change.click();
+  await role.getByRole('button', { name: 'Change the role' }).click();
   await expect(toast(page, 'Bilal: Owner now')).toBeVisible();
   await open(strangerPage, '/admin/people');
   await expect(strangerPage.getByRole('heading', { name: 'People' })).toBeVisible();

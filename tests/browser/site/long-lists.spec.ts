@@ -86,20 +86,8 @@ test.describe('without a connection', () => {
   });
 });
 
-test('an edit of an image far down keeps its place', async ({ page, context, site }) => {
-  await signInBrowser(context, site);
-  await open(page, '/admin/gallery?category=umrah&show=96');
-  const edits = page.getByRole('link', { name: /^Edit caption/ });
-  await expect(edits).toHaveCount(96);
-  await edits.nth(90).click();
-  await page.getByRole('textbox', { name: 'Caption' }).fill('Changed below');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Changed below')).toBeVisible();
-  await expect(edits).toHaveCount(96);
-});
-
-test.describe('without a script, at 320 px', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
 
   test('the link leads to the first new one, for visitors and for staff', async ({
     page,
@@ -107,18 +95,12 @@ test.describe('without a script, at 320 px', () => {
     site,
   }) => {
     const showMore = page.getByRole('link', { name: 'Show more' });
-    for (const [path, role, first, second] of [
-      ['/packages', 'article', 18, 36],
-      ['/gallery/hajj', 'figure', 48, 96],
-    ] as const) {
-      await page.goto(`${path}?show=rubbish`);
-      await expect(page.getByRole(role)).toHaveCount(first);
-      const wider = () => document.documentElement.scrollWidth - window.innerWidth;
-      expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
-      await showMore.click();
-      await expect(page.getByRole(role)).toHaveCount(second);
-      await expect(page.getByRole(role).nth(first)).toBeInViewport();
-    }
+    const figures = page.getByRole('figure');
+    await page.goto('/gallery/hajj?show=rubbish');
+    await expect(figures).toHaveCount(48);
+    await showMore.click();
+    await expect(figures).toHaveCount(96);
+    await expect(figures.nth(48)).toBeInViewport();
     await signInBrowser(context, site);
     await page.goto('/admin/packages?search=journey+hotel');
     await showMore.click();
@@ -126,15 +108,16 @@ test.describe('without a script, at 320 px', () => {
   });
 });
 
-test('a preview goes on beyond the first page, and closing stays there', async ({ page }) => {
+test('a preview goes on beyond the first page, by its own address too, and closing stays there', async ({
+  page,
+  site,
+}) => {
   await open(page, '/gallery/umrah');
   await page.getByRole('figure').nth(47).getByRole('link').click();
   const preview = page.getByRole('dialog');
   await expect(preview.getByText('48 of 608')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(preview.getByText('49 of 608')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(preview.getByText('48 of 608')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await expect(page.getByRole('figure')).toHaveCount(96);
@@ -142,20 +125,12 @@ test('a preview goes on beyond the first page, and closing stays there', async (
   await page.getByRole('figure').first().getByRole('link').click();
   await expect(preview.getByText('1 of 608')).toBeVisible();
   await expect(preview.getByRole('link', { name: 'Previous image' })).toHaveCount(0);
-});
 
-test('a shared address opens an image on whatever page of the gallery it is', async ({
-  page,
-  site,
-}) => {
   const all = await listGalleryImages(site.services.database, 'hajj');
   await open(page, `/gallery/hajj?photo=${all[480]?.id}`);
-  const preview = page.getByRole('dialog');
   await expect(preview.getByText('481 of 608')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(preview.getByText('480 of 608')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(preview).toBeHidden();
 });
 
 test('tags choose among all images, not among those on the page', async ({ page, site }) => {

@@ -38,26 +38,3 @@ test('a holiday is named, and the line and its mark follow the clock of India', 
   // The marks of open and closed differ without colour.
   expect(await mark()).not.toBe('rgba(0, 0, 0, 0)');
 });
-
-test('the page as it is served says neither, and the line moves nothing when it comes', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 900 });
-  await page.clock.install({ time: new Date('2026-11-18T01:00:00+05:30') });
-  // The scripts wait, so that the page is seen as the server made it.
-  const { promise: waiting, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await waiting;
-    await route.continue();
-  });
-  await page.goto('/contact', { waitUntil: 'commit' });
-  const hours = card(page).getByText('Sunday: Closed');
-  await expect(hours).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  await expect(page.getByText(/Open now|Closed, opens/)).toHaveCount(0);
-  const before = [await card(page).boundingBox(), await hours.boundingBox()];
-  letGo();
-  await page.mouse.move(300, 300);
-  await expect(card(page).getByText('Closed, opens today 11:00 AM')).toBeVisible();
-  expect([await card(page).boundingBox(), await hours.boundingBox()]).toEqual(before);
-});

@@ -94,21 +94,15 @@ test('without packages and images home, list and gallery say so', async ({ page,
   await expect(page.getByText('No images available')).toBeVisible();
 });
 
-test.describe('what is not there', () => {
+test.describe('a package that is not there', () => {
   test.use({ expectedErrors: /404/ });
 
   test('is a 404 that its scripts leave as it is', async ({ page }) => {
-    for (const [path, title] of [
-      ['/packages/details/nothing', 'Package not found'],
-      ['/packages/hajj/nothing', 'Package not found'],
-      ['/gallery/none', 'Page not found'],
-    ] as const) {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      const isPackage = title === 'Package not found';
-      const sentence = page.getByText("The package you're looking for doesn't exist.");
-      await expect(sentence).toHaveCount(isPackage ? 1 : 0);
+    for (const path of ['/packages/details/nothing', '/packages/hajj/nothing']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Package not found');
+      const sentence = "The package you're looking for doesn't exist.";
+      await expect(page.getByText(sentence)).toBeVisible();
     }
   });
 });
@@ -117,13 +111,11 @@ test('sitemap is well-formed for a strict reader', async ({ page }) => {
   await page.goto('/privacy');
   const read = await page.evaluate(async () => {
     const xml = await (await fetch('/sitemap.xml')).text();
-    const document = new DOMParser().parseFromString(xml, 'application/xml');
-    return {
-      error: document.querySelector('parsererror')?.textContent ?? null,
-      root: document.documentElement.localName,
-    };
+    const sitemap = new DOMParser().parseFromString(xml, 'application/xml');
+    const error = sitemap.querySelector('parsererror')?.textContent ?? '';
+    return [error, sitemap.documentElement.localName];
   });
-  expect(read).toEqual({ error: null, root: 'urlset' });
+  expect(read).toEqual(['', 'urlset']);
 });
 
 test('the data for search engines survives the scripts, and goes with its page', async ({
@@ -136,9 +128,5 @@ test('the data for search engines survives the scripts, and goes with its page',
   expect(problemsOf(await graph())).toEqual([]);
   expect(ofType(await graph(), 'TouristTrip')?.name).toBe(first?.packageName);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page).toHaveURL('/contact');
   await expect.poll(graph).toEqual([]);
-  await page.reload();
-  expect((await graph()).map((thing) => thing['@type'])).toEqual(['TravelAgency']);
-  expect(problemsOf(await graph())).toEqual([]);
 });

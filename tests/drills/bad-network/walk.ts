@@ -1,17 +1,16 @@
 import { setTimeout as passes } from 'node:timers/promises';
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import type { Database } from '../../../app/data/database/database.server.ts';
+import { openStaffSession } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import type { createTally } from '../running/drill.ts';
+import type { Expect } from '../running/drill.ts';
 import { type LostPart, openBadLine } from './bad-line.ts';
 
 const maxSilentMs = 10_000;
 /** No answer arrives for so long during each action: a silence is found in every run. */
 const deadSpotMs = 11_000;
 /** Far beyond what the line takes: it hangs. */
-export const hangsMs = 120_000;
-const mostLoads = 4;
-/** A public page that reloads itself has begun to by then. */
-const reloadsItselfMs = 20_000;
+const hangsMs = 120_000;
 
 interface Action {
   /** A button or link to click, or what else to do. */
@@ -26,122 +25,86 @@ interface Action {
 /** One person with a phone on a line of their own. */
 export interface Walk {
   site: TestSite;
-  origin: string;
   page: Page;
-  context: BrowserContext;
-  hold(ms: number): void;
-  expect(holds: boolean, what: string): void;
+  database: Database;
+  hold(): void;
+  expect: Expect;
   button(name: string | RegExp): Locator;
   link(name: string): Locator;
-  /** Goes to a page and waits for its heading; reloads it as a person does when nothing came. */
+  /** Goes to a page and waits for its heading. */
   arrive(path: string, heading?: string | RegExp): Promise<void>;
   /** The same, and waits until the page's scripts listen. */
   open(path: string, heading?: string | RegExp): Promise<void>;
-  listens(): Promise<void>;
   /** An action in a dead spot: the page must say a word within ten seconds and until its end. */
   act(what: string, action: Action): Promise<void>;
 }
 
-export type WalkSteps = (walk: Walk) => Promise<void>;
-
-interface Walker {
+export interface Walker {
   name: string;
-  seed: number;
+  as: 'visitor' | 'visitor without scripts' | 'staff';
+  steps(walk: Walk): Promise<void>;
+}
+
+interface Surroundings {
   site: TestSite;
+  seed: number;
   browser: Browser;
-  expect: ReturnType<typeof createTally>['expect'];
+  expect: Expect;
 }
 
 /** Walks until the end or the first step that hangs, and resolves with what was measured. */
-export async function walkAs(walker: Walker, isScripted: boolean, steps: WalkSteps) {
-  const { name, seed, site, browser, expect } = walker;
+export async function walkAs({ name, as, steps }: Walker, around: Surroundings) {
+  const { site, seed, browser, expect } = around;
   const line = await openBadLine(site.origin, seed);
   const context = await browser.newContext({
     baseURL: line.origin,
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
-    javaScriptEnabled: isScripted,
+    javaScriptEnabled: as !== 'visitor without scripts',
   });
   context.setDefaultTimeout(hangsMs);
+  context.setDefaultNavigationTimeout(hangsMs);
+  if (as === 'staff') {
+    const { name, value } = await openStaffSession(site);
+    const cookie = { name, value, url: line.origin, httpOnly: true, sameSite: 'Strict' } as const;
+    await context.addCookies([cookie]);
+  }
   const page = await context.newPage();
   await page.addInitScript(listenForWords);
-  const brokenScripts = countBrokenScripts(page);
-  const figures = { wordMs: 0, word: '', frozenMs: 0, reloads: 0, scriptless: 0 };
+  const worst = { silentMs: 0, silence: '' };
   const oneLine = (text: string, length: number) => text.replaceAll(/\s+/g, ' ').slice(0, length);
 
-  async function arrive(path: string, heading: string | RegExp = /./) {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        await page.goto(path, { waitUntil: 'commit', timeout: hangsMs }).catch(orByItself);
-        await page.getByRole('heading', { name: heading, level: 1 }).waitFor({ timeout: hangsMs });
-        return;
-      } catch (error) {
-        // The line broke before the page was there: the browser says so, and offers Reload.
-        if (tries === 2) throw error;
-        figures.reloads += 1;
-      }
-    }
-  }
-
-  /**
-   * A script that broke off leaves a page that works without scripts: it is counted. A public page
-   * reloads itself once; a staff page, or one that broke off twice, is reloaded by the person.
-   */
-  async function listens() {
-    const isListening = () =>
-      page.evaluate(() =>
-        Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-      );
-    for (let loads = 1; ; loads += 1) {
-      const begun = Date.now();
-      let brokenAt = Number.POSITIVE_INFINITY;
-      while (Date.now() - brokenAt < reloadsItselfMs) {
-        // A page cannot be asked while it is reloaded.
-        if (await isListening().catch(() => false)) return;
-        if (Date.now() - begun > hangsMs) throw new Error('The scripts of the page never listened');
-        if (brokenScripts() === 0) brokenAt = Number.POSITIVE_INFINITY;
-        else brokenAt = Math.min(brokenAt, Date.now());
-        await passes(100);
-      }
-      if (loads === mostLoads) throw new Error('The scripts of the page broke off each time');
-      figures.scriptless += 1;
-      await page.reload({ waitUntil: 'commit', timeout: hangsMs });
-    }
-  }
-
-  async function act(what: string, { press, done, loses, part = 'half' }: Action) {
-    if (loses) line.breakAnswer(loses, part);
-    await page.evaluate(() => window.heardWords?.start());
-    line.hold(deadSpotMs);
-    try {
-      await (typeof press === 'function' ? press() : press.click({ noWaitAfter: true }));
-      await (typeof done === 'function' ? done() : done.first().waitFor({ timeout: hangsMs }));
-    } catch (error) {
-      throw new Error(`${what}: ${error instanceof Error ? error.message : error}`);
-    }
-    line.breakNothing();
-    // Null in another document: the browser itself tells that it is loaded.
-    const heard = await page.evaluate(() => window.heardWords?.stop() ?? null);
-    if (!heard) return;
-    const silentMs = Math.round(heard.silentMs);
-    const word = heard.word || 'none';
-    expect(
-      silentMs <= maxSilentMs,
-      `${name}, ${what}: ${silentMs} ms without a word (first: ${word})`,
-    );
-    figures.frozenMs = Math.max(figures.frozenMs, Math.round(heard.frozenMs));
-    const firstMs = Math.round(heard.firstMs ?? heard.silentMs);
-    if (firstMs > figures.wordMs)
-      Object.assign(figures, { wordMs: firstMs, word: `${what}: ${word}` });
-  }
-
   const walk: Walk = {
-    ...{ site, origin: line.origin, page, context, hold: line.hold, expect, arrive, listens, act },
+    ...{ site, page, database: site.services.database, expect },
+    hold: () => line.hold(deadSpotMs),
     button: (wanted) => page.getByRole('button', { name: wanted }),
     link: (wanted) => page.getByRole('link', { name: wanted }),
+    async arrive(path, heading = /./) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    },
     async open(path, heading) {
-      await arrive(path, heading);
-      await listens();
+      await walk.arrive(path, heading);
+      await page.waitForFunction(() =>
+        Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+      );
+    },
+    async act(what, { press, done, loses, part = 'half' }) {
+      if (loses) line.breakAnswer(loses, part);
+      await page.evaluate(() => window.heardWords?.start());
+      walk.hold();
+      try {
+        await (typeof press === 'function' ? press() : press.click({ noWaitAfter: true }));
+        await (typeof done === 'function' ? done() : done.first().waitFor());
+      } catch (error) {
+        throw new Error(`${what}: ${error instanceof Error ? error.message : error}`);
+      }
+      line.breakNothing();
+      // Null in another document: the browser itself tells that it is loaded.
+      const silentMs = await page.evaluate(() => window.heardWords?.stop() ?? null);
+      if (silentMs === null) return;
+      expect(silentMs <= maxSilentMs, `${name}, ${what}: ${silentMs} ms without a word`);
+      if (silentMs > worst.silentMs) Object.assign(worst, { silentMs, silence: what });
     },
   };
   await steps(walk).catch(async (error: Error) => {
@@ -150,27 +113,8 @@ export async function walkAs(walker: Walker, isScripted: boolean, steps: WalkSte
     expect(false, `${name}: ${oneLine(error.message, 600)} The page says: ${says}`);
   });
   await context.close();
-  const measured = { ...figures, ...line.figures() };
   await line.close();
-  return measured;
-}
-
-/** A browser reloads a page that a broken connection took away by itself. */
-function orByItself(error: Error): void {
-  if (!error.message.includes('interrupted by another navigation')) throw error;
-}
-
-/** Counts the scripts of the current document that broke off; those that ended with their page do not count. */
-function countBrokenScripts(page: Page): () => number {
-  let broken = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) broken = 0;
-  });
-  page.on('requestfailed', (request) => {
-    const isScript = request.resourceType() === 'script';
-    if (isScript && request.failure()?.errorText !== 'net::ERR_ABORTED') broken += 1;
-  });
-  return () => broken;
+  return { ...worst, lostPackets: line.lostPackets() };
 }
 
 /** Presses a button three times, as people do who see nothing happen. */
@@ -186,20 +130,10 @@ export function impatiently(button: Locator): () => Promise<void> {
   };
 }
 
-/** What a person who waits was told, by the page's own clock. */
-interface Heard {
-  /** From the press until the first word or busy state; null if the page was left before. */
-  firstMs: number | null;
-  word: string;
-  /** The longest time without a word, until the action was over. */
-  silentMs: number;
-  /** The longest time in which the page could not look: the machine was busy elsewhere. */
-  frozenMs: number;
-}
-
 declare global {
   interface Window {
-    heardWords?: { start(): void; stop(): Heard | null };
+    /** `stop` returns the longest time without a word since `start`; null if it was not started. */
+    heardWords?: { start(): void; stop(): number | null };
   }
 }
 
@@ -208,10 +142,8 @@ function listenForWords() {
   const everyMs = 100;
   /** A busy machine looks late: what it did not see does not count as silence. */
   const mostMs = 500;
-  const nothing: Heard = { firstMs: null, word: '', silentMs: 0, frozenMs: 0 };
-  let heard = { ...nothing };
   let known: string[] = [];
-  let [waited, silent, lookedAt, timer] = [0, 0, 0, 0];
+  let [longest, silent, lookedAt, timer] = [0, 0, 0, 0];
 
   const textOf = (element: Element) => (element.textContent ?? '').trim();
   function said(): string[] {
@@ -223,34 +155,25 @@ function listenForWords() {
   }
   function look() {
     const now = performance.now();
-    const late = now - lookedAt;
+    const passed = Math.min(now - lookedAt, mostMs);
     lookedAt = now;
-    heard.frozenMs = Math.max(heard.frozenMs, late - everyMs);
-    const passed = Math.min(late, mostMs);
-    waited += passed;
     // What is still under way from before is a word, too.
-    const word = said().find((text) => /\.\.\.|…|aria-busy/.test(text) || !known.includes(text));
-    silent = word === undefined ? silent + passed : 0;
-    heard.silentMs = Math.max(heard.silentMs, silent);
-    if (word !== undefined && heard.firstMs === null) {
-      heard.firstMs = waited;
-      heard.word = word;
-    }
+    const isTold = said().some((text) => /\.\.\.|…|aria-busy/.test(text) || !known.includes(text));
+    silent = isTold ? 0 : silent + passed;
+    longest = Math.max(longest, silent);
   }
   window.heardWords = {
     start() {
       window.clearInterval(timer);
-      heard = { ...nothing };
       known = said();
-      [waited, silent] = [0, 0];
-      lookedAt = performance.now();
+      [longest, silent, lookedAt] = [0, 0, performance.now()];
       timer = window.setInterval(look, everyMs);
     },
     stop() {
       if (timer === 0) return null;
       look();
       window.clearInterval(timer);
-      return heard;
+      return Math.round(longest);
     },
   };
 }

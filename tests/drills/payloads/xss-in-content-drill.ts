@@ -3,12 +3,11 @@ import type { PackageInput } from '../../../app/data/packages/package-input.serv
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { createWaitingReview } from '../../../app/data/reviews/waiting-reviews.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { ofType, problemsOf, type Thing } from '../../readers/json-ld.ts';
+import { ofType, problemsOf } from '../../readers/json-ld.ts';
 import { spokenReview, writtenReview } from '../../sites/reviews/sample-review.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { uploadTo } from '../running/requests.ts';
-import { graphOf, runWatchedDrill } from '../running/watched-page.ts';
-import { payloads } from '../running/xss-payloads.ts';
+import { graphOf, payloads, runWatchedDrill } from '../running/watched-page.ts';
 
 // Forty payloads in every text of a package, of its reviews and of the contact form, then as file
 // name, caption and tag of an image: on the pages of visitors and staff they are letters, nothing of
@@ -21,13 +20,17 @@ await runWatchedDrill(
       const texts = Object.fromEntries(Object.keys(blankPackage).map((field) => [field, payload]));
       const id = await createPackage(database, texts as unknown as PackageInput);
       await addReviews(id, payload);
-      await look('/packages', payload);
-      const [listed] = (ofType(await graphOf(page), 'ItemList')?.itemListElement ?? []) as Thing[];
-      expect(listed?.name === payload.trim(), `the list tells ${listed?.name}`);
       await look(`/packages/details/${id}`, payload);
       await judgeFacts(payload);
       for (const address of [
-        ...['/', '/about', `/contact?package=${id}`, '/admin/packages', '/admin/reviews'],
+        ...[
+          '/',
+          '/packages',
+          '/about',
+          `/contact?package=${id}`,
+          '/admin/packages',
+          '/admin/reviews',
+        ],
         ...[`/admin/packages/${id}/edit`, `/admin/packages/${id}/delete`],
       ]) {
         await look(address, payload);
@@ -68,11 +71,9 @@ await runWatchedDrill(
       const problems = problemsOf(graph);
       expect(problems.length === 0, `${payload}: ${problems.join(', ')}`);
       const trip = ofType(graph, 'TouristTrip');
-      const steps = (ofType(graph, 'BreadcrumbList')?.itemListElement ?? []) as Thing[];
       const title = await page.locator('meta[property="og:title"]').getAttribute('content');
       expect(trip?.name === text, `the name is not ${payload}`);
       expect(trip?.description === text, `the description is not ${payload}`);
-      expect(steps.at(-1)?.name === text, `the breadcrumb’s name is not ${payload}`);
       expect(title?.includes(text) === true, `the preview’s title is not ${payload}`);
     }
 

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../free-port.ts';
 import { readStream } from '../../readers/stream-reader.ts';
@@ -15,10 +13,11 @@ import { startStore } from '../../sites/test-store.ts';
 import { printNotRun, startDrill } from './drill.ts';
 import { uploadTo } from './requests.ts';
 
-/** What it listens on, `127.0.0.1:port` of each instance, and where it may write. */
 interface Front {
   port: number;
+  /** `127.0.0.1:port` of each. */
   instances: [string, string];
+  /** Where it may write. */
   folder: string;
 }
 
@@ -61,8 +60,10 @@ export async function drillFront(
     for (const page of ['/', '/packages', '/contact', '/healthz']) {
       expect((await fetch(origin + page)).status === 200, `${page} is down`);
     }
-    const coded = await askPlainly(`${origin}/packages`);
-    expect(coded.headers['content-encoding'] === 'br', 'the front unpacks or packs pages again');
+    const headers = { 'accept-encoding': 'br' };
+    const packed = await fetch(`${origin}/packages`, { headers });
+    const coding = packed.headers.get('content-encoding');
+    expect(coding === 'br', 'the front unpacks or packs pages again');
     const { cookie, status } = await signInAt(origin);
     expect(status === 302, `the sign-in got ${status}`);
 
@@ -133,16 +134,4 @@ async function listening(origin: string) {
     await wait(50);
   }
   throw new Error('The front does not answer');
-}
-
-/** `fetch` would unpack the body. */
-function askPlainly(page: string) {
-  return new Promise<{ headers: Record<string, unknown> }>((resolve, reject) => {
-    request(page, { headers: { 'accept-encoding': 'br' } }, async (incoming) => {
-      await buffer(incoming);
-      resolve(incoming);
-    })
-      .on('error', reject)
-      .end();
-  });
 }

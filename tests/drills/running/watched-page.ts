@@ -1,104 +1,121 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { launchBrowser } from '../../browser/launch-browser.ts';
 import { inQuietFrame } from '../../browser/quiet-frame.ts';
 import type { Thing } from '../../readers/json-ld.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
+import { openStaffSession } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { createTally, runDrill } from './drill.ts';
+import { type Expect, runDrill } from './drill.ts';
 import { type Fields, post } from './requests.ts';
 
-/** A page of a signed-in browser that notices when a text of somebody's comes to life. */
-export interface WatchedPage {
-  page: Page;
-  /** Goes to an address of the site and looks there. */
-  look(address: string, what: string): Promise<void>;
-  /** Looks at the page as it is. */
-  check(what: string): Promise<void>;
-}
+const run = 'window.ran=1';
+/** Forty ways in which a text could try to run; each would set `window.ran`. */
+export const payloads = [
+  `<script>${run}</script>`,
+  `"><script>${run}</script>`,
+  `'><script>${run}</script>`,
+  `</title><script>${run}</script>`,
+  `</script><script>${run}</script>`,
+  `</textarea><script>${run}</script>`,
+  `</style><script>${run}</script>`,
+  `<img src=x onerror=${run}>`,
+  `"><img src=x onerror=${run}>`,
+  `<svg onload=${run}>`,
+  `<svg><script>${run}</script></svg>`,
+  `<svg><animate onbegin=${run} attributeName=x dur=1s>`,
+  `<math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
+  `<iframe srcdoc="<script>parent.${run}</script>">`,
+  `<iframe src="javascript:parent.${run}">`,
+  `<a href="javascript:${run}">x</a>`,
+  `javascript:${run}`,
+  `<body onload=${run}>`,
+  `<details open ontoggle=${run}>`,
+  `<video><source onerror=${run}>`,
+  `<audio src=x onerror=${run}>`,
+  `<input autofocus onfocus=${run}>`,
+  `<select autofocus onfocus=${run}>`,
+  `<marquee onstart=${run}>`,
+  `<object data="javascript:${run}">`,
+  `<embed src="javascript:${run}">`,
+  `<base href="https://evil.example/">`,
+  `<meta http-equiv=refresh content="0;javascript:${run}">`,
+  `<link rel=stylesheet href=https://evil.example/x.css>`,
+  `<style>@import 'https://evil.example'</style>`,
+  `" onmouseover="${run}" x="`,
+  `' onfocus='${run}' autofocus '`,
+  `\` onerror=${run} \``,
+  `{{constructor.constructor('${run}')()}}`,
+  `\${${run}}`,
+  `<!--<img src="--><img src=x onerror=${run}>`,
+  `<![CDATA[<script>${run}</script>]]>`,
+  `&lt;script&gt;${run}&lt;/script&gt;`,
+  `\\u003cscript\\u003e${run}\\u003c/script\\u003e`,
+  `\u2028</script><script>${run}</script>\u2029`,
+];
 
-interface WatchedSite extends WatchedPage {
+/** A site and a page of a signed-in browser that notices when a text of somebody's comes to life. */
+interface WatchedSite {
   site: TestSite;
+  page: Page;
   /** The `Cookie` header of a member of staff. */
   cookie: string;
-  expect(holds: boolean, what: string): void;
+  expect: Expect;
+  /** Goes to an address of the site and looks there. */
+  look(address: string, what: string): Promise<void>;
+  /** Looks at the page as it is: nothing of a text runs, or is markup where there should be letters. */
+  check(what: string): Promise<void>;
   /** Sends a form as the member of staff, or as a stranger with an empty cookie. */
   send(path: string, body: Fields | FormData, cookie?: string): Promise<Response>;
 }
 
-interface Watching {
-  /** Errors of the console that are the page's own. */
-  isExpected?: RegExp;
-  sample?: boolean;
-}
-
-/** Runs a drill in which hostile texts are on the site's pages: whatever one of them does is a failure. */
+/**
+ * Runs a drill in which hostile texts are on the site's pages: a dialog, a script, markup and what the
+ * policy reports are failures. `isExpected` matches errors of the console that are the page's own.
+ */
 export async function runWatchedDrill(
   id: string,
   drill: (watched: WatchedSite) => Promise<void>,
-  { isExpected, sample = false }: Watching = {},
+  { isExpected = /^$/, sample = false } = {},
 ): Promise<void> {
   await runDrill(
     id,
-    async (site) => {
-      const { counted, expect } = createTally();
-      const { failures } = counted;
-      const cookie = await staffCookie(site);
+    async (site, expect) => {
+      const { origin } = site;
       const browser = await launchBrowser();
-      const watched = await watchPage(
-        browser,
-        { origin: site.origin, cookie },
-        failures,
-        isExpected,
-      );
+      const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+      const { name, value } = await openStaffSession(site);
+      const cookie = `${name}=${value}`;
+      await context.addCookies([{ name, value, url: origin }]);
+      const page = await context.newPage();
+      page.on('dialog', (dialog) => {
+        expect(false, `a dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      page.on('console', (message) => {
+        const text = message.text();
+        const isKnown = isExpected.test(text) || inQuietFrame.test(text);
+        expect(message.type() !== 'error' || isKnown, text);
+      });
+      async function check(what: string) {
+        const signs = await page.evaluate(signsOfLife);
+        expect(signs.length === 0, `${what}: ${signs.join(' ')}`);
+      }
+      async function look(address: string, what: string) {
+        await page.goto(address);
+        await check(`${address}, ${what}`);
+      }
       const send: WatchedSite['send'] = (path, body, as = cookie) =>
-        post({ origin: site.origin, cookie: as }, path, body);
+        post({ origin, cookie: as }, path, body);
       try {
-        await drill({ site, cookie, expect, send, ...watched });
+        await drill({ site, page, cookie, expect, look, check, send });
       } catch (error) {
         // A page that markup has broken: what was noticed before is told all the same.
-        failures.push(String(error));
+        expect(false, String(error));
       }
       await browser.close();
-      return counted;
+      return undefined;
     },
     { sample },
   );
-}
-
-/** Notices a dialog, a script, markup where there should be letters, and what the policy reports. */
-async function watchPage(
-  browser: Browser,
-  { origin, cookie }: { origin: string; cookie: string },
-  failures: string[],
-  isExpected?: RegExp,
-): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
-  const cookies = cookie.split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split('=');
-    return { name, value, url: origin };
-  });
-  await context.addCookies(cookies);
-  const page = await context.newPage();
-  page.on('dialog', (dialog) => {
-    failures.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('console', (message) => {
-    const text = message.text();
-    const isKnown = isExpected?.test(text) || inQuietFrame.test(text);
-    if (message.type() === 'error' && !isKnown) failures.push(text);
-  });
-  async function check(what: string) {
-    for (const sign of await page.evaluate(signsOfLife)) failures.push(`${what}: ${sign}`);
-  }
-  return {
-    page,
-    check,
-    async look(address, what) {
-      await page.goto(address);
-      await check(`${address}, ${what}`);
-    },
-  };
 }
 
 /** The page's facts for search engines, as an HTML parser finds them. */

@@ -2,13 +2,11 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { deleteForGood } from '../../../app/data/bin/bin-removal.server.ts';
 import {
   createGalleryImage,
   deleteGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage, deletePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -203,37 +201,6 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     expect(await confirmSecondFactor(database, account, code)).toHaveLength(10);
     expect(await findSecondFactor(database, id)).toMatchObject({ isReadable: true });
     await closeServices(services);
-  });
-
-  it('of a site whose pictures come and go meanwhile promises only what it holds', async () => {
-    const { database, photos } = site.services;
-    const own = await newFolder();
-    let isOver = false;
-    const bytes = await jpeg();
-    async function keepChanging(turn = 0): Promise<void> {
-      if (isOver) return;
-      const photo = await photos.store('gallery/hajj', 'busy.jpg', bytes);
-      const image = { category: 'hajj', caption: `busy ${turn}` } as const;
-      const id = await createGalleryImage(database, image, photo);
-      await createPackage(database, { ...blankPackage, packageName: `busy ${turn}` });
-      if (turn % 3 > 0) await deleteGalleryImage(database, 'hajj', id);
-      if (turn % 3 > 1) await deleteForGood(database, 'images', id);
-      await finishPhotoRemovals(database, photos, new Date());
-      return keepChanging(turn + 1);
-    }
-    const work = keepChanging();
-    const { manifest } = await makeBackup(source, own, quietly);
-    expect(manifest.missing).toEqual([]);
-    isOver = true;
-    await work;
-    const target = await makePlace(inject('template'), kind);
-    await restoreBackup(target.place, own, quietly);
-    const { rows, files } = await contentOf(target.place, backedUpTables);
-    for (const { url } of rows.photos ?? []) expect(files).toHaveProperty([String(url).slice(7)]);
-    const urls = rows.photos?.map(({ url }) => url);
-    for (const { url } of rows.gallery_images ?? []) expect(urls).toContain(url);
-    await target.remove();
-    await rm(own, { recursive: true });
   });
 });
 

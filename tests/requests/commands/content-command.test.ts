@@ -100,16 +100,6 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     expect(await typed()).toEqual(before);
   });
 
-  it('takes pictures that the site has', async () => {
-    const { url } = await here.kysely
-      .selectFrom('photos')
-      .select('url')
-      .where('url', 'like', '/media/gallery/%')
-      .executeTakeFirstOrThrow();
-    expect((await importing({ look: { logo: { url } } })).stdout).toBe('Changed: look.\n');
-    expect((await importing({ look: { logo: { url: 'site:fallback' } } })).status).toBe(0);
-  });
-
   it('refuses with a plain sentence what is no file of sections or no command', async () => {
     const usage = 'npm run content -- export FILE';
     for (const [answer, sentence] of await Promise.all([

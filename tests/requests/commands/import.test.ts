@@ -20,7 +20,8 @@ import {
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { openTestSite, requestDatabases } from '../../sites/test-site.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { openStaffSite } from '../staff/staff-site.ts';
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'rihla-export-'));
 const folder = await newFolder();
@@ -108,30 +109,33 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
   });
 });
 
-it.each(requestDatabases)('the command beside a running site on %s', async (kind) => {
-  const template = inject('template');
-  const site = await openTestSite({ template, database: kind, sample: false });
-  const { dataDir, databaseUrl } = site.services.config;
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-  const stream = await readStream(site.origin);
-  const dry = await runScript('import', [folder], settings);
-  expect(dry.stdout).toContain('This was a dry run, nothing was written. With --write it takes 4');
-  expect(dry.stdout).toContain(`Cannot be taken (${problems.length})`);
-  const wrote = await runScript('import', [folder, '--write'], settings);
-  if (kind === 'sqlite') {
-    expect(wrote.status).toBe(1);
-    expect(wrote.stderr).toMatch(/^Another Rihla process is using/);
-  } else {
-    expect(wrote).toMatchObject({ status: 0, stderr: '' });
-    expect(wrote.stdout).toContain('Took 4 packages and 2 gallery images');
-    await stream.next(
-      ({ name, data }) => name === 'change' && JSON.stringify(data).includes('gallery/umrah'),
-      10_000,
+describe.each(requestDatabases)('the import command on %s', (kind) => {
+  const here = openStaffSite(kind);
+
+  it('looks beside a running site, and writes on PostgreSQL alone', async () => {
+    const { dataDir, databaseUrl } = here.site.services.config;
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+    const dry = await runScript('import', [folder], settings);
+    expect(dry.stdout).toContain(
+      'This was a dry run, nothing was written. With --write it takes 4',
     );
-    expect(await listGalleryImages(site.services.database, 'umrah')).toHaveLength(1);
-  }
-  stream.close();
-  await site.close();
+    expect(dry.stdout).toContain(`Cannot be taken (${problems.length})`);
+    const stream = await readStream(here.site.origin);
+    const wrote = await runScript('import', [folder, '--write'], settings);
+    if (kind === 'sqlite') {
+      expect(wrote.status).toBe(1);
+      expect(wrote.stderr).toMatch(/^Another Rihla process is using/);
+    } else {
+      expect(wrote).toMatchObject({ status: 0, stderr: '' });
+      expect(wrote.stdout).toContain('Took 4 packages and 2 gallery images');
+      await stream.next(
+        ({ name, data }) => name === 'change' && JSON.stringify(data).includes('gallery/umrah'),
+        10_000,
+      );
+      expect(await listGalleryImages(here.database, 'umrah')).toHaveLength(1);
+    }
+    stream.close();
+  });
 });
 
 /**

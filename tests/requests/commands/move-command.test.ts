@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, expect, inject, it } from 'vitest';
 import { beginOrphanCollection } from '../../../app/data/photos/site-identity.server.ts';
@@ -9,7 +7,6 @@ import { movedTables } from '../../../app/data/transfer/carried-tables.server.ts
 import { placeOfSite } from '../../../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { findSecret } from '../../../app/services/secret.server.ts';
-import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { moveSite } from '../../../data-transfer/move.ts';
 import { silentProgress } from '../../../data-transfer/progress.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
@@ -129,33 +126,6 @@ it('rows and photos can move alone, and are one site with what stayed', async ()
   await expect(move(home, null, other)).rejects.toThrow(
     /There is a site already: the bucket .* has the photos of another one/,
   );
-});
-
-it('killed in the middle it goes on from what is there', { tags: ['full'] }, async () => {
-  const home = await livedInSite();
-  const away = await place('postgres');
-  const storage = await openStorage(away.place);
-  const words = wordsFor(away);
-  const child = spawn(path.resolve('node_modules/node/bin/node'), ['scripts/move.ts', ...words], {
-    env: { ...process.env, ...home.settings, DATABASE_URL: '', STORAGE_URL: '' },
-    stdio: 'ignore',
-  });
-  const exited = once(child, 'exit');
-  const copied = async () => (await storage.list('')).length;
-  await expect.poll(copied, { interval: 5 }).toBeGreaterThanOrEqual(5);
-  child.kill('SIGKILL');
-  await exited;
-  const there = await copied();
-  const { files, rows } = await contentOf(home.place);
-  expect(there).toBeLessThan(Object.keys(files).length);
-  const resumed = await runScript('move', words, home.settings);
-  expect(resumed).toMatchObject({ status: 0, stderr: '' });
-  const found = await contentOf(away.place);
-  expect(found.files).toEqual(files);
-  expect({ ...found.rows, shared_secrets: undefined }).toEqual({
-    ...rows,
-    shared_secrets: undefined,
-  });
 });
 
 it('refuses a site that runs, a target with other rows, and where the site is', async () => {

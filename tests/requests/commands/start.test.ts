@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -22,13 +22,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Starts the program as `npm start` does when packages and build are there, or another command. */
-function start(
-  env: Record<string, string>,
-  [program, ...words]: [string, ...string[]] = [process.execPath, 'server/main.ts'],
-) {
+/** Starts the program as `npm start` does when packages and build are there. */
+function start(env: Record<string, string>) {
   const usual = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0' };
-  const child = spawn(program, words, { env: { ...usual, SAMPLE_CONTENT: 'off', ...env } });
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...usual, SAMPLE_CONTENT: 'off', ...env },
+  });
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -163,45 +162,4 @@ it('refuses a second process on the same SQLite file; SIGTERM and SIGKILL free i
     next.child.kill('SIGKILL');
     await next.ended;
   }
-});
-
-it('starts by the command of the systemd unit, from the settings beside it', async () => {
-  const unit = readFileSync('docs/deploy/rihla.service', 'utf8');
-  // Otherwise systemd gives up after five starts within ten seconds.
-  expect(unit).toMatch(/^\[Unit\][^[]*^StartLimitIntervalSec=0$/m);
-  const home = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1] ?? '';
-  const command = /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? [];
-  const [program = '', ...words] = command.map((word) => word.replace(home, process.cwd()));
-  const lines = readFileSync('docs/deploy/rihla.env', 'utf8').match(/^[A-Z_]+=.*$/gm) ?? [];
-  const settings = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
-  const port = await freePort();
-  const ours = {
-    DATA_DIR: path.join(folder, 'unit'),
-    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-    PORT: String(port),
-  };
-  const site = start({ ...settings, ...ours }, [program, ...words]);
-  const origin = `http://127.0.0.1:${port}`;
-  await expect.poll(() => statusOf(`${origin}/readyz`).catch(() => 0)).toBe(200);
-  expect(await statusOf(`${origin}/`)).toBe(421);
-  await site.stop();
-});
-
-it('runs a command with the settings of the server, as its operators do', async () => {
-  const settings = path.join(folder, 'rihla.env');
-  const dataDir = await copiedData('commanded');
-  const storage = 's3://KEY:SECRET@bucket?endpoint=https://store.example.com&region=auto';
-  await writeFile(settings, `DATA_DIR=${dataDir}\nSTORAGE_URL=${storage}\n`);
-  const script = readFileSync('docs/deploy/rihla', 'utf8')
-    .replace('/srv/rihla', process.cwd())
-    .replace('/etc/rihla.env', settings)
-    .replace('= rihla ]', `= ${userInfo().username} ]`);
-  const command = path.join(folder, 'rihla');
-  await writeFile(command, script, { mode: 0o755 });
-  const { status, stdout, stderr } = spawnSync(command, ['admin', 'list'], {
-    encoding: 'utf8',
-    env: { PATH: '/usr/bin:/bin' },
-  });
-  const said = { status: 0, stdout: 'There is no account.\n', stderr: '' };
-  expect({ status, stdout, stderr }).toEqual(said);
 });

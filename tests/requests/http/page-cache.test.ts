@@ -14,11 +14,6 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     fetch(site.origin + path, { headers, method });
   const textOf = async (path: string, headers: Record<string, string> = {}) =>
     (await ask(path, headers)).text();
-  const tagOf = async (path: string) => {
-    const response = await ask(path);
-    await response.text();
-    return response.headers.get('etag');
-  };
   const identity = { 'Accept-Encoding': 'identity' };
 
   it('are answered with 304 and the same policy while nothing changed', async () => {
@@ -31,15 +26,6 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
       expect(again.headers.get(name), name).toBe(first.headers.get(name));
     }
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  });
-
-  it('have one spelling for a longer list; odd ones are the first page', async () => {
-    const first = await tagOf('/packages');
-    for (const show of ['rubbish', '-1', '0', '1e3', '']) {
-      expect(await tagOf(`/packages?show=${show}&utm_source=x`), show).toBe(first);
-    }
-    expect(await tagOf('/packages?show=13')).toBe(await tagOf('/packages?show=18'));
-    expect(await textOf('/packages?type=hajj&show=9999')).toContain('Showing 3 of 3 packages');
   });
 
   it('are answered to HEAD without the body, also before they are cached, and whole to a Range', async () => {
@@ -105,33 +91,4 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     isOver = true;
     await Promise.all(readers);
   });
-});
-
-// Cached pages have no line each in the log: the operator reads what was sent of them, by the fast path,
-// by Node's server, or as a rendering that was just made.
-it('what is sent of cached pages is counted by method, route and status', async () => {
-  const site = await openTestSite({ template: inject('template'), database: 'sqlite' });
-  const told = vi.spyOn(site.services.log, 'info');
-  const ids = site.services.database.kysely.selectFrom('packages').select('id');
-  const { id } = await ids.executeTakeFirstOrThrow();
-  const counts: Record<string, { answers: number; bytes: number }> = {};
-  async function ask(route: string, path: string, method = 'GET', tag = '') {
-    const answer = await fetch(site.origin + path, { method, headers: { 'If-None-Match': tag } });
-    const sent = (await answer.bytes()).length && Number(answer.headers.get('content-length'));
-    const { answers = 0, bytes = 0 } = counts[`${method} ${route}`] ?? {};
-    counts[`${method} ${route}`] = { answers: answers + 1, bytes: bytes + sent };
-    return answer.headers.get('etag') ?? '';
-  }
-  const tag = await ask('/about 200', '/about');
-  await ask('/about 200', '/about');
-  // Another spelling of it is for Node's own server.
-  await ask('/about 200', '/about?utm_source=whatsapp');
-  await ask('/about 200', '/about', 'HEAD');
-  await ask('/about 304', '/about', 'GET', tag);
-  await ask('/packages/details/:id 200', `/packages/details/${id}`);
-  await ask('/packages.data 200', '/packages.data');
-  await fetch(`${site.origin}/missing`);
-  await site.close();
-  const lines = told.mock.calls.filter(([, line]) => line === 'Pages sent from memory');
-  expect(lines).toEqual([[{ counts }, 'Pages sent from memory']]);
 });

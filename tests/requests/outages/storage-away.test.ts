@@ -1,55 +1,29 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { deleteForGood } from '../../../app/data/bin/bin-removal.server.ts';
+import { afterAll, expect, it } from 'vitest';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
-import { createS3Storage } from '../../../app/services/storage/s3-storage.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
-import { openTestSite, type TestSite } from '../../sites/test-site.ts';
-import { addressOf, startStore, type TestStore } from '../../sites/test-store.ts';
+import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
+import { addressOf, startStore } from '../../sites/test-store.ts';
+import { openSite } from '../site/open-site.ts';
 
-let store: TestStore;
-let proxy: FaultyProxy;
-let site: TestSite;
-let headers: Record<string, string>;
-
-beforeAll(async () => {
-  store = await startStore();
-  const { host } = new URL(addressOf(store.url).endpoint ?? '');
-  proxy = await startFaultyProxy(host);
-  const settings = { STORAGE_URL: store.url.replace(host, proxy.host) };
-  const template = inject('template');
-  site = await openTestSite({ template, database: 'sqlite', sample: false, settings });
-  headers = { cookie: await staffCookie(site), origin: site.origin };
-});
+const store = await startStore();
+const { host } = new URL(addressOf(store.url).endpoint ?? '');
+const proxy = await startFaultyProxy(host);
+// After the site, whose hook is the later one, was closed.
 afterAll(async () => {
-  await proxy.restore();
-  await site.close();
   await proxy.disconnect();
   await store.stop();
 });
-
-const get = (address = '') => fetch(site.origin + address);
-const post = (address: string) => fetch(site.origin + address, { method: 'POST', headers });
-async function upload(name: string, accept = 'application/json'): Promise<Response> {
-  const form = new FormData();
-  form.set('category', 'hajj');
-  form.set('file', new File([new Uint8Array(await jpeg())], name));
-  return fetch(`${site.origin}/admin/gallery/upload`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { ...headers, accept },
-    body: form,
-  });
+const settings = { STORAGE_URL: store.url.replace(host, proxy.host) };
+const here = openSite('sqlite', { sample: false, settings });
+const { post } = here;
+const get = (address = '') => here.ask(address);
+async function upload(name: string, accept = 'application/json') {
+  const file = new File([new Uint8Array(await jpeg())], name);
+  return post('/admin/gallery/upload', { category: 'hajj', file }, { accept });
 }
-
 const images = () =>
-  site.services.database.kysely.selectFrom('gallery_images').select(['id', 'url']).execute();
-const photoFiles = () => site.services.storage.list('gallery/');
-/** What the store holds, asked past the proxy. */
-const storedFiles = () => createS3Storage(addressOf(store.url)).list('gallery/');
-const finishRemovals = () =>
-  finishPhotoRemovals(site.services.database, site.services.photos, new Date());
+  here.database.kysely.selectFrom('gallery_images').select(['id', 'url']).execute();
+const photoFiles = () => here.site.services.storage.list('gallery/');
 
 it('an upload is refused with nothing left behind while the store is away', async () => {
   await proxy.disconnect();
@@ -72,16 +46,6 @@ it('an upload is refused with nothing left behind while the store is away', asyn
   expect(await photoFiles()).toEqual([]);
 });
 
-it('an upload that was stored and never answered is refused, and removed again by itself', async () => {
-  proxy.dropResponses();
-  const answer = upload('unanswered.jpg');
-  await expect.poll(storedFiles).toEqual([expect.stringContaining('-unanswered-')]);
-  expect((await answer).status).toBe(503);
-  await expect.poll(storedFiles).toEqual([]);
-  await proxy.restore();
-  expect(await images()).toEqual([]);
-});
-
 it('a permanent deletion is answered at once and finished when the store is back', async () => {
   expect((await upload('kept.jpg')).status).toBe(200);
   const [image] = await images();
@@ -99,25 +63,6 @@ it('a permanent deletion is answered at once and finished when the store is back
   expect(await photoFiles()).toHaveLength(1);
   // Although its file is still there.
   expect((await get(image?.url)).status).toBe(404);
-  await finishRemovals();
+  await finishPhotoRemovals(here.database, here.site.services.photos, new Date());
   expect(await photoFiles()).toEqual([]);
 });
-
-it('a store that gives no answer keeps no request waiting for long', async () => {
-  expect((await upload('shown.jpg')).status).toBe(200);
-  const [image] = await images();
-  proxy.blackhole();
-  const answers = await Promise.all([
-    upload('silent.jpg'),
-    get(`${image?.url}/320.webp`),
-    post(`/admin/gallery/hajj/${image?.id}/delete?by=dialog`),
-    get('/readyz'),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([503, 404, 200, 503]);
-  await proxy.restore();
-  expect(await images()).toEqual([]);
-  // The deleted one goes when its turn comes; of the refused one nothing was stored.
-  await deleteForGood(site.services.database, 'images', image?.id ?? '');
-  await finishRemovals();
-  expect(await storedFiles()).toEqual([]);
-}, 50_000);

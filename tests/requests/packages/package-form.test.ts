@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { toastOf } from '../../readers/toast.ts';
-import { loseAnswers } from '../../sites/lost-answer.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, textOf } from '../site/open-site.ts';
 import { beforeDepartures, fieldsIn, filled, openPackages, texts } from './package-requests.ts';
@@ -93,18 +92,6 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(await stored()).toMatchObject({ price: '9', facts: before.facts });
   });
 
-  it('repairs missing and duplicate ids of departures, and refuses invalid ones', async () => {
-    const { departures, edit } = await made('Duplicate');
-    const [{ id } = { id: '' }] = await departures();
-    const form = { ...filled, version: '1', 'departures.r0.id': id, 'departures.r3.id': id };
-    const invalid = { 'departures.r4.id': '"><script>', 'departures.r4.from': '2027-03-26' };
-    expect((await post(edit, { ...form, ...invalid })).status).toBe(400);
-    await post(edit, form);
-    const ids = (await departures()).map((departure) => departure.id);
-    expect(ids[0]).toBe(id);
-    expect(new Set(ids).size).toBe(2);
-  });
-
   it('shows each error at its field, unfolds its section and loses nothing', async () => {
     const wrong = {
       ...{ price: '', madinaHotel: 'h'.repeat(201), 'departures.r0.to': '2027-01-01' },
@@ -168,14 +155,6 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(fieldsIn(html)).toMatchObject(kept);
     expect(await storedPictures()).toEqual(before);
     expect(await named('Unlucky')).toBeUndefined();
-  });
-
-  it('keeps the picture of a row that was saved although the answer was lost', async () => {
-    const findAgain = loseAnswers(here.site);
-    const fields = { ...texts, packageName: 'Unconfirmed', featuredImage: photoFile() };
-    expect((await post(add, fields)).status).toBe(503);
-    findAgain();
-    expect((await here.ask((await named('Unconfirmed'))?.imageUrl ?? '')).status).toBe(200);
   });
 
   it('refuses the later of two saves, and saves it anyway when asked', async () => {

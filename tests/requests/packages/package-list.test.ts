@@ -11,7 +11,6 @@ import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { silentProgress } from '../../../data-transfer/progress.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { makePlace, silent } from '../../sites/moving-site.ts';
-import { sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords } from '../site/open-site.ts';
@@ -36,14 +35,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
       return [...found.matchAll(/aria-label="Edit ([^"]*)"/g)].map(([, name]) => name);
     };
     expect(new Set(await names('?search=istanbul'))).toEqual(new Set(['Umrah with Istanbul']));
-    expect(new Set(await names('?type=zyarath')).size).toBe(2);
-    for (const [search, first] of [
-      ['?sort=price', 'Umrah Saver'],
-      ['?sort=-price', sampleOf('hajj-short-premium').packageName],
-      ['?type=hajj&sort=-duration', sampleOf('hajj-classic').packageName],
-    ] as const) {
-      expect((await names(search))[0], search).toBe(first);
-    }
+    expect((await names('?sort=price'))[0]).toBe('Umrah Saver');
     expect(await readAsStaff('/admin/packages?search=nothing')).toContain('No package matches');
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { restorePackages } from '../../../app/data/packages/deleted-packages.server.ts';
 import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { toastOf } from '../../readers/toast.ts';
@@ -140,33 +139,6 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     expect(await readAsStaff('/admin/packages')).not.toContain('package-badge');
     await deletePackage(here.database, id);
     expect(await read('/packages/details/nothing')).not.toContain(sentence);
-  });
-
-  it('tells a script how many are hidden or shown, and which it changed', async () => {
-    const [one, two] = [await makePackage('Script one'), await makePackage('Script two')];
-    for (const [id, hidden, status, done, changed] of [
-      [[one], 'yes', 200, 1, [one]],
-      [[one, two, two, 'gone'], 'yes', 200, 2, [two]],
-      [[one, two], 'no', 200, 2, expect.arrayContaining([one, two])],
-      [['gone', 'a\0b'], 'yes', 404, 0, []],
-      [[], 'yes', 400, 0, []],
-      [[one], 'perhaps', 400, 0, []],
-    ] as const) {
-      expect(await press(visibility, { id: [...id], hidden })).toEqual([status, { done, changed }]);
-    }
-  });
-
-  it('a package hidden during an edit stays hidden, as it does through a restore', async () => {
-    const id = await makePackage('Open in a form');
-    await post(visibility, { id, hidden: 'yes' });
-    const edited = { ...texts, packageName: 'Saved while hidden', version: '1' };
-    const saved = await post(`/admin/packages/${id}/edit`, edited);
-    expect(toastOf(saved)).toContain('Package saved successfully');
-    const after = await findPackage(here.database, id);
-    expect(after).toMatchObject({ packageName: edited.packageName, hiddenAt: expect.any(String) });
-    await deletePackage(here.database, id);
-    await restorePackages(here.database, [id]);
-    expect(await findPackage(here.database, id)).toEqual(after);
   });
 
   it('a failure to hide is told and changes nothing; actions are no pages', async () => {

@@ -106,17 +106,6 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect((await found('ur', {})).html).toContain(option);
   });
 
-  it('finds a translated name in its language alone', async () => {
-    const q = 'کفایتی';
-    const { ids: own, html } = await found('ur', { q });
-    expect(own).toEqual(await ids('en', { q: 'saver' }));
-    expect(own).toHaveLength(1);
-    expect(html).toContain('کفایتی عمرہ');
-    for (const language of ['en', 'kn', 'hi'] as const) {
-      expect(await ids(language, { q }), language).toEqual([]);
-    }
-  });
-
   it('compares packages side by side, and marks what differs', async () => {
     const html = await read(`/compare?ids=${near},${far}`);
     expect(html).toContain('content="noindex"');

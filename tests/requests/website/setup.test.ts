@@ -84,13 +84,6 @@ describe.each(requestDatabases)('the setup wizard on %s', (kind) => {
     expectWords(await textOf(refused, 409), changed, 'value="Late"');
     expect(await stored('agency')).toEqual(expected);
   });
-
-  it('ends with the first package', async () => {
-    const form = '/admin/packages/new?setup=yes';
-    expect((await get(`${setup}/package`)).headers.get('location')).toBe(form);
-    expect(await readAsStaff(form)).toContain(`action="${form}"`);
-    expect((await post(form, firstPackage)).headers.get('location')).toBe('/admin/dashboard');
-  });
 });
 
 const needs = [

@@ -3,7 +3,6 @@ import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts'
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { saveSection } from '../../../app/data/website/website-changes.server.ts';
 import { sectionNames, type WebsiteContent } from '../../../app/rules/website/sections.ts';
-import { sharedPaths } from '../../../app/rules/website/sharing/search-result.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { toastOf } from '../../readers/toast.ts';
@@ -145,8 +144,5 @@ describe.each(requestDatabases)('previews of unsaved texts on %s', (kind) => {
     const refused = { headline: 'h'.repeat(61), line: '{nobody}' };
     expect(await bytesOf(await card({ page: 'about', ...refused }))).toBe(await published('about'));
     for (const page of ['', '__proto__']) expect((await card({ page })).status).toBe(404);
-    for (const [page, path] of Object.entries(sharedPaths)) {
-      expect(await here.read(path), page).toContain(`/preview/pages/${page}.jpg`);
-    }
   });
 });

@@ -1,6 +1,6 @@
 import {
   type Departure,
-  noFacts,
+  factsRules,
   type PackageFacts,
 } from '../../../app/rules/packages/package-facts.ts';
 
@@ -15,45 +15,52 @@ export const departure = (changes: Partial<Departure>): Departure => ({
   ...changes,
 });
 
-/** A package of which everything is said, with departures after `day`: '2027-01-31'. */
+/** A package with every detail filled in, with departures after `day`: '2027-01-31'. */
 export function allFacts(day: string): PackageFacts {
   const after = (days: number) =>
     new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-  return {
-    ...noFacts,
+  return factsRules.parse({
     prices: {
-      ...noFacts.prices,
-      ...{ sharing5: '1,24,000', sharing4: '1,29,000', sharing3: '1,36,000', sharing2: '1,48,000' },
-      ...{ childWithoutBed: '93,000', infant: '43,000', tax: 'extra', gst: '5', tcs: '2' },
-      asOn: after(-3),
+      ...{ sharing5: '1,19,000', sharing4: '1,24,000', sharing3: '1,32,000', sharing2: '1,45,000' },
+      ...{ childWithoutBed: '90,000', infant: '35,000', tax: 'extra', gst: '5', tcs: '2' },
+      asOn: after(-12),
     },
     journey: { airport: 'Bengaluru', airline: 'Saudia', flight: 'direct' },
     departures: [
-      departure({ from: after(20), to: after(34), seats: '40', left: '12' }),
-      departure({ from: after(48), to: after(62), airport: 'Hyderabad', seats: '40', left: '3' }),
-      departure({ from: after(76), to: after(90), seats: '35', left: '0' }),
-      departure({ state: 'unconfirmed' }),
+      { id: 'a', from: after(20), to: after(34), seats: '40', left: '0' },
+      { id: 'b', from: after(60), to: after(74), seats: '40', left: '4' },
+      { id: 'c', from: after(90), to: after(104), seats: '40', left: '31', airport: 'Hyderabad' },
+      { id: 'd', from: after(120), to: after(134), flight: 'stop', price: '1,29,000' },
+      { id: 'e', state: 'unconfirmed' },
     ],
     stays: [
       {
         ...{ city: 'Makkah', hotel: 'Anjum', nights: '8', stars: '4', metres: '350-700' },
-        ...{ note: 'Level, shuttle every 30 minutes', orSimilar: 'yes' },
+        note: 'Level, shuttle every 30 min',
       },
-      {
-        ...{ city: 'Madinah', hotel: 'Saja Al Madinah', nights: '5', stars: '3', metres: '200' },
-        ...{ note: 'Level', orSimilar: '' },
-      },
+      { city: 'Madinah', nights: '5', stars: '3', metres: '200', orSimilar: 'yes' },
+      { city: 'Jeddah', hotel: 'Radisson Blu', nights: '1', metres: 'near the airport' },
     ],
-    highlights: 'A guide from Tumkur\nClasses before you leave',
-    included: 'Flight, economy class\nHelp with the visa\nBreakfast, lunch and dinner',
-    notIncluded: 'GST and TCS\nQurbani\nPrivate transfers',
+    highlights:
+      'Guide who speaks Urdu and Kannada\nHelp with luggage for elders\nOne visit to Taif',
+    included: 'Visa\nFlights and airport transfers\nBreakfast, lunch and dinner\nZamzam, 5 litres',
+    notIncluded: 'GST and TCS\nPrivate taxis\nExcess baggage\nPersonal shopping and laundry',
     programme: [
-      { days: '1', city: '', title: 'Departure', text: 'We meet at the airport.' },
-      { days: '2-9', city: 'Makkah', title: 'Umrah and prayers', text: '' },
-      { days: '10-14', city: 'Madinah', title: 'Ziyarat', text: 'Quba and Uhud by bus.' },
+      { days: '1', city: 'Jeddah', title: 'Arrival', text: 'The guide waits with a sign.' },
+      { days: '2-9', city: 'Makkah', title: 'Umrah and days of prayer', text: '' },
+      { days: '10-14', city: 'Madinah', title: 'Madinah', text: 'Quba and Uhud by bus.' },
     ],
-    payment: [{ when: 'With the booking', what: '₹25,000' }],
-    cancellation: [{ when: 'More than 30 days before', what: '10% of the price' }],
-    documents: 'Passport\nPAN card and Aadhaar card',
-  };
+    payment: [
+      { when: 'To hold a seat', what: '₹30,000' },
+      { when: '30 days before', what: 'Half' },
+      { when: '21 days before', what: 'All' },
+    ],
+    cancellation: [
+      { when: 'Until 30 days before', what: '10 %' },
+      { when: 'Until 15 days before', what: '50 %' },
+      { when: 'Later', what: 'All' },
+    ],
+    documents:
+      'Passport valid for six months\nPAN card linked with Aadhaar\nTwo photographs, white ground',
+  });
 }

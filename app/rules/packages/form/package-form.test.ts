@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { errorsOf, formOf } from '../../../../tests/forms.ts';
+import { formOf } from '../../../../tests/forms.ts';
 import type { TypedSection } from '../../fields/section-form.ts';
 import { noFacts } from '../package-facts.ts';
-import { factSections, isInSection } from './fact-sections.ts';
-import { factSummaries } from './fact-summaries.ts';
-import { factFields, parsePackageForm, submittedFacts } from './package-form.ts';
+import { parsePackageForm, submittedFacts } from './package-form.ts';
 import { usualDays } from './usual-days.ts';
 import { isListEmpty, usualLists, withUsualList } from './usual-lists.ts';
 
@@ -35,59 +33,6 @@ it('leaves out rows that were added and left blank', () => {
     payment: [{ when: 'With the booking', what: 'A part' }],
     departures: [{ from: '2027-01-22' }],
   });
-});
-
-it('names errors of the package and of its details together, each at its field', () => {
-  const parsed = parse({
-    price: '',
-    'prices.gst': 'five',
-    'departures.r4.seats': '-3',
-    'departures.r4.from': '2027-02-01',
-    'departures.r4.to': '2027-01-01',
-    'payment.r2.when': 'Later',
-  });
-  expect(errorsOf(parsed)).toEqual({
-    price: 'Price is required',
-    'prices.gst': 'GST in % must be a number, for example 5',
-    'departures.r4.seats': 'Seats in all must be a whole number from 0',
-    'payment.r2.what': 'What is paid is required',
-  });
-  const rows = Array.from({ length: 200 }, (_, row) => [`departures.r${row}.state`, 'unconfirmed']);
-  const error = { departures: 'Departures can have at most 60' };
-  expect(errorsOf(parse(Object.fromEntries(rows)))).toEqual(error);
-});
-
-it('each detail lies in one section of the form', () => {
-  for (const { key } of factFields) {
-    expect(
-      factSections.filter((section) => isInSection(section, key)),
-      key,
-    ).toHaveLength(1);
-  }
-});
-
-it('summarises each section before it is unfolded', () => {
-  const typed = submittedFacts(
-    formOf({
-      ...{ ...texts, ...marks, 'prices.sharing5': '1,25,000', 'prices.sharing4': '1,30,000' },
-      ...{ 'prices.tax': 'extra', 'prices.asOn': '2026-12-03', 'journey.airport': 'Bengaluru' },
-      ...{ 'journey.flight': 'stop', 'departures.r0.from': '2026-11-01' },
-      ...{ 'departures.r1.from': '2027-02-26', 'departures.r2.from': '2027-01-22' },
-      ...{ 'stays.r0.city': 'Makkah', 'stays.r1.city': 'Madinah' },
-      ...{ included: 'Visa\nMeals', notIncluded: 'Qurbani' },
-    }),
-  );
-  expect(typed && factSummaries(typed, '2026-12-05')).toEqual({
-    'prices-by-sharing': '2 prices, GST and TCS extra, as on 3 December 2026',
-    flight: 'Bengaluru, with a stop, 3 departures, next 22 January 2027',
-    hotels: '2 hotels, Makkah, Madinah',
-    lists: '2 included, 1 not included',
-    days: 'Nothing yet',
-    money: 'Nothing yet',
-    papers: 'Nothing yet',
-  });
-  const later = typed && factSummaries(typed, '2027-03-01').flight;
-  expect(later).toContain('3 departures, none to come');
 });
 
 it('suggested lists can be saved as they are, for each type of journey', () => {

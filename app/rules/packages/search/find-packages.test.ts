@@ -91,15 +91,6 @@ it('offers the months and airports in use, each once', () => {
   });
 });
 
-it('reads stored details of any shape', () => {
-  const odd = ['{', 'null', '[]', '7', '{"departures":{"from":1}}', '{"departures":[null,7,{}]}'];
-  for (const facts of [...odd, '{"stays":"x","journey":[],"prices":null}']) {
-    expect(searchEntry({ ...blank, id: 'x', facts }).batches, facts).toEqual([]);
-  }
-  const prices = JSON.stringify({ prices: { sharing4: '1,10,000', sharing2: '1,40,000' } });
-  expect(searchEntry({ ...blank, facts: prices }).price).toBe(110_000);
-});
-
 const canonical = (search: string) => questionSearch(parse(search));
 
 it('writes one address for a question in whatever order it is asked', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { sectionForm } from '../../../../tests/sites/section-form.ts';
-import { fieldsOf, listMark } from '../../fields/section-fields.ts';
+import { fieldsOf } from '../../fields/section-fields.ts';
 import { parseSection, type TypedSection, typedOf } from '../../fields/section-form.ts';
-import { type SectionName, sectionNames, sectionRules } from '../sections.ts';
+import { sectionNames, sectionRules } from '../sections.ts';
 import { completeForm, isWholeForm } from './complete-form.ts';
 
 /** A form without the fields whose names do not pass. */
@@ -12,18 +12,6 @@ function without(form: FormData, isLeftOut: (name: string) => boolean): FormData
   for (const [name, value] of form) if (!isLeftOut(name)) other.append(name, value);
   return other;
 }
-
-/** The content of a section as a form changes it. */
-function completed<Name extends SectionName>(name: Name, part: FormData) {
-  const rules = sectionRules[name];
-  const whole = completeForm(rules, part, typedOf(rules, sampleWebsite[name]));
-  const parsed = parseSection(rules, whole);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  return parsed.content as (typeof sampleWebsite)[Name];
-}
-
-/** Lists in which the sample has no row: nothing of them can be removed. */
-const emptyLists = ['holidays'];
 
 describe.each(sectionNames)('a form of the section %s', (name) => {
   const rules = sectionRules[name];
@@ -47,23 +35,6 @@ describe.each(sectionNames)('a form of the section %s', (name) => {
       expect(isWholeForm(rules, part), field).toBe(false);
       const whole = Object.fromEntries(completeForm(rules, part, stored));
       expect(whole).toEqual({ ...Object.fromEntries(form), [field]: `stored in ${field}` });
-    }
-  });
-
-  it('removes one row or all rows of each list', () => {
-    const lists = fields.filter(({ kind, key }) => kind === 'list' && !emptyLists.includes(key));
-    for (const { key } of lists) {
-      const rowsOf = (part: FormData) =>
-        (completed(name, part) as unknown as Record<string, unknown[]>)[key];
-      const before = rowsOf(form) ?? [];
-      expect(before.length, key).toBeGreaterThan(0);
-      if (before.length > 1) {
-        const part = without(form, (one) => one.startsWith(`${key}.r0.`));
-        expect(rowsOf(part)).toEqual(before.slice(1));
-      }
-      const none = without(form, (one) => one.startsWith(`${key}.r`));
-      expect(none.has(listMark(key))).toBe(true);
-      expect(rowsOf(none), key).toEqual([]);
     }
   });
 });

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleContent } from '../../../../tests/sites/sample-company.ts';
-import { sectionForm } from '../../../../tests/sites/section-form.ts';
 import { hoursRules, type Week } from '../parts/hours-rules.ts';
 import { comingDays, hoursLinesOf, openingTimesOf } from './office-hours.ts';
-import { comingDaysOf } from './typed-hours.ts';
 
 const { week } = sampleContent.hours;
 const shut = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
@@ -64,25 +62,4 @@ it('lists the coming days, over the end of a month and of a year', () => {
   const eid = [{ from: '2027-05-18', to: '2027-05-20', reason: 'Eid' }];
   const reasons = comingDays({ week, closures: eid }, '2027-05-17', 5).map(({ reason }) => reason);
   expect(reasons).toEqual(['', 'Eid', 'Eid', 'Eid', '']);
-});
-
-it('previews the hours as they are typed, in the time zone that is typed', () => {
-  // A Monday in India; in California it is still Sunday.
-  const now = new Date('2027-01-25T09:00:00+05:30');
-  const preview = (changes: Record<string, string>, count = 7) =>
-    comingDaysOf(sectionForm('hours', changes), now)
-      .slice(0, count)
-      .map(({ words, state, reason }) => `${words.split(' ')[0]} ${reason || state}`)
-      .join(', ');
-  expect(preview({})).toBe(
-    'Monday open, Tuesday Republic Day, Wednesday open, Thursday open, Friday open, Saturday open, Sunday closed',
-  );
-  expect(preview({ timeZone: 'America/Los_Angeles' }, 1)).toBe('Sunday closed');
-  expect(preview({ timeZone: 'Mars/Olympus' }, 1)).toBe('Monday open');
-  // A half-typed weekday is unclear; a half-typed closure counts as far as it is typed.
-  expect(preview({ 'week.Monday.closes': '' }, 1)).toBe('Monday unclear');
-  const closure = { 'closures.r1.from': '2027-01-27', 'closures.r1.to': '2027' };
-  expect(preview({ ...closure, 'closures.r1.reason': '' }, 4)).toBe(
-    'Monday open, Tuesday Republic Day, Wednesday closed, Thursday open',
-  );
 });

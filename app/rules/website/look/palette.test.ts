@@ -3,8 +3,7 @@ import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { isFullRun } from '../../../../tests/full-run.ts';
 import { lookRules, onBand, onGilt } from '../parts/look-rules.ts';
 import { contrast } from './contrast.ts';
-import { drawnColours } from './drawn-colours.ts';
-import { paletteOf, paletteStyles } from './palette.ts';
+import { paletteOf } from './palette.ts';
 
 const colourOf = (seed: number) =>
   `#${((seed * 2_654_435_761) % 0x1000000).toString(16).padStart(6, '0')}`;
@@ -51,9 +50,4 @@ it('says what is wrong with a colour, and how to correct it', () => {
   const gold = faultOf({ gold: '#553311' });
   expect(gold).toMatch(/^The dark texts on it .* Take a lighter one\.$/);
   expect(faultOf({ green: 'green' })).toMatch(/^First colour must be written as #/);
-});
-
-it('adds no styles for the default colours', () => {
-  expect(paletteStyles(drawnColours)).toBe('');
-  expect(sampleWebsite.look).toMatchObject(drawnColours);
 });

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { sampleContent } from '../../../../tests/sites/sample-company.ts';
 import { expectTable } from '../../../../tests/table.ts';
 import { sharingRules } from '../parts/sharing-rules.ts';
 import { parseSharedPage, searchResult, sharedPaths } from './search-result.ts';
 import { shownLengths, truncateText } from './truncate-text.ts';
 
 const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
-const blank = { title: '', description: '' };
 
 it('knows every page that is shared, and no other', () => {
   expect(Object.keys(sharedPaths)).toEqual(Object.keys(sharingRules.shape));
@@ -16,23 +14,10 @@ it('knows every page that is shared, and no other', () => {
   expect(parseSharedPage('gallery-hajj')).toBe('gallery-hajj');
 });
 
-it('writes the address as search engines do', () => {
-  expectTable(
-    (page) => searchResult(page as 'home', blank, site).address,
-    `home → agency.example | packages-hajj → agency.example › packages
-    gallery-hajj → agency.example › gallery › hajj`,
-  );
-});
-
 it('shows texts that fit, with the name of the agency', () => {
   const texts = { title: 'Contact', description: 'Call us.\n Or come.' };
   const shown = { title: 'Contact | Safar Tours', description: 'Call us. Or come.', tooLong: [] };
   expect(searchResult('contact', texts, site)).toMatchObject(shown);
-  for (const [page, sample] of Object.entries(sampleContent.sharing)) {
-    const { title, description } = searchResult(page as 'home', sample, site);
-    expect(title.length, page).toBeLessThanOrEqual(shownLengths.title);
-    expect(description.length, page).toBeLessThanOrEqual(shownLengths.description);
-  }
 });
 
 it('cuts texts that are too long, and says how long they are', () => {
@@ -58,9 +43,4 @@ it('cuts a text after a whole word, without the punctuation behind it', () => {
     `Is it near? It is → Is it near… | حرم کے قریب، کھانا → حرم کے قریب… | حرم کے قریب۔ کھانا → حرم کے قریب…
     حرم قریب ہے؟ ہاں جی → حرم قریب ہے… | हरम के पास। खाना → हरम के पास…`,
   );
-});
-
-it('cuts long words, never through an emoji', () => {
-  expect(truncateText('x'.repeat(40), 10)).toBe(`${'x'.repeat(9)}…`);
-  expect(truncateText('🕋'.repeat(40), 10)).toBe(`${'🕋'.repeat(4)}…`);
 });
