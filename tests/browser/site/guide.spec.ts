@@ -1,9 +1,16 @@
 import { saveSection } from '../../../app/data/website/website-changes.server.ts';
 import { guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { familyPackage } from '../packages/family-package.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 const before = sampleWebsite['guide-visa'];
+
+async function save({ services }: TestSite, content: typeof before) {
+  const by = 'a@example.com';
+  await saveSection(services.database, 'guide-visa', { content, before, photos: [], by });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -22,7 +29,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('ticks stay on the device, in every language, until they are cleared', async ({ page }) => {
+test('ticks stay on the device, in every language, until they are cleared', async ({
+  page,
+  context,
+}) => {
   await open(page, '/guide/documents');
   const boxes = page.getByRole('checkbox');
   const ticked = page.locator('input:checked');
@@ -35,6 +45,10 @@ test('ticks stay on the device, in every language, until they are cleared', asyn
   await open(page, '/ur/guide/documents');
   await expect(ticked).toHaveCount(1);
   await expect(boxes.nth(1)).toBeChecked();
+  const laterTab = await context.newPage();
+  await open(laterTab, '/guide/documents');
+  await expect(laterTab.locator('input:checked')).toHaveCount(1);
+  await laterTab.close();
   await open(page, '/guide/packing');
   await expect(ticked).toHaveCount(0);
   await open(page, '/guide/documents');
@@ -55,24 +69,47 @@ test('a tick before the scripts listen is kept', async ({ page }) => {
   await expect(page.getByRole('checkbox').first()).toBeChecked();
 });
 
-test('what staff say is on the open page at once; a page that says nothing is gone', async ({
+test('a package leads to the documents that one needs, and a topic on to the next', async ({
   page,
-  site: { services },
+  site,
 }) => {
-  const save = (content: typeof before) =>
-    saveSection(services.database, 'guide-visa', {
-      content,
-      before,
-      photos: [],
-      by: 'a@b.example',
-    });
-  await open(page, '/guide/visa');
-  await save({ ...before, checkedOn: '2026-12-24', note: 'Ask us on Friday.' });
-  await expect(page.getByText('Checked on 24 December 2026')).toBeVisible();
-  await expect(page.getByText('Ask us on Friday.')).toBeVisible();
-  await save({ ...before, parts: [] });
-  await page.goto('/guide');
-  await expect(page.getByRole('main').getByRole('link', { name: /^Visa/ })).toHaveCount(0);
-  expect((await page.request.get('/guide/visa')).status()).toBe(404);
-  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/guide/visa');
+  await open(page, (await familyPackage(site)).path);
+  await page.getByRole('link', { name: 'More on documents in the pilgrim guide' }).click();
+  await expect(page).toHaveURL('/guide/documents');
+  await page.getByRole('link', { name: 'Next Visa' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visa');
+});
+
+test.describe('a change', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('what staff say is on the open page at once; a page that says nothing is gone', async ({
+    page,
+    site,
+  }) => {
+    await open(page, '/guide/visa');
+    await save(site, { ...before, checkedOn: '2026-12-24', note: 'Ask us on Friday.' });
+    await expect(page.getByText('Checked on 24 December 2026')).toBeVisible();
+    await expect(page.getByText('Ask us on Friday.')).toBeVisible();
+    await save(site, { ...before, parts: [] });
+    await page.goto('/guide');
+    await expect(page.getByRole('main').getByRole('link', { name: /^Visa/ })).toHaveCount(0);
+    expect((await page.goto('/guide/visa'))?.status()).toBe(404);
+    expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/guide/visa');
+  });
+});
+
+test('on paper a page has its texts, its day and its source, and nothing to press', async ({
+  page,
+}) => {
+  await open(page, '/guide/umrah');
+  await page.emulateMedia({ media: 'print' });
+  for (const text of [
+    ...['Checked on 20 November 2026', 'Sa‘i: seven ways'],
+    'Ministry of Hajj and Umrah, Saudi Arabia',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Ask us' })).toBeHidden();
 });
