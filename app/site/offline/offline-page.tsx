@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import t from '#texts/offline.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useScene } from '../../company-data.ts';
@@ -21,7 +21,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function OfflinePage() {
   const company = useCompany();
-  const { wanted, kept } = useKept();
+  const { wanted, kept, stay } = useKept();
   const isSearch = /^(?:\/\w\w)?\/packages\?/.test(wanted);
   return (
     <>
@@ -45,7 +45,7 @@ export default function OfflinePage() {
               {kept.map(({ address, title, at }) => (
                 <li key={address}>
                   {/* As a browser goes: the worker has the page. */}
-                  <a href={address} className="text-link touch-link">
+                  <a href={address} onClick={stay} className="text-link touch-link">
                     {title}
                   </a>
                   <span className="block text-soft">{t.savedAt(shownTime(at))}</span>
@@ -87,8 +87,12 @@ export default function OfflinePage() {
   );
 }
 
-/** Where somebody wanted to go, and what there is instead: known in the browser alone. */
+/**
+ * Where somebody wanted to go, and what there is instead: known in the browser alone. When the network
+ * comes the page leads there, but for who has chosen something else meanwhile and says so by `stay`.
+ */
 function useKept() {
+  const hasChosen = useRef(false);
   const [shown, setShown] = useState<{ wanted: string; kept: KeptPage[] }>({
     wanted: '/',
     kept: [],
@@ -99,14 +103,17 @@ function useKept() {
     void listKept(currentLanguage()).then((kept) => {
       if (!isOver) setShown({ wanted, kept });
     });
-    const goOn = () => window.location.replace(wanted);
+    const goOn = () => hasChosen.current || window.location.replace(wanted);
     window.addEventListener('online', goOn);
     return () => {
       isOver = true;
       window.removeEventListener('online', goOn);
     };
   }, []);
-  return shown;
+  const stay = () => {
+    hasChosen.current = true;
+  };
+  return { ...shown, stay };
 }
 
 /** An address of this site alone. */
