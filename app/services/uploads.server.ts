@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { attemptField, isAttemptKey } from '../rules/attempt-key.ts';
-import { type FormSize, formSizes, staffTextBytes, uploadLimits } from '../rules/limits.ts';
+import { type FormSize, formSizeAt, staffTextBytes, uploadLimits } from '../rules/limits.ts';
 import { assertForm } from './read-form.server.ts';
 import { StorageFull } from './storage/storage.server.ts';
 
@@ -15,12 +15,11 @@ export interface Uploads {
    * Runs `work` with a form whose files lie on the disk, and removes them after it. `attempt` says
    * what was sent, for a form that carries a key: the same key and content, the same text. Rejects
    * with the `Response` 415 or 400 when the body is no form, with `StorageFull` when there is no room,
-   * with another error when it comes to a standstill. A form has one file unless `size` says more.
+   * with another error when it comes to a standstill. How much it may bring depends on its address.
    */
   withForm<Result>(
     request: Request,
     work: (form: FormData, attempt: string | undefined) => Promise<Result>,
-    size?: FormSize,
   ): Promise<Result>;
   /** Removes what a crash left, last written before a moment. */
   removeStale(before: Date): Promise<void>;
@@ -55,8 +54,10 @@ export function createUploads(folder: string): Uploads {
     if (bavail * bsize < underWay + leftFree) throw new StorageFull();
   }
   return {
-    async withForm(request, work, size = formSizes.onePicture) {
+    async withForm(request, work) {
       assertForm(request);
+      const size = formSizeAt(new URL(request.url).pathname);
+      if (!size) throw new Error(`No form with files is known at ${request.url}`);
       const files: string[] = [];
       const newFile = () => {
         const file = path.join(folder, `${randomUUID()}.upload`);

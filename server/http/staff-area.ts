@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Services } from '../../app/app-context.server.ts';
-import { formBytes, formSizes, staffTextBytes } from '../../app/rules/limits.ts';
+import { formBytes, formSizeAt, staffTextBytes } from '../../app/rules/limits.ts';
 import { loginPath } from '../../app/rules/sign-in/next-path.ts';
 import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
@@ -17,23 +17,6 @@ export function staffHeaders(): MiddlewareHandler<ShellEnv> {
     c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
     c.res.headers.delete('ETag');
   };
-}
-
-/** How many bytes a form may bring with its files; null where none may bring any. */
-function bytesWithFiles(address: string): number | null {
-  const path = decodeURIComponent(address);
-  if (/^\/admin\/(website|setup)\/[^/]+\/?(\.data)?$/i.test(path)) {
-    return formSizes.section.bytes;
-  }
-  if (/^\/admin\/packages\/(new|[^/]+\/edit)\/?(\.data)?$/i.test(path)) {
-    return formSizes.package.bytes;
-  }
-  if (/^\/admin\/reviews\/(new|[^/]+\/edit)\/?(\.data)?$/i.test(path)) {
-    return formSizes.onePicture.bytes;
-  }
-  return /^\/admin\/gallery\/(upload|[^/]+\/[^/]+\/replace)\/?(\.data)?$/i.test(path)
-    ? formSizes.onePicture.bytes
-    : null;
 }
 
 /** Photographs take memory and disk: so many are read at a time, the next ones wait unread. */
@@ -71,8 +54,8 @@ export function bodyMiddleware(
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
       return cannotSave(c.get('requestId'));
     }
-    const most = isMultipart(c) ? bytesWithFiles(pathname) : null;
-    if (most === null) return staffText(c, next);
+    const most = isMultipart(c) ? formSizeAt(pathname)?.bytes : undefined;
+    if (most === undefined) return staffText(c, next);
     const bytes = Number(c.req.header('content-length') ?? most);
     if (bytes > most) return onError();
     // Texts without a photograph wait for nobody's photographs.

@@ -3,8 +3,10 @@ import { requestFactsContext, servicesContext, servicesOf } from '../../app-cont
 import { countWaiting } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { actingAs } from '../../data/history/history.server.ts';
 import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
+import { findStaff } from '../../data/staff/staff.server.ts';
 import { loginPath } from '../../rules/sign-in/next-path.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
+import type { Uploads } from '../../services/uploads.server.ts';
 import { useKeepFocus } from '../../ui/focus/keep-focus.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { layoutStaleIfError } from '../../ui/live/stale-if-error.ts';
@@ -12,9 +14,9 @@ import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
 import { keepSignedIn, SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/admin-layout.ts';
-import { takeFlash } from './flash.server.ts';
+import { redirectWithToast, takeFlash } from './flash.server.ts';
 import { FlashMessage } from './flash-message.tsx';
-import { officeClock, staffContext, staffOf } from './staff-context.server.ts';
+import { accountRemoved, officeClock, staffContext, staffOf } from './staff-context.server.ts';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { staffLinks } from './staff-styles.ts';
@@ -45,7 +47,16 @@ export const middleware: Route.MiddlewareFunction[] = [
       context.set(staffContext, staff);
       const services = servicesOf(context);
       const database = actingAs(services.database, staff.email);
-      context.set(servicesContext, { ...services, database });
+      const uploads = stillAllowed(services.uploads, async () => {
+        const now = await sessions.find(request.headers);
+        if (!now) {
+          const isRemoved = !(await findStaff(services.database, staff.email));
+          const text = isRemoved ? accountRemoved : 'You were signed out. Nothing was saved.';
+          throw redirectWithToast('/admin/login', { text, kind: 'error' });
+        }
+        if (!mayOpen(now.role, pattern)) throw data(null, { status: 403 });
+      });
+      context.set(servicesContext, { ...services, database, uploads });
       return;
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
@@ -56,6 +67,18 @@ export const middleware: Route.MiddlewareFunction[] = [
     throw redirect(loginPath(url.pathname + (isReading ? url.search : '')));
   },
 ];
+
+/** A file may be minutes on its way: who sends it is looked up again when it has arrived. */
+function stillAllowed(uploads: Uploads, look: () => Promise<void>): Uploads {
+  return {
+    ...uploads,
+    withForm: (request, work) =>
+      uploads.withForm(request, async (form, attempt) => {
+        await look();
+        return work(form, attempt);
+      }),
+  };
+}
 
 /** In the browser: before anything is asked of the server, a session that ended is renewed. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSignedIn()];

@@ -6,6 +6,9 @@ import { clockAt, type OfficeClock } from './office-time.ts';
 /** Set by the guard of the layout, before any loader or action below it runs. */
 export const staffContext = createContext<Staff>();
 
+/** Said to somebody whose account was removed while a form was on its way. */
+export const accountRemoved = 'This account was removed. Nothing was saved.';
+
 /** The signed-in person, in every loader and action below the admin layout. */
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(staffContext);

@@ -11,6 +11,7 @@ import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
+import { accountRemoved } from '../frame/staff-context.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryAddress } from './gallery-address.ts';
 import { countUpload } from './upload-limit.server.ts';
@@ -60,7 +61,12 @@ async function answerUpload(
   } catch (error) {
     const category = null;
     if (error instanceof Response) {
-      return { category, ...failed(error.status, 'No picture arrived.') };
+      // Led to the login: nobody is signed in any more.
+      const isGone = error.status === 302;
+      return {
+        category,
+        ...(isGone ? failed(403, accountRemoved) : failed(error.status, 'No picture arrived.')),
+      };
     }
     log.error({ err: error }, 'An upload could not be read');
     return { category, ...failedToStore(error) };

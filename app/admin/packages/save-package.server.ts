@@ -9,7 +9,6 @@ import {
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import type { TypedSection } from '../../rules/fields/section-form.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
-import { formSizes } from '../../rules/limits.ts';
 import type { FactSectionId } from '../../rules/packages/form/fact-sections.ts';
 import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
@@ -56,11 +55,8 @@ export async function savePackage(
   const { uploads, log } = servicesOf(context);
   context.set(submittedContext, true);
   try {
-    return await uploads.withForm(
-      request,
-      (form, attempt) =>
-        saveForm(form, context, { id, doneAt }, attempt && `package ${id ?? 'new'} ${attempt}`),
-      formSizes.package,
+    return await uploads.withForm(request, (form, attempt) =>
+      saveForm(form, context, { id, doneAt }, attempt && `package ${id ?? 'new'} ${attempt}`),
     );
   } catch (error) {
     if (error instanceof Response) throw error;

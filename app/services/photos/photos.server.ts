@@ -147,7 +147,7 @@ export function createPhotos(
       if (!isPdf(bytes)) {
         return storeOrLeaveNothing(addressFor(leafletFolder, fileName, '.jpg'), bytes);
       }
-      await queue(() => checkPdf(bytes));
+      checkPdf(bytes);
       const url = addressFor(leafletFolder, fileName, pdfEnding);
       await putOrLeaveNothing(url, Buffer.from(bytes));
       return { url, width: 0, height: 0, placeholder: '', bytes: bytes.length };

@@ -28,7 +28,7 @@ sharp.unblock({
 
 const strictly = {
   limitInputPixels: uploadLimits.pixels,
-  failOn: 'warning',
+  failOn: 'error',
   sequentialRead: true,
 } as const;
 

@@ -21,7 +21,8 @@ const refused: [File | undefined, number, string][] = [
   ],
   [file(Buffer.from('<script>alert(1)</script>')), 422, 'This is a web page, not a picture'],
   [file(pdfOf().subarray(0, 150)), 422, 'This PDF is damaged or was not copied to its end'],
-  [file(pdfOf({ pages: 61 })), 422, 'This PDF has 61 pages: at most 60 can be.'],
+  [file(pdfOf({ page: '/Encrypt 9 0 R' })), 422, 'This PDF is protected with a password'],
+  [file(pdfOf({ page: '/EmbeddedFile' })), 422, 'This PDF has other files inside'],
   ...Object.values(actingPdfs).map((bytes): [File, number, string] => [file(bytes), 422, acts]),
 ];
 
