@@ -1,35 +1,31 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/batches-to-renew.ts';
-import { batchMonth } from '../../site/packages/batch-month.ts';
 import { batchDay } from './batch-day.ts';
 import { batchDaysOf, lastDayOver } from './batch-days.ts';
 import { factsRules } from './package-facts.ts';
 import { hijriText, seasonsOf } from './seasons.ts';
 import { storedFacts } from './stored-facts.ts';
 
-it('reads the last day that a typed batch names', () => {
+it('reads the first day of a typed batch, and the last of several batches', () => {
   expectTable(
     batchDay,
     `22 January 2027 → 2027-01-22 | 22nd Jan 2027 → 2027-01-22 | 22 Jan, 2027 → 2027-01-22
     22-Jan-2027 → 2027-01-22 | January 22, 2027 → 2027-01-22 | Jan. 2nd 2027 → 2027-01-02
-    Sept 2027 → 2027-09-30 | February 2028 → 2028-02-29 | 31 February 2027 → 2027-02-28
+    Sept 2027 → 2027-09-30 | February 2028 → 2028-02-29 | 31 February 2027 → ""
     22/1/2027 → 2027-01-22 | 05-02-2027 → 2027-02-05 | 2027-08-06 → 2027-08-06
     10 and 25 January 2027 → 2027-01-25 | 10 March 2027 or 4 April 2027 → 2027-04-04
-    after Ramadan, 10 march 2027 → 2027-03-10`,
+    after Ramadan, 10 march 2027 → 2027-03-10 | 25th of November 2026 → 2026-11-25
+    22 Jan 27 → 2027-01-22 | 22/1/27 → 2027-01-22 | 22 Jan '27 → 2027-01-22 | Jan-27 → 2027-01-31
+    25-30 November 2026 → 2026-11-25 | 25th to 30th of Nov, 26 → 2026-11-25
+    Nov 25 - 30, 2026 → 2026-11-25 | Nov 25 to Dec 5, 2026 → 2026-11-25
+    28 Dec to 5 Jan 2027 → 2026-12-28 | 28/12/2026 - 5/1/2027 → 2026-12-28
+    5 Jan 2027 till 20 Jan 2027 and 5 Feb 2027 → 2027-02-05 | 2027-01-22 to 2027-02-05 → 2027-01-22`,
   );
-  const neither = `"" | To be announced | January | 2027 | 22/13/2027 | Marchers 2027 | 120271`;
-  expect(failing(neither, (text) => batchDay(text) + batchMonth(text) === '')).toEqual([]);
+  const neither = `"" | To be announced | January | 2027 | 22/13/2027 | Marchers 2027 | 120271
+    22 Jan 10 seats | Jan 27`;
+  expect(failing(neither, (text) => batchDay(text) === '')).toEqual([]);
   expect(failing('0/1/2027 | Hajj 2027', (text) => batchDay(text) === '')).toEqual([]);
-});
-
-it('reads the month that a typed batch names', () => {
-  expectTable(
-    batchMonth,
-    `22nd Jan 2027 → January 2027 | January 22, 2027 → January 2027 | Sept 2027 → September 2027
-    05-02-2027 → February 2027 | 2027-08-06 → August 2027
-    after Ramadan, 10 march 2027 → March 2027`,
-  );
 });
 
 it('reminds of batches that have passed or are about to, the earliest first', () => {

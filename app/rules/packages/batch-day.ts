@@ -1,54 +1,119 @@
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
+/** The months in English, as staff type them, January first. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
-const dayFirst =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s.,-]{0,3}([a-z]{3,9})[\s.,-]{0,3}(20\d\d)(?!\d)/gi;
-const monthFirst = /\b([a-z]{3,9})\.?\s{1,3}(\d{1,2})(?:st|nd|rd|th)?[\s,]{1,3}(20\d\d)(?!\d)/gi;
-const numbers = /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)(?!\d)/g;
-const yearFirst = /(?<!\d)(20\d\d)[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/g;
-const monthAlone = /\b([a-z]{3,9})[\s.,-]{1,3}(20\d\d)(?!\d)/gi;
+const day = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+/** A word that begins like a month. */
+const name = '((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})';
+const month = String.raw`(?:of\s)?${name}\.?`;
+/** "2027", "'27" or "27"; "10 seats" after a month is not a year. */
+const year = String.raw`(20\d\d|['’]?\d\d)(?!\d|:|\s?(?:seat|day|night|am\b|pm\b))`;
+const gap = String.raw`[\s.,-]{0,3}`;
+const to = String.raw`\s{0,2}(?:-|–|—|\bto\b|\btill\b|\buntil\b)\s{0,2}`;
+
+const pattern = (source: string) => new RegExp(source, 'gi');
+const dayFirst = pattern(String.raw`(?<!\d)${day}${gap}${month}${gap}${year}`);
+const monthFirst = pattern(String.raw`\b${month}\s{1,3}${day}[\s,]{1,3}${year}`);
+const numbers = pattern(String.raw`(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-]${year}`);
+const yearFirst = pattern(String.raw`(?<!\d)(20\d\d)[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)`);
+// "Jan 27" may be a day or a year, and is neither.
+const monthAlone = pattern(
+  String.raw`(?<!\d(?:st|nd|rd|th)?[\s.,-]{0,3}(?:of\s)?)\b${name}(?:[\s.,-]{1,3}(20\d\d)|\s?['’](\d\d)|-(\d\d))(?!\d)`,
+);
+
+/** The ends of a range that stand before one year: "25-30 Nov 2027", "28 Dec to 5 Jan 2027". */
+const daysOfMonth = pattern(String.raw`(?<!\d)${day}${to}${day}(?=${gap}${month}${gap}${year})`);
+const daysOfMonths = pattern(
+  String.raw`(?<!\d)${day}${gap}${month}${to}${day}${gap}${month}${gap}${year}`,
+);
+const monthAndDays = pattern(
+  String.raw`\b${month}\s{1,3}${day}${to}(?:${name}\.?\s{1,3})?${day}[\s,]{1,3}${year}`,
+);
+
+interface Found {
+  day: string;
+  start: number;
+  end: number;
+}
 
 /**
  * The day, '2027-01-22', on which a next batch has passed, out of a date as staff typed it: "22
- * January 2027", "22nd Jan 2027", "22/1/2027" (day first, as in India), "2027-01-22"; the month's last
- * day for "January 2027", the last of several. Blank when the text names no day.
+ * January 2027", "22nd of Jan 27", "22/1/2027" (day first, as in India), "2027-01-22"; the first day
+ * of a range of days; the month's last day for "January 2027"; the last of several. Blank when the
+ * text names no day.
  */
 export function batchDay(nextBatch: string): string {
-  const days = [
-    ...Array.from(nextBatch.matchAll(dayFirst), ([, d, m, y]) => dayOf(y, monthOf(m), d)),
-    ...Array.from(nextBatch.matchAll(monthFirst), ([, m, d, y]) => dayOf(y, monthOf(m), d)),
-    ...Array.from(nextBatch.matchAll(numbers), ([, d, m, y]) => dayOf(y, Number(m), d)),
-    ...Array.from(nextBatch.matchAll(yearFirst), ([, y, m, d]) => dayOf(y, Number(m), d)),
-  ].filter(Boolean);
-  const ends = Array.from(nextBatch.matchAll(monthAlone), ([, m, y]) => lastDayOf(y, monthOf(m)));
+  const text = withoutEnds(nextBatch);
+  const found = [
+    ...findDays(text, dayFirst, ([, d, m, y]) => dayOf(y, monthOf(m), d)),
+    ...findDays(text, monthFirst, ([, m, d, y]) => dayOf(y, monthOf(m), d)),
+    ...findDays(text, numbers, ([, d, m, y]) => dayOf(y, Number(m), d)),
+    ...findDays(text, yearFirst, ([, y, m, d]) => dayOf(y, Number(m), d)),
+  ].sort((one, other) => one.start - other.start);
+  const isRange = new RegExp(`^${to}$`, 'i');
+  const days = found
+    .filter(({ start }, index) => {
+      const before = found[index - 1];
+      return !before || !isRange.test(text.slice(before.end, start));
+    })
+    .map((one) => one.day);
+  const ends = findDays(text, monthAlone, ([, m, whole, short, dashed]) =>
+    lastDayOf(whole ?? short ?? dashed, monthOf(m)),
+  ).map((one) => one.day);
   return (days.length > 0 ? days : ends).sort().at(-1) ?? '';
+}
+
+/** Ranges become their first day. */
+function withoutEnds(text: string): string {
+  return text
+    .replace(daysOfMonths, (_, d1, m1, _d2, m2, y) => `${d1} ${m1} ${yearBefore(m1, m2, y)}`)
+    .replace(monthAndDays, (_, m1, d1, m2, _d2, y) => `${m1} ${d1}, ${yearBefore(m1, m2 ?? m1, y)}`)
+    .replace(daysOfMonth, '$1');
+}
+
+/** The year of the first month: a range from December to January begins the year before. */
+function yearBefore(first: string, second: string, typed: string): number {
+  return wholeYear(typed) - (monthOf(first) > monthOf(second) ? 1 : 0);
+}
+
+function findDays(text: string, dates: RegExp, read: (match: RegExpExecArray) => string): Found[] {
+  return Array.from(text.matchAll(dates), (match) => ({
+    day: read(match),
+    start: match.index,
+    end: match.index + match[0].length,
+  })).filter((one) => one.day !== '');
+}
+
+function wholeYear(typed = ''): number {
+  const digits = typed.replace(/\D/g, '');
+  return Number(digits.length === 2 ? `20${digits}` : digits);
 }
 
 /** From 1; 0 for a word that names no month. */
 function monthOf(word = ''): number {
-  return months.findIndex((name) => name.startsWith(word.toLowerCase())) + 1;
+  return monthNames.findIndex((one) => one.toLowerCase().startsWith(word.toLowerCase())) + 1;
 }
 
 function lastDayOf(year: string | undefined, month: number): string {
-  const end = month === 0 ? 0 : new Date(Date.UTC(Number(year), month, 0)).getUTCDate();
+  const end = month === 0 ? 0 : new Date(Date.UTC(wholeYear(year), month, 0)).getUTCDate();
   return dayOf(year, month, end);
 }
 
 /** Blank for a day that no calendar has. */
 function dayOf(year: string | undefined, month: number, day: string | number | undefined): string {
-  const date = new Date(Date.UTC(Number(year), month - 1, Number(day)));
+  const date = new Date(Date.UTC(wholeYear(year), month - 1, Number(day)));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(day);
   return isReal ? date.toISOString().slice(0, 10) : '';
 }

@@ -64,7 +64,7 @@ export function askForNext(): string {
 }
 
 const dayAlone =
-  /^(?:\d{1,2}(?:st|nd|rd|th)?[\s.,-]{0,3}[a-z]{3,9}[\s.,-]{0,3}20\d\d|[a-z]{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s20\d\d|\d{1,2}[/.-]\d{1,2}[/.-]20\d\d|20\d\d[/.-]\d{1,2}[/.-]\d{1,2})$/i;
+  /^(?:\d{1,2}(?:st|nd|rd|th)?[\s.,-]{0,3}[a-z]{3,9}[\s.,-]{0,3}(?:20)?\d\d|[a-z]{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:20)?\d\d|\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d|20\d\d[/.-]\d{1,2}[/.-]\d{1,2})$/i;
 const monthAlone = /^[a-z]{3,9}[\s.,-]{1,3}20\d\d$/i;
 
 /** A date that staff typed in English, in the language of the page; any other words stay as they are. */

@@ -1,6 +1,6 @@
 import { group, list } from '../fields/compound-fields.ts';
 import { choice, date, hidden, plainLine, plainText } from '../fields/fields.ts';
-import { textLimits } from '../limits.ts';
+import { cutText, textLimits } from '../limits.ts';
 import { z } from '../zod.ts';
 import { linesOf } from './fact-lines.ts';
 import { batchStates, flightWords, taxWords } from './fact-words.ts';
@@ -28,6 +28,7 @@ const seats = (label: string) =>
 const percent = (label: string, hint: string) =>
   plainLine(label, {
     limit: 6,
+    isFigures: true,
     hint,
     check: (typed) =>
       /^\d{1,2}(\.\d{1,2})?$/.test(typed) ? null : `${label} must be a number, for example 5`,
@@ -47,7 +48,7 @@ const lines = (label: string, hint: string) =>
       const long = all.find((one) => one.length > mostCharacters);
       return long === undefined
         ? null
-        : `A line can have at most ${mostCharacters} characters: “${long.slice(0, 30)}…”`;
+        : `A line can have at most ${mostCharacters} characters: “${cutText(long, 30)}…”`;
     },
   });
 

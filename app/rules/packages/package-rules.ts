@@ -1,6 +1,6 @@
-import { textLimits } from '../limits.ts';
+import { cutText, textLimits } from '../limits.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
-import { optionalText, requiredText } from '../text-rules.ts';
+import { optionalCode, optionalText, requiredCode, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
 import { normalType, packageTypes } from './package-types.ts';
 
@@ -28,13 +28,13 @@ export const packageRules = z.object({
     // The types of the form are stored in one spelling, any other as it was.
     (type) => packageTypes.find((known) => known === normalType(type)) ?? type,
   ),
-  price: requiredText(packageLabels.price, textLimits.packageText),
-  durationOfTour: requiredText('Duration', textLimits.packageText),
-  nextBatch: text(packageLabels.nextBatch),
+  price: requiredCode(packageLabels.price, textLimits.packageText),
+  durationOfTour: requiredCode('Duration', textLimits.packageText),
+  nextBatch: optionalCode(packageLabels.nextBatch, textLimits.packageText),
   madinaHotel: text(packageLabels.madinaHotel),
-  distanceFromMadina: text('Distance from Madina'),
+  distanceFromMadina: optionalCode('Distance from Madina', textLimits.packageText),
   makkaHotel: text(packageLabels.makkaHotel),
-  distanceFromMakka: text('Distance from Makka'),
+  distanceFromMakka: optionalCode('Distance from Makka', textLimits.packageText),
   description: optionalText(packageLabels.description, textLimits.description),
   featuredImage: optionalPhotoFile(packageLabels.featuredImage),
 });
@@ -54,5 +54,5 @@ const copySuffix = ' (copy)';
 
 /** The name of a copy; a long name is cut so that the whole keeps to the limit. */
 export function nameOfCopy(packageName: string): string {
-  return packageName.slice(0, textLimits.name - copySuffix.length).trimEnd() + copySuffix;
+  return cutText(packageName, textLimits.name - copySuffix.length).trimEnd() + copySuffix;
 }

@@ -74,9 +74,15 @@ export function walkingWords(distanceTyped: string): string {
   return minutes === 0 ? t.atCourtyard : t.walk(minutes);
 }
 
-/** The days of a journey: "15", "15 days"; of "12-15" the longer; null for words. */
-export function readDays(duration: string): number | null {
+/** The days of a journey: "15", "15 days"; both ends of "12-15"; null for words. */
+export function readDayRange(duration: string): { from: number; to: number } | null {
   const [, first, last = first] =
     /^(\d{1,3})(?:\s?(?:-|–|to|or)\s?(\d{1,3}))?\s?(?:days?\.?)?$/i.exec(duration.trim()) ?? [];
-  return last === undefined ? null : Number(last) || null;
+  const days = { from: Number(first), to: Number(last) };
+  return days.to > 0 ? days : null;
+}
+
+/** The days of a journey, of "12-15" the longer; null for words. */
+export function readDays(duration: string): number | null {
+  return readDayRange(duration)?.to ?? null;
 }

@@ -1,9 +1,8 @@
 import t from '#texts/crawlers.ts';
+import { batchDay, monthNames } from '../../rules/packages/batch-day.ts';
 import { askForNext } from '../../rules/packages/departures.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { shownLengths, truncateText } from '../../rules/website/sharing/truncate-text.ts';
-import { batchMonth } from '../packages/batch-month.ts';
-import { monthNames } from '../packages/month-names.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 
 /** What search engines and messengers say of a package. */
@@ -51,10 +50,11 @@ const noMonth = { typed: '', shown: '' };
 
 /** The month and year of a batch as staff wrote them, in English, and in the language of the page. */
 function monthOf(nextBatch: string) {
-  const typed = batchMonth(nextBatch);
-  const [name = '', year = ''] = typed.split(' ');
-  const translated = t.months[monthNames.indexOf(name)];
-  if (translated !== undefined) return { typed, shown: `${translated} ${year}` };
+  const day = batchDay(nextBatch);
+  if (day !== '') {
+    const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7)) - 1];
+    return { typed: `${monthNames[month]} ${year}`, shown: `${t.months[month]} ${year}` };
+  }
   // A date that is in the page's language already.
   for (const { 0: year, index } of nextBatch.matchAll(/ 20\d\d/g)) {
     const month = t.months.find((one) => nextBatch.slice(0, index).endsWith(one));

@@ -100,3 +100,54 @@ it('warns of a direct flight that stops', () => {
   expect(warningsOf(...batches({ flight: 'stop', from: '2027-03-01' })).highlights).toBeDefined();
   expect(warningsOf({ 'journey.flight': 'direct' }).highlights).toBeUndefined();
 });
+
+it('warns of a price that none of the prices by sharing says', () => {
+  const shared = { 'prices.sharing5': '6,45,000', 'prices.sharing2': '7,50,000' };
+  expect(warningsOf({ ...shared, price: '₹7,11,000' })).toEqual({
+    price: 'None of the prices by sharing: “5 in a room” says 6,45,000. Visitors read both.',
+  });
+  for (const price of ['6,45,000', '7.5 lakh', 'from 645000']) {
+    expect(warningsOf({ ...shared, price }), price).toEqual({});
+  }
+  expect(warningsOf({ price: '7,11,000', 'prices.sharing5': 'On request' }).price).toBeUndefined();
+});
+
+it('warns of a duration that dates, nights or programme contradict', () => {
+  const days = { durationOfTour: '15' };
+  const [values, rows] = batches({ from: '2027-02-01', to: '2027-02-12' });
+  expect(warningsOf({ ...days, ...values }, rows)).toEqual({
+    'departures.r0.to': 'These are 12 days, but the duration says 15.',
+  });
+  const stays = (...nights: string[]) =>
+    warningsOf(
+      {
+        ...days,
+        ...Object.fromEntries(nights.map((count, at) => [`stays.r${at}.nights`, count])),
+        'stays.r0.city': 'Makkah',
+      },
+      { stays: nights.map((_, at) => `r${at}`) },
+    )['stays.r0.nights'];
+  expect(stays('8', '3')).toContain('11 nights in all');
+  expect(stays('12', '4')).toContain('16 nights in all');
+  for (const fine of [
+    ['8', '6'],
+    ['8', '4'],
+    ['8', ''],
+    ['eight', '3'],
+  ]) {
+    expect(stays(...fine)).toBeUndefined();
+  }
+  const programme = (last: string) =>
+    warningsOf({ ...days, 'programme.r1.days': last }, { programme: ['r0', 'r1'] });
+  expect(programme('12-13')).toEqual({
+    'programme.r1.days': 'The programme ends on day 13, but the duration says 15.',
+  });
+  for (const fine of ['15', '14-16', 'last day']) expect(programme(fine)).toEqual({});
+  const range = { durationOfTour: '12-15', 'programme.r0.days': '11' };
+  expect(warningsOf(range, { programme: ['r0'] })).toEqual({});
+});
+
+it('warns of a next batch in which no day can be read', () => {
+  expect(warningsOf({ nextBatch: 'Jan 27' }).nextBatch).toContain('No day can be read from this');
+  expect(warningsOf({ nextBatch: '22 Jan 27' })).toEqual({});
+});

@@ -1,7 +1,8 @@
 import type { TypedSection } from '../../fields/section-form.ts';
 import { batchDay } from '../batch-day.ts';
 import { dayText, isDay } from '../departures.ts';
-import { readMetres, readRupees } from '../read-amounts.ts';
+import { sharings } from '../fact-words.ts';
+import { readDayRange, readMetres, readRupees } from '../read-amounts.ts';
 
 // What the form says of a package that may be saved all the same: what visitors will not see, and
 // what cannot be true together.
@@ -22,7 +23,7 @@ interface Remarked {
 
 const asTyped = 'Shown as typed; it cannot be sorted or compared.';
 const noMetres = 'Shown as typed; the minutes on foot cannot be worked out.';
-const prices = ['sharing5', 'sharing4', 'sharing3', 'sharing2'];
+const prices = Object.keys(sharings);
 const otherPrices = ['childWithBed', 'childWithoutBed', 'infant'];
 const makkah = /\bmakk?ah?\b|\bmecca\b/i;
 const tax = /\b(?:gst|tcs)\b/i;
@@ -59,6 +60,8 @@ export function packageRemarks({ typed, today, website }: Remarked): Record<stri
   if (asOn !== '') remarks['prices.asOn'] = asOn;
   const nextBatch = nextBatchRemark(text('nextBatch'), batches, today);
   if (nextBatch !== '') remarks.nextBatch = nextBatch;
+  remarkOnPrice(remarks, text);
+  remarkOnDays(remarks, text, { batches, stays, programme: rowsOf('programme') });
 
   const promised = website.inclusions.find((line) => makkah.test(line));
   const isElsewhere =
@@ -84,6 +87,55 @@ export function packageRemarks({ typed, today, website }: Remarked): Record<stri
     remarks.highlights = `“${claim.trim()}” is promised, but a flight with a stop is chosen.${own === '' ? ' Write the highlights of this package here.' : ''}`;
   }
   return remarks;
+}
+
+type Text = (name: string) => string;
+
+/** The price of a package is one of its prices by sharing, or nobody knows which one is meant. */
+function remarkOnPrice(remarks: Record<string, string>, text: Text) {
+  const price = readRupees(text('price'));
+  const shared = Object.entries(sharings).flatMap(([name, people]) => {
+    const amount = readRupees(text(`prices.${name}`));
+    return amount === null ? [] : [{ people, amount, typed: text(`prices.${name}`) }];
+  });
+  const [most] = shared;
+  if (price === null || !most || shared.some(({ amount }) => amount === price)) return;
+  remarks.price ??= `None of the prices by sharing: “${most.people} in a room” says ${most.typed}. Visitors read both.`;
+}
+
+/** The duration against the dates, the nights and the programme; one day more or less is a flight. */
+function remarkOnDays(
+  remarks: Record<string, string>,
+  text: Text,
+  rows: { batches: readonly Batch[]; stays: string[]; programme: string[] },
+) {
+  const days = readDayRange(text('durationOfTour'));
+  if (!days) return;
+  const isFar = (count: number) => count < days.from - 1 || count > days.to + 1;
+  for (const { name, from, to } of rows.batches) {
+    const count = from === '' || to === from ? 0 : daysBetween(from, to) + 1;
+    if (count > 0 && isFar(count)) {
+      remarks[`${name}.to`] ??=
+        `These are ${count} days, but the duration says ${text('durationOfTour')}.`;
+    }
+  }
+  const nights = rows.stays.map((row) => Number(text(`${row}.nights`) || Number.NaN));
+  const allNights = nights.reduce((sum, count) => sum + count, 0);
+  const [firstStay] = rows.stays;
+  if (firstStay && (allNights >= days.to + 1 || allNights < days.from - 3)) {
+    remarks[`${firstStay}.nights`] ??=
+      `The hotels have ${allNights} nights in all, but the duration says ${text('durationOfTour')} days.`;
+  }
+  const last = rows.programme.at(-1);
+  const lastDay = Number(/(\d+)\D*$/.exec(last ? text(`${last}.days`) : '')?.[1] ?? Number.NaN);
+  if (last && isFar(lastDay)) {
+    remarks[`${last}.days`] ??=
+      `The programme ends on day ${lastDay}, but the duration says ${text('durationOfTour')}.`;
+  }
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 function priceDateRemark(asOn: string, today: string): string {
@@ -133,6 +185,9 @@ function batchRemark(batch: Batch, all: readonly Batch[], today: string): string
 
 function nextBatchRemark(typed: string, batches: readonly Batch[], today: string): string {
   const day = batchDay(typed);
+  if (typed !== '' && day === '') {
+    return 'No day can be read from this: it is shown as typed and never counts as past. A day is written as 22 January 2027.';
+  }
   if (day === '' || day >= today) return '';
   const [next] = batches
     .map(({ from }) => from)

@@ -1,5 +1,6 @@
 import texts from '#texts/finding/list.server.ts';
 import t from '#texts/finding/list.ts';
+import { monthNames } from '../../../rules/packages/batch-day.ts';
 import { rupeeText } from '../../../rules/packages/read-amounts.ts';
 import type { Nearest, SearchOptions } from '../../../rules/packages/search/find-packages.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../../rules/packages/search/package-question.ts';
 import { type Season, seasonName } from '../../../rules/packages/seasons.ts';
 import { placeName } from '../../../rules/translations/place-name.ts';
-import { monthNames } from '../month-names.ts';
 
 interface Option {
   value: string;
