@@ -1,10 +1,7 @@
 import { type BinKind, binDays } from '../../rules/bin.ts';
 
-/** Said beneath the question before a delete. */
-export const binNote = `It stays in the bin for ${binDays} days and can be put back from there.`;
-
-/** Beneath the question of several. */
-export const severalBinNote = `They stay in the bin for ${binDays} days and can be put back from there.`;
+/** Said after a delete. */
+export const inBin = `In the bin for ${binDays} days`;
 
 export const binNouns = {
   packages: 'package',

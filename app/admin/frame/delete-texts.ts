@@ -1,3 +1,5 @@
+import { inBin } from '../bin/bin-texts.ts';
+
 /** The question of the dialog and of the page without a script. */
 export const deleteQuestion = {
   title: 'Confirm Delete',
@@ -8,6 +10,7 @@ export const deleteQuestion = {
 export const deleteTexts = {
   package: {
     done: 'Package deleted successfully',
+    note: inBin,
     failed: 'Failed to delete package',
     undo: { done: 'Package restored successfully', failed: 'Failed to restore package' },
   },
@@ -23,6 +26,7 @@ export const deleteTexts = {
   },
   image: {
     done: 'Image deleted successfully',
+    note: inBin,
     failed: 'Failed to delete image',
     undo: { done: 'Image restored successfully', failed: 'Failed to restore image' },
   },

@@ -21,7 +21,7 @@ interface OutcomeTexts {
 interface DeletionOptions {
   /** Below it lie `{id}/delete` and, for Undo, `{id}/restore`. */
   list: string;
-  texts: OutcomeTexts & { undo?: OutcomeTexts };
+  texts: OutcomeTexts & { undo?: OutcomeTexts; note?: string };
   /** Told when the row, and the button that was pressed, are gone. */
   onDone: () => void;
 }
@@ -51,8 +51,7 @@ export function useDeletion({ list, texts, onDone }: DeletionOptions) {
     setAsked(null);
     if (!isDeleted) return void toast({ text: texts.failed, kind: 'error' });
     toast({
-      text: texts.done,
-      kind: 'success',
+      ...{ text: texts.done, note: texts.note, kind: 'success' },
       ...(undo && {
         lasts: undoShownMs,
         action: { label: 'Undo', run: () => void putBack(id, undo) },

@@ -3,7 +3,6 @@ import { servicesOf } from '../../app-context.server.ts';
 import { deleteGalleryImage, findGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { binNote } from '../bin/bin-texts.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
@@ -50,7 +49,6 @@ export default function GalleryImageDelete({ loaderData, actionData }: Route.Com
     <DeletePage
       subject={image.caption}
       list={galleryAddress(category)}
-      note={binNote}
       failure={actionData?.isDeleted === false ? deleteTexts.image.failed : undefined}
     >
       {image.photo ? (

@@ -7,7 +7,6 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star-divider.tsx';
-import { binNote, severalBinNote } from '../bin/bin-texts.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
 import { useDeletion } from '../frame/use-deletion.ts';
@@ -102,8 +101,8 @@ export function ImageGrid(props: ImageGridProps) {
         noun="images"
         search={`?category=${category}`}
       />
-      <DeleteDialog {...dialog} note={binNote} />
-      <DeleteDialog {...several.dialog} note={severalBinNote} />
+      <DeleteDialog {...dialog} />
+      <DeleteDialog {...several.dialog} />
     </section>
   );
 }

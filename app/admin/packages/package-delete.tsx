@@ -2,7 +2,6 @@ import { servicesOf } from '../../app-context.server.ts';
 import { findDeletedPackages } from '../../data/packages/deleted-packages.server.ts';
 import { deletePackage } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
-import { binNote } from '../bin/bin-texts.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { answerOr } from '../frame/answer-or.ts';
 import { DeletePage } from '../frame/delete-page.tsx';
@@ -45,7 +44,6 @@ export default function PackageDelete({ loaderData, actionData }: Route.Componen
     <DeletePage
       subject={loaderData.packageName}
       list={list}
-      note={binNote}
       failure={actionData?.isDeleted === false ? failed : undefined}
     />
   );

@@ -16,7 +16,6 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { binNote, severalBinNote } from '../bin/bin-texts.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { DeleteDialog } from '../frame/delete-dialog.tsx';
 import { deleteTexts } from '../frame/delete-texts.ts';
@@ -166,8 +165,8 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
           </EmptyList>
         )}
       </div>
-      <DeleteDialog {...dialog} note={binNote} />
-      <DeleteDialog {...several.dialog} note={severalBinNote} />
+      <DeleteDialog {...dialog} />
+      <DeleteDialog {...several.dialog} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRefresh } from '../../ui/live/use-refresh.ts';
 import { useBusyToast } from '../../ui/overlays/busy-toast.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { inBin } from '../bin/bin-texts.ts';
 import { undoing, undoWords } from '../frame/delete-texts.ts';
 import type { DeletedAnswer, RestoredAnswer } from './several-deletion.server.ts';
 import { chosenWords, missingText, type SeveralKind, severalTexts } from './several-texts.ts';
@@ -41,6 +42,7 @@ export function useSeveralDeletion({ kind, address, rows, onDone }: SeveralDelet
     }
     toast({
       text: severalTexts(kind, done).deleted + missingText(kind, ids.length - done),
+      note: inBin,
       kind: 'success',
       ...(deleted.length > 0 && {
         lasts: undoShownMs,

@@ -15,6 +15,8 @@ import { Spinner } from '../spinner.tsx';
 
 export interface ToastMessage {
   text: string;
+  /** Less important, below it. */
+  note?: string | undefined;
   /** `busy` says what is under way, until it is closed. */
   kind: 'success' | 'error' | 'busy';
   /** One thing to do about it, for example Undo. */
@@ -121,7 +123,7 @@ interface ToastProps {
 }
 
 function Toast({ toast, isPaused, onClose }: ToastProps) {
-  const { text, kind, action, lasts = usualMs[kind] } = toast;
+  const { text, note, kind, action, lasts = usualMs[kind] } = toast;
   const left = useRef<number | null>(lasts);
   const isChosen = useRef(false);
   const end = useEffectEvent(onClose);
@@ -147,6 +149,7 @@ function Toast({ toast, isPaused, onClose }: ToastProps) {
       <StaffIcon name={kind === 'success' ? 'check' : 'warning'} className="toast-icon" />
       <div className="toast-words">
         <p>{text}</p>
+        {note ? <p className="toast-hint">{note}</p> : null}
         {action ? <p className="toast-hint">Press F6 for {action.label}</p> : null}
       </div>
       {action ? (

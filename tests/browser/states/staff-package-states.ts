@@ -95,7 +95,7 @@ const listStates: PageState[] = [
   state('packages-delete-dialog', list, { isOver: true }, [
     check(2),
     press('Delete selected'),
-    see('They stay in the bin for 30 days'),
+    see('This action cannot be undone.'),
   ]),
   state('packages-delete', at(packages, `${packages}/delete`), {}, [
     postIds(`${packages}/delete`, ({ services }) => listPackages(services.database)),

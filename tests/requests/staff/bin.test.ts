@@ -86,7 +86,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(await statusesOf(url)).toEqual(shown);
     expect(await read('/gallery/umrah', '')).toContain(url);
     const html = await read(`${gallery}/${id}/delete`);
-    for (const text of [question, 'It stays in the bin for 30 days', 'Green dome']) {
+    for (const text of [question, 'Green dome']) {
       expect(html).toContain(text);
     }
     expect(await here.find(id)).toEqual(before);
@@ -274,7 +274,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const ids = images.map(({ id }) => id);
     const [moved = '', ...others] = ids;
     const html = await (await post(`${gallery}/delete`, { id: ids, to: 'hajj' })).text();
-    for (const text of ['They stay in the bin for 30 days', '3 images: ', `action="${address}"`]) {
+    for (const text of ['3 images: ', `action="${address}"`]) {
       expect(html).toContain(text);
     }
     await moveImages(here.database, [moved], { from: 'umrah', to: 'hajj' });

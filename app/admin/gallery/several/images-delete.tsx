@@ -1,6 +1,5 @@
 import { servicesOf } from '../../../app-context.server.ts';
 import { findGalleryImages } from '../../../data/gallery/gallery.server.ts';
-import { severalBinNote } from '../../bin/bin-texts.ts';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { DeletePage } from '../../frame/delete-page.tsx';
 import { deleteQuestion } from '../../frame/delete-texts.ts';
@@ -41,7 +40,6 @@ export default function ImagesDelete({ loaderData }: Route.ComponentProps) {
       subject={chosenWords('image', names)}
       list={galleryAddress(category)}
       failure={undefined}
-      note={severalBinNote}
       action={`${imagesAddress(category)}/bin`}
       fields={asked.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />)}
     />

@@ -1,6 +1,5 @@
 import { servicesOf } from '../../../app-context.server.ts';
 import { findPackages } from '../../../data/packages/packages.server.ts';
-import { severalBinNote } from '../../bin/bin-texts.ts';
 import { adminMeta } from '../../frame/admin-meta.ts';
 import { DeletePage } from '../../frame/delete-page.tsx';
 import { deleteQuestion } from '../../frame/delete-texts.ts';
@@ -36,7 +35,6 @@ export default function PackagesDelete({ loaderData: asked }: Route.ComponentPro
       subject={chosenWords('package', names)}
       list={list}
       failure={undefined}
-      note={severalBinNote}
       action="/admin/packages/bin"
       fields={asked.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />)}
     />
