@@ -24,15 +24,17 @@ export function ChatButton() {
 function Chat({ company }: { company: Company }) {
   const [isVisible, setVisible] = useState(false);
   const [ticks, setTicks] = useState(0);
-  const [isDismissed, setDismissed] = useState(false);
+  const [isDismissed, setDismissed] = useState(wasDismissed);
   const button = useRef<HTMLAnchorElement>(null);
   const whole = useRef<HTMLElement>(null);
   const isInTheWay = useLiesOverFocus(whole);
   const tooltip = useTooltip();
 
   useEffect(() => {
-    const appear = setTimeout(() => setVisible(true), buttonDelay);
-    const tick = setTimeout(() => setTicks(1), tickMs);
+    // Of the page's load, which began before this script did.
+    const after = (ms: number) => Math.max(0, ms - performance.now());
+    const appear = setTimeout(() => setVisible(true), after(buttonDelay));
+    const tick = setTimeout(() => setTicks(1), after(tickMs));
     return () => {
       clearTimeout(appear);
       clearTimeout(tick);
@@ -41,6 +43,7 @@ function Chat({ company }: { company: Company }) {
 
   const dismiss = () => {
     setDismissed(true);
+    keepDismissed();
     button.current?.focus();
   };
 
@@ -65,6 +68,26 @@ function Chat({ company }: { company: Company }) {
       </div>
     </aside>
   );
+}
+
+const dismissedKey = 'help-closed';
+
+/** Whether the offer was closed in this visit. */
+function wasDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(dismissedKey) !== null;
+  } catch {
+    // On the server, or the browser keeps nothing.
+    return false;
+  }
+}
+
+function keepDismissed(): void {
+  try {
+    sessionStorage.setItem(dismissedKey, 'yes');
+  } catch {
+    // The browser keeps nothing: the offer comes again with the next load.
+  }
 }
 
 /** Escape closes the tooltip until the pointer or the focus comes again. */

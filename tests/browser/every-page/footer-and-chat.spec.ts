@@ -72,6 +72,29 @@ test('the chat button appears after 2 s, the help popup after 5 s, once, until c
   await expect(page).toHaveURL('/contact');
   await page.clock.runFor(30_000);
   await expect(popup).toHaveCount(0);
+  await page.reload();
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await page.clock.runFor(30_000);
+  await expect(button).toBeVisible();
+  await expect(popup).toHaveCount(0);
+});
+
+test('a package page on a phone has WhatsApp in its bar alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.clock.install();
+  await open(page, '/packages');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click();
+  await hydrated(page);
+  await page.clock.runFor(6000);
+  await expect(page.getByRole('region', { name: 'Price and contact' })).toBeVisible();
+  await expect(chatOf(page)).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(buttonOf(page)).toBeVisible();
 });
 
 test('the help popup is hidden while the page scrolls down, a field has the focus or a menu is open', async ({
