@@ -27,7 +27,7 @@ const partsOfSome: Record<string, RegExp> = {
     /\/app\/site\/(reviews\/pilgrim-reviews|packages\/trust-panel)\.|\/languages\/\w+\/(reviews|trust)\./,
   fields: /\/app\/ui\/forms\/(field|kept-box)\./,
   // What the late rules of the contact form say, too.
-  'contact-words': /\/app\/(languages\/\w+\/contact|rules\/clean-text)\./,
+  'contact-words': /\/app\/languages\/\w+\/contact\./,
 };
 
 function partOfSome(id: string): string | null {

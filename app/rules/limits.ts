@@ -35,17 +35,38 @@ export interface FormSize {
   bytes: number;
 }
 
-export const formSizes = {
-  /** The largest file and the texts around it. */
-  onePicture: { files: 1, fields: 100, bytes: 21 * 1024 * 1024 },
-  /** A package with its facts: its picture, and every row that its lists may have. */
-  package: { files: 1, fields: 3000, bytes: 21 * 1024 * 1024 },
-  /** A section of the website: the pictures of its rows, of which four may be the largest. */
-  section: { files: 24, fields: 3000, bytes: 81 * 1024 * 1024 },
-} as const satisfies Record<string, FormSize>;
+/** The largest file and the texts around it. */
+const onePicture: FormSize = { files: 1, fields: 100, bytes: 21 * 1024 * 1024 };
+
+/** The pages of the staff area whose forms bring files, and how much. */
+const formsWithFiles: [RegExp, FormSize][] = [
+  [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, onePicture],
+  [/^reviews\/(new|[^/]+\/edit)$/i, onePicture],
+  [/^packages\/[^/]+\/leaflet$/i, onePicture],
+  // Every row that the lists of a package may have.
+  [/^packages\/(new|[^/]+\/edit)$/i, { ...onePicture, fields: 3000 }],
+  // The pictures of a section's rows, of which four may be the largest.
+  [/^(website|setup)\/[^/]+$/i, { files: 24, fields: 3000, bytes: 81 * 1024 * 1024 }],
+];
+
+/** How much the form at an address may bring with its files; null where it may bring none. */
+export function formSizeAt(pathname: string): FormSize | null {
+  const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(decodeURIComponent(pathname))?.[1] ?? '';
+  return formsWithFiles.find(([pattern]) => pattern.test(page))?.[1] ?? null;
+}
 
 /** Bytes of a staff form without a file: ten thousand letters of any script, escaped. */
 export const staffTextBytes = 256 * 1024;
 
 /** Characters of a staff password. */
 export const passwordLength = { min: 15, max: 128 } as const;
+
+/** The first characters of a text, at most `length`, without half a character at the end. */
+export function cutText(text: string, length: number): string {
+  return text.length <= length
+    ? text
+    : text
+        .slice(0, length)
+        .toWellFormed()
+        .replace(/\ufffd$/, '');
+}

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanCode, cleanText } from './clean-text.ts';
 import { z } from './zod.ts';
 
 /** So many times its limit a text may be longer before it is cleaned. */
@@ -24,13 +24,27 @@ export function optionalText(label: string, limit: number, says?: Pick<Says, 'to
   return limitedText(label, limit, says);
 }
 
+/** A number, an address or another code that may be blank, cleaned of everything unseen. */
+export function optionalCode(label: string, limit: number, says?: Pick<Says, 'tooLong'>) {
+  return limitedText(label, limit, says, cleanCode);
+}
+
+/** The same, and it must be there. */
+export function requiredCode(
+  label: string,
+  limit: number,
+  says: Says = { missing: () => `${label} is required` },
+) {
+  return limitedText(label, limit, says, cleanCode);
+}
+
 /** What comes after it, patterns above all, sees only texts that keep to the limit. */
-function limitedText(label: string, limit: number, says: Partial<Says> = {}) {
+function limitedText(label: string, limit: number, says: Partial<Says> = {}, clean = cleanText) {
   return z
     .string()
     .default('')
     .transform((submitted, context) => {
-      const text = submitted.length > limit * maxUncleaned ? submitted : cleanText(submitted);
+      const text = submitted.length > limit * maxUncleaned ? submitted : clean(submitted);
       if (text.length > limit) {
         const max = limit.toLocaleString('en-IN');
         context.addIssue(says.tooLong?.(max) ?? `${label} can have at most ${max} characters`);

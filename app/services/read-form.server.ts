@@ -1,15 +1,39 @@
 /** The two ways in which a browser sends a form. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
+/** Fields of a staff form with a list in it: as many rows as are chosen. */
+export const manyFields = 3000;
+
 /**
  * The form that a request carries. Anything else is the sender's mistake and thrown as the answer
- * to it: 415 for a body that is no form in UTF-8, 400 for a form that is broken or cut off.
+ * to it: 415 for a body that is no form in UTF-8, 400 for a form that is broken, cut off, or has more
+ * than `mostFields` fields: those are counted before they are read.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, mostFields = 200): Promise<FormData> {
   assertForm(request);
-  return request.formData().catch(() => {
+  try {
+    const body = Buffer.from(await request.arrayBuffer());
+    if (hasMoreFields(body, request.headers, mostFields)) throw new Error('Too many fields');
+    return await new Response(body, { headers: request.headers }).formData();
+  } catch {
     throw new Response(null, { status: 400 });
-  });
+  }
+}
+
+/** By what stands between fields; a text cannot have more of it than the whole form. */
+function hasMoreFields(body: Buffer, headers: Headers, most: number): boolean {
+  const isMultipart = /^multipart/i.test(headers.get('content-type') ?? '');
+  const between = isMultipart ? 'content-disposition:' : '&';
+  const text = isMultipart ? body.toString('latin1').toLowerCase() : body;
+  let count = 0;
+  for (
+    let at = text.indexOf(between);
+    at >= 0 && count <= most;
+    at = text.indexOf(between, at + 1)
+  ) {
+    count += 1;
+  }
+  return count > most;
 }
 
 /** Throws the answer 415 to a request whose body is no form in UTF-8. */

@@ -4,8 +4,9 @@ import { addEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { attemptField } from '../../rules/attempt-key.ts';
 import { subjectAbout } from '../../rules/enquiries/enquiry-subject.ts';
-import { addedEnquiryRules } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { addedEnquiryRules, noPhone } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
+import { readStoredPhone } from '../../services/phone-numbers.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
@@ -34,6 +35,8 @@ export async function addEnquiryFromForm(
     data({ state, errors, values } satisfies AddAnswer, { status: statuses[state] });
   const parsed = parseForm(addedEnquiryRules, form);
   if (!parsed.ok) return answer('invalid', parsed.errors);
+  const phone = readStoredPhone(parsed.value.phone);
+  if (phone === null) return answer('invalid', { phone: noPhone });
   try {
     const { packageId, ...input } = parsed.value;
     if (!(await isColleague(database, input.assignee))) return answer('invalid', noColleague);
@@ -45,7 +48,7 @@ export async function addEnquiryFromForm(
     const id = await addEnquiry(
       database,
       {
-        ...input,
+        ...{ ...input, phone },
         subject: about ? subjectAbout(about.packageName) : sourceLabels[input.source],
         packageId,
         packageName: about?.packageName ?? '',

@@ -15,9 +15,12 @@ export function UnreadMark() {
 export function EnquiryChips({
   row,
 }: {
-  row: Pick<InboxRow, 'state' | 'writtenIn' | 'followUp' | 'hasMailFailed' | 'assignee'>;
+  row: Pick<
+    InboxRow,
+    'state' | 'writtenIn' | 'followUp' | 'hasMailFailed' | 'isSuspected' | 'assignee'
+  >;
 }) {
-  const { state, writtenIn, followUp, hasMailFailed, assignee } = row;
+  const { state, writtenIn, followUp, hasMailFailed, isSuspected, assignee } = row;
   return (
     <ul className="enquiry-chips">
       <li data-state={state} className="enquiry-chip">
@@ -37,6 +40,7 @@ export function EnquiryChips({
           {followUp.words}
         </li>
       ) : null}
+      {isSuspected ? <li className="enquiry-chip">Perhaps a robot</li> : null}
       {hasMailFailed ? (
         <li data-failed="true" className="enquiry-chip">
           <StaffIcon name="warning" className="size-4" />

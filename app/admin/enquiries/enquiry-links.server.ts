@@ -1,7 +1,8 @@
 import t from '#texts/reply.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
-import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
+import { type EnquirySource, isWritten } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 
 /** Addresses that begin a conversation with who sent an enquiry; null where a number is missing. */
@@ -33,7 +34,7 @@ interface Asked {
 
 export function enquiryLinks(asked: Asked): EnquiryLinks {
   const { phone, email, subject, deletionUrl: deletion } = asked;
-  const international = phone.replace(/^(?=\d{10}$)/, '+91');
+  const international = dialledPhone(phone);
   const digits = /^\+(\d{6,15})$/.exec(international)?.[1];
   const text = inLanguage(asked.language, () => replyText(asked));
   return {
@@ -61,7 +62,7 @@ function replyText({ name, subject, source, packageName, packageUrl, agency, del
     '',
     about
       ? t.aboutPackage(agency, about)
-      : source === 'form'
+      : isWritten(source)
         ? t.aboutSubject(agency, oneLine(subject))
         : t.spoken(agency),
     ...(packageUrl ? [packageUrl] : []),

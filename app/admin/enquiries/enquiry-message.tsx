@@ -1,3 +1,4 @@
+import { isWritten } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { EnquiryView } from './enquiry-view.ts';
 
@@ -12,7 +13,7 @@ export function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
         <time dateTime={createdAt} className="prices">
           {received}
         </time>
-        {source === 'form' || enquiry.sourceLabel === subject ? null : (
+        {isWritten(source) || enquiry.sourceLabel === subject ? null : (
           <span>
             <span className="sr-only">Came by </span>
             {enquiry.sourceLabel}

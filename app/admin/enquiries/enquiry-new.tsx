@@ -2,7 +2,11 @@ import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
-import { addedEnquiryRules, enquirySources } from '../../rules/enquiries/enquiry-work-rules.ts';
+import {
+  addedEnquiryRules,
+  enquirySources,
+  isWritten,
+} from '../../rules/enquiries/enquiry-work-rules.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { SaveAlert } from '../../ui/forms/save-problem.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
@@ -80,7 +84,7 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
           <legend className="mb-1.5 font-semibold">How it came</legend>
           <div className="choice-chips">
             {enquirySources
-              .filter((source) => source !== 'form')
+              .filter((source) => !isWritten(source))
               .map((source) => (
                 <label key={source}>
                   <input

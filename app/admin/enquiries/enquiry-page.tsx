@@ -87,6 +87,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
                 ...enquiry,
                 assignee: enquiry.assigneeWords,
                 hasMailFailed: enquiry.mail?.state === 'failed',
+                isSuspected: enquiry.source === 'suspected',
               }}
             />
           </div>

@@ -1,5 +1,6 @@
 import type { EnquiryNoteRow } from '../../data/database/enquiry-tables.server.ts';
 import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { isWritten } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../frame/office-time.ts';
 import { enquiryLinks } from './enquiry-links.server.ts';
 import {
@@ -51,7 +52,7 @@ export function enquiryView(
     ],
     /** Null where there is none to speak of: nothing is mailed here, or it came by another way. */
     mail:
-      (isMailOn || enquiry.mailState !== 'none') && enquiry.source === 'form'
+      (isMailOn || enquiry.mailState !== 'none') && isWritten(enquiry.source)
         ? {
             state: enquiry.mailState,
             label: mailLabels[enquiry.mailState],

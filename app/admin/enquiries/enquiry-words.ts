@@ -13,6 +13,7 @@ export const stateLabels: Record<EnquiryState, string> = {
 
 export const sourceLabels: Record<EnquirySource, string> = {
   form: 'Contact form',
+  suspected: 'Contact form, perhaps a robot',
   phone: 'Call',
   whatsapp: 'WhatsApp',
   office: 'In the office',

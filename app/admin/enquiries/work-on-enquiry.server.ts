@@ -16,6 +16,7 @@ import {
   enquiryNoteRules,
   enquiryStateRules,
   followUpRules,
+  isWritten,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { type FormErrors, type FormValues, parseForm, submittedValues } from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -133,7 +134,7 @@ async function work(
       const found = await findEnquiry(database, id);
       if (!found || found.enquiry.undoUntil !== null) return 'missing';
       // What staff wrote down was never to be mailed: nobody could answer it.
-      if (found.enquiry.source !== 'form') return { errors: { intent: 'Unknown' } };
+      if (!isWritten(found.enquiry.source)) return { errors: { intent: 'Unknown' } };
       return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'Mail failed';
     }
     case 'read':

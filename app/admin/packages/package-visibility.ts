@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { setPackagesHidden } from '../../data/packages/package-places.server.ts';
 import { parseVisibility } from '../../rules/packages/package-act-rules.ts';
-import { readForm } from '../../services/read-form.server.ts';
+import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import { missingText } from '../selection/several-texts.ts';
@@ -28,7 +28,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const isScript = request.headers.get('accept') === 'application/json';
-  const wish = parseVisibility(await readForm(request));
+  const wish = parseVisibility(await readForm(request, manyFields));
   if (!wish) {
     if (isScript) return Response.json(none, { status: 400 });
     return redirectWithToast(list, { text: 'Choose at least one package', kind: 'error' });

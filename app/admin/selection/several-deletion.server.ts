@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { parseChosenIds } from '../../rules/chosen-ids.ts';
-import { readForm } from '../../services/read-form.server.ts';
+import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { type Undone, undoWords } from '../frame/delete-texts.ts';
 import { redirectWithToast } from '../frame/flash.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
@@ -45,7 +45,7 @@ export async function answerQuestion(
   { request, context }: Asked,
   { kind, list, find }: SeveralOf & { find: (ids: string[]) => Promise<Named[]> },
 ) {
-  const ids = parseChosenIds(await readForm(request));
+  const ids = parseChosenIds(await readForm(request, manyFields));
   if (!ids) return redirectWithToast(list, noneChosen(kind));
   const asked = await find(ids);
   if (asked.length === 0) {
@@ -70,7 +70,7 @@ export async function answerSeveralDelete(
 ) {
   const { log } = servicesOf(context);
   const isScript = request.headers.get('accept') === 'application/json';
-  const ids = parseChosenIds(await readForm(request));
+  const ids = parseChosenIds(await readForm(request, manyFields));
   let answer: DeletedAnswer = { done: 0, deleted: [] };
   if (!ids) {
     if (isScript) return Response.json(answer, { status: 400 });
@@ -108,7 +108,7 @@ export async function answerSeveralUndo(
   { kind, list, restore }: SeveralOf & { restore: Restore },
 ) {
   const { log } = servicesOf(context);
-  const ids = parseChosenIds(await readForm(request)) ?? [];
+  const ids = parseChosenIds(await readForm(request, manyFields)) ?? [];
   let answer: RestoredAnswer = { isRestored: false, count: 0 };
   try {
     const { restored, remark } = await restore(ids);

@@ -29,9 +29,11 @@ type LinkArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>;
 /** What the link is worth for this browser: somebody who is signed in as another may not follow it. */
 async function judge({ request, context, params }: LinkArgs) {
   const { database, sessions } = servicesOf(context);
-  const refused = await countLinkTry(database, context.get(requestFactsContext).clientIp);
-  if (refused) return { closed: 'limited' } as const;
   const link = await lookAtLink(database, params.token);
+  if (link.state === 'unknown') {
+    const refused = await countLinkTry(database, context.get(requestFactsContext).clientIp);
+    if (refused) return { closed: 'limited' } as const;
+  }
   if (link.state !== 'open') return { closed: link.state } as const;
   const staff = await sessions.find(request.headers);
   if (staff && staff.email !== link.email) {

@@ -10,7 +10,7 @@ import {
   phraseFields,
   problemOfSaid,
 } from '../../rules/translations/translation-rules.ts';
-import { readForm } from '../../services/read-form.server.ts';
+import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { versionOf, workOnSubject } from './subject-work.server.ts';
 import type { Subject } from './subjects.server.ts';
 
@@ -42,7 +42,7 @@ export async function saveTranslationForm(
   context: Readonly<RouterContextProvider>,
   { language, subject, done }: SavedForm,
 ) {
-  const form = await readForm(request);
+  const form = await readForm(request, manyFields);
   const { database, log } = servicesOf(context);
   const values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -13,7 +13,6 @@ import {
 } from '../../rules/fields/section-form.ts';
 import { parseRowIntent, rowsField, withMovedRows } from '../../rules/fields/section-rows.ts';
 import type { FormErrors } from '../../rules/form.ts';
-import { formSizes } from '../../rules/limits.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
 import { rulesOfPart } from '../../rules/website/section-part.ts';
 import type { SectionContent, SectionName } from '../../rules/website/sections.ts';
@@ -23,6 +22,7 @@ import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { staffOf } from '../frame/staff-context.server.ts';
 import { withoutGaps } from './form-gaps.server.ts';
 import { missingPictures } from './kept-pictures.server.ts';
+import { settleFields } from './settle-fields.server.ts';
 
 interface Submitted {
   typed: TypedSection;
@@ -72,11 +72,8 @@ export async function saveSectionForm(
   const { uploads, log } = servicesOf(context);
   context.set(submittedContext, true);
   try {
-    return await uploads.withForm(
-      request,
-      (form, attempt) =>
-        saveForm(form, context, target, attempt && `website ${target.name} ${attempt}`),
-      formSizes.section,
+    return await uploads.withForm(request, (form, attempt) =>
+      saveForm(form, context, target, attempt && `website ${target.name} ${attempt}`),
     );
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -108,6 +105,10 @@ async function saveForm(
     }
     const parsed = parseSection(rules, form);
     if (!parsed.ok) return answer({ ...submitted, state: 'invalid', errors: parsed.errors });
+    const unsettled = await settleFields(rules, form);
+    if (Object.keys(unsettled).length > 0) {
+      return answer({ ...submitted, state: 'invalid', errors: unsettled });
+    }
     const missing = await missingPictures(services, name, parsed.kept);
     if (missing) return answer({ ...submitted, state: 'invalid', errors: missing });
     const isMade = (await findAttempt(database, attempt)) !== null;

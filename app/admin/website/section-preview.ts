@@ -3,7 +3,7 @@ import { renderDraftContext, servicesOf } from '../../app-context.server.ts';
 import { sectionInput, typedOf } from '../../rules/fields/section-form.ts';
 import { completeForm } from '../../rules/website/forms/complete-form.ts';
 import { parseSectionName, sectionRules } from '../../rules/website/sections.ts';
-import { readForm } from '../../services/read-form.server.ts';
+import { manyFields, readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/section-preview.ts';
 import { sectionPages, themeField } from './section-pages.ts';
 
@@ -23,7 +23,7 @@ const framedPolicy = [
 export async function action({ request, context, params }: Route.ActionArgs) {
   const section = parseSectionName(params.section);
   if (!section) throw data(null, { status: 404 });
-  const form = await readForm(request);
+  const form = await readForm(request, manyFields);
   const rules = sectionRules[section];
   const { website: reader } = servicesOf(context);
   const stored = typedOf(rules, (await reader.read()).typed[section]);

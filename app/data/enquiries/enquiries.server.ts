@@ -15,12 +15,13 @@ export interface NewEnquiry {
   email: string;
   subject: string;
   message: string;
-  /** Ten digits, or blank. */
+  /** Ten digits of an Indian mobile number, any other with +, or blank. */
   phone?: string;
   packageId?: string;
   packageName?: string;
   /** Of the page on which it was written; English when it is not said. */
   language?: Language;
+  source?: EnquirySource;
 }
 
 /** The same message within this time is one pressed twice. */
@@ -41,7 +42,7 @@ export function createEnquiry(
   attempt?: string,
 ): Promise<string> {
   const texts: Required<NewEnquiry> = {
-    ...{ phone: '', packageId: '', packageName: '', language: 'en' },
+    ...{ phone: '', packageId: '', packageName: '', language: 'en', source: 'form' },
     ...enquiry,
   };
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {

@@ -38,6 +38,12 @@ export function countEnquiryTry(
   ]);
 }
 
+/** Counts a message that was refused: 100 in ten minutes from an address, whoever writes there. */
+export function countRefusedEnquiry(database: Database, clientIp: string): Promise<LimitAnswer> {
+  const bucket = `contact-refused ${addressRange(clientIp)}`;
+  return countAttempt(database, [{ bucket, max: 100, withinMs: 10 * minute }]);
+}
+
 /** Counts a mail that a visitor causes; not null when the office has had its fill today. */
 export function countVisitorMail(database: Database, clientIp: string): Promise<LimitAnswer> {
   const range = addressRange(clientIp);

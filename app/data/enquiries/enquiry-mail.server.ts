@@ -32,17 +32,20 @@ const lookEveryMs = 200;
 
 /**
  * Mails a stored enquiry to the office and records what became of it, for the staff and with an
- * event. Two at once send one mail and both learn of it. Rejects when the database did not answer
+ * event. Two at once send one mail and both learn of it. 'held' means that the office has had its
+ * fill of mails today: the message is in the inbox. Rejects when the database did not answer
  * before anything was sent.
  */
 export async function mailEnquiry(
   services: MailServices,
   id: string,
   { signal, visitorIp }: MailOptions = {},
-): Promise<'sent' | 'failed'> {
+): Promise<'sent' | 'failed' | 'held'> {
   const row = await takeForSending(services.database, id, visitorIp !== undefined);
   if (!row) return outcomeOfOther(services.database, id, signal);
-  return recordAnswer(services, id, await send(services, row, { signal, visitorIp }));
+  const answer = await send(services, row, { signal, visitorIp });
+  const outcome = await recordAnswer(services, id, answer);
+  return !answer.ok && answer.kind === 'held' ? 'held' : outcome;
 }
 
 /** Mails what is stored nowhere; true when it was sent. */
@@ -111,7 +114,7 @@ async function send(
   const refused = visitorIp === undefined ? null : await countVisitorMail(database, visitorIp);
   if (refused) {
     const reason = `Not sent: more than ${refused.limit.max} mails in a day would flood the mailbox.`;
-    return { ok: false, kind: 'refused', reason };
+    return { ok: false, kind: 'held', reason };
   }
   const { name, email, phone, subject, message, packageId, packageName, language } = enquiry;
   const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;

@@ -17,7 +17,8 @@ export default {
   nameMissing: 'Name is required',
   emailMissing: 'Email is required',
   emailInvalid: 'Email is invalid',
-  phoneInvalid: 'Enter a 10-digit mobile number',
+  phoneInvalid:
+    'Check this number: a digit may be missing. Outside India, begin with + and the country code',
   subjectMissing: 'Subject is required',
   messageMissing: 'Message is required',
   sent: 'We will get back to you soon!',

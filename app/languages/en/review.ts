@@ -13,7 +13,6 @@ export default {
   consent: 'These words may be shown on this site, with the name, town and year above.',
   takenDown: 'You can have them taken down at any time: a call or a message is enough.',
   privacy: 'Privacy',
-  leaveEmpty: 'Leave this empty',
   send: 'Send',
   sending: 'Sending...',
   nameMissing: 'Write a name, also “A pilgrim from Tumkur”',

@@ -39,7 +39,7 @@ it('removes control characters and keeps line breaks', () => {
   expect(parse({ message: 'a\u0000\u0007b\nc' })).toMatchObject({ value: { message: 'ab\nc' } });
 });
 
-it('stores an Indian mobile number as its ten digits', () => {
+it('stores an Indian mobile number as its ten digits, and any other as its digits', () => {
   const storedAs = (phone: string) => {
     const parsed = parse({ phone });
     return parsed.ok ? parsed.value.phone : parsed.errors.phone;
@@ -48,11 +48,12 @@ it('stores an Indian mobile number as its ten digits', () => {
     storedAs,
     `"" → "" | "   " → "" | 9876543210 → 9876543210 | 09876543210 → 9876543210
     +91 98765 43210 → 9876543210 | +91-98765-43210 → 9876543210 | 91 9876543210 → 9876543210
-    0091 (987) 654.3210 → 9876543210 | 6000000000 → 6000000000`,
+    0091 (987) 654.3210 → 9876543210 | 6000000000 → 6000000000 | ९८७६५४३२१० → 9876543210
+    +971 50 123 4567 → +971501234567 | 0816 227 8899 → 8162278899`,
   );
-  const refused = `12345 | 5876543210 | 98765432101 | +1 9876543210 | +91 876543210 | 98765x43210
-    9876543210, 9876543211 | "+919876543210\\nBcc: a@b.c"`;
-  const error = 'Enter a 10-digit mobile number';
+  const refused = `12345 | 98765x43210 | 9876543210, 9876543211 | "+919876543210\\nBcc: a@b.c"`;
+  const error =
+    'Check this number: a digit may be missing. Outside India, begin with + and the country code';
   expect(failing(refused, (phone) => storedAs(phone) === error)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import t from '#texts/contact.ts';
 import { textLimits } from '../limits.ts';
-import { optionalText, requiredText } from '../text-rules.ts';
+import { optionalCode, requiredCode, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification wants it. */
@@ -9,24 +9,29 @@ export const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 /** An Indian mobile number, with its country code, a leading 0, or neither. */
 const mobileNumber = /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/;
 
-/**
- * The ten digits of an Indian mobile number, or undefined. Spaces, dashes, dots and brackets are how
- * people write, not what they mean.
- */
-export function mobileDigits(submitted: string): string | undefined {
-  return mobileNumber.exec(submitted.replace(/[\s().\p{Pd}]/gu, ''))?.[1];
+/** The number to dial from everywhere: ten digits are an Indian mobile number. */
+export function dialledPhone(stored: string): string {
+  return stored.replace(/^(?=\d{10}$)/, '+91');
 }
 
-/** Ten digits, or blank. */
-const optionalPhone = optionalText('Phone', textLimits.phone, {
-  tooLong: (most) => t.tooLong(t.phoneNumber, most),
-}).transform((submitted, context) => {
-  if (submitted === '') return '';
-  const digits = mobileDigits(submitted);
-  if (digits) return digits;
-  context.addIssue(t.phoneInvalid);
-  return z.NEVER;
-});
+/**
+ * A telephone number, or blank: the ten digits of an Indian mobile number, any other as its digits,
+ * with the `+` it began with. Spaces, dashes, dots and brackets are how people write, not what they
+ * mean. Whether it exists is found out on the server.
+ */
+export function anyPhone(invalid: () => string, tooLong?: (most: string) => string) {
+  const says = tooLong ? { tooLong } : {};
+  return optionalCode('Phone', textLimits.phone, says).transform((submitted, context) => {
+    if (submitted === '') return '';
+    const digits = submitted.replace(/[\s().\p{Pd}/]/gu, '');
+    const mobile = mobileNumber.exec(digits)?.[1];
+    if (mobile) return mobile;
+    const number = digits.replace(/^00/, '+');
+    if (/^\+?\d{6,15}$/.test(number)) return number;
+    context.addIssue(invalid());
+    return z.NEVER;
+  });
+}
 
 /** What is wrong with a field, in the language of the moment in which it is judged. */
 const says = (label: () => string, missing: () => string) => ({
@@ -44,7 +49,7 @@ export const enquiryRules = z.object({
       () => t.nameMissing,
     ),
   ),
-  email: requiredText(
+  email: requiredCode(
     'Email',
     textLimits.email,
     says(
@@ -52,7 +57,10 @@ export const enquiryRules = z.object({
       () => t.emailMissing,
     ),
   ).refine((email) => looseEmail.test(email), { error: () => t.emailInvalid }),
-  phone: optionalPhone,
+  phone: anyPhone(
+    () => t.phoneInvalid,
+    (most) => t.tooLong(t.phoneNumber, most),
+  ),
   subject: requiredText(
     'Subject',
     textLimits.subject,

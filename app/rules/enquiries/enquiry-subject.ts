@@ -1,15 +1,10 @@
 import t from '#texts/contact.ts';
-import { cleanText } from '../clean-text.ts';
-import { textLimits } from '../limits.ts';
+import { cutText, textLimits } from '../limits.ts';
 
 /** The subject that the form begins with when it is about a package. */
 export function subjectAbout(packageName: string): string {
-  const subject = cleanText(t.enquiryAbout(packageName));
+  const subject = t.enquiryAbout(packageName);
   return subject.length <= textLimits.subject
     ? subject
-    : `${subject
-        .slice(0, textLimits.subject - 1)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')
-        .trimEnd()}…`;
+    : `${cutText(subject, textLimits.subject - 1).trimEnd()}…`;
 }

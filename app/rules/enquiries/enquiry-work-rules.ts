@@ -1,7 +1,7 @@
 import { textLimits } from '../limits.ts';
-import { optionalText, requiredText } from '../text-rules.ts';
+import { optionalCode, optionalText, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
-import { looseEmail, mobileDigits } from './enquiry-rules.ts';
+import { anyPhone, looseEmail } from './enquiry-rules.ts';
 
 // What staff do with an enquiry; apart from what visitors send, so that no visitor downloads it.
 
@@ -10,10 +10,18 @@ export const enquiryStates = ['new', 'contacted', 'quoted', 'booked', 'closed'] 
 
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** How an enquiry reaches the office: by the contact form, or told to somebody of the staff. */
-export const enquirySources = ['form', 'phone', 'whatsapp', 'office'] as const;
+/**
+ * How an enquiry reaches the office: by the contact form, where a robot may have filled it in, or told
+ * to somebody of the staff.
+ */
+export const enquirySources = ['form', 'suspected', 'phone', 'whatsapp', 'office'] as const;
 
 export type EnquirySource = (typeof enquirySources)[number];
+
+/** Whether somebody wrote it on the site. */
+export function isWritten(source: EnquirySource): boolean {
+  return source === 'form' || source === 'suspected';
+}
 
 // One rule for each of the forms on its page.
 
@@ -35,24 +43,15 @@ export const assigneeRules = z.object({
   assignee: optionalText('Colleague', textLimits.email),
 });
 
-/** An Indian mobile number as ten digits, any other one as its digits, with the `+` it began with. */
-const anyPhone = optionalText('Phone', textLimits.phone).transform((submitted, context) => {
-  if (submitted === '') return '';
-  const mobile = mobileDigits(submitted);
-  if (mobile) return mobile;
-  const number = submitted.replace(/[\s().\p{Pd}/]/gu, '').replace(/^00/, '+');
-  if (/^\+?\d{6,15}$/.test(number)) return number;
-  context.addIssue('Enter a telephone number, for example 98450 12345');
-  return z.NEVER;
-});
+export const noPhone = 'Enter a telephone number, for example 98450 12345';
 
 /** What staff write down of a call, a chat or a visit: a name or a number is enough. */
 export const addedEnquiryRules = assigneeRules
   .extend({
-    source: z.enum(enquirySources, 'Choose where it came from').exclude(['form']),
+    source: z.enum(enquirySources, 'Choose where it came from').exclude(['form', 'suspected']),
     name: optionalText('Name', textLimits.name),
-    phone: anyPhone,
-    email: optionalText('Email', textLimits.email).refine(
+    phone: anyPhone(() => noPhone),
+    email: optionalCode('Email', textLimits.email).refine(
       (email) => email === '' || looseEmail.test(email),
       'Email is invalid',
     ),

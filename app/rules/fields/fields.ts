@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanCode, cleanText } from '../clean-text.ts';
 import { z } from '../zod.ts';
 import { unknownPlaceholder } from './placeholders.ts';
 
@@ -53,6 +53,8 @@ type Check = (text: string) => string | null;
 interface TextOptions {
   hint?: string;
   check?: Check;
+  /** What is stored of a text as people write it; unread ones stay as they are. */
+  normal?: (text: string) => string;
   isRequired?: boolean;
   isLastDay?: boolean;
   /** Characters. */
@@ -64,14 +66,17 @@ interface TextOptions {
 
 /** A text, cleaned; blank unless it is required. A blank one passes the other checks. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
-  const { limit = limits[kind] ?? 200, isRequired, isLastDay, hint, check } = options;
+  const { limit = limits[kind] ?? 200, isRequired, isLastDay, hint, check, normal } = options;
   const { isFigures, isSame, suggestions } = options;
   return z
     .string(`${label} must be a text`)
     .default('')
     .transform((typed, context) => {
-      const clean = typed.length > limit * 4 ? typed : cleanText(typed);
-      const text = kind === 'line' ? onOneLine(clean) : clean;
+      const isCode = isFigures || codes.includes(kind);
+      const cleaned = isCode ? cleanCode : cleanText;
+      const clean = typed.length > limit * 4 ? typed : cleaned(typed);
+      const line = kind === 'line' ? onOneLine(clean) : clean;
+      const text = normal && line.length <= limit ? normal(line) : line;
       const problem =
         text.length > limit
           ? `${label} can have at most ${limit.toLocaleString('en-IN')} characters`
@@ -88,6 +93,9 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       ...{ kind, label, hint, isRequired, isLastDay, limit, isFigures, isSame, suggestions },
     });
 }
+
+/** Fields whose text is read by machines: digits of every script are the same, nothing unseen stays. */
+const codes: readonly FieldKind[] = ['email', 'phone', 'link', 'date', 'time', 'colour', 'hidden'];
 
 function onOneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
@@ -129,22 +137,53 @@ export function email(label: string, options: TextOptions = {}) {
   );
 }
 
-/** A number that dials from everywhere: + and the country's code first. */
+/**
+ * A number that dials from everywhere; one without a country's code is of India. Which numbers exist
+ * and how they are grouped is decided where a form is stored.
+ */
 export function phone(label: string, options: TextOptions = {}) {
-  return textField('phone', label, { limit: 30, ...options }, (typed) => {
-    const digits = typed.replace(/[\s().-]/g, '');
-    return /^\+\d{8,15}$/.test(digits)
+  return textField('phone', label, { limit: 40, normal: withCountry, ...options }, (typed) =>
+    /^\+\d{8,15}$/.test(undivided(typed))
       ? null
-      : `${label} must begin with + and the country's code, for example +91 98765 43210`;
+      : `${label} must be a telephone number, for example 98765 43210`,
+  );
+}
+
+function withCountry(typed: string): string {
+  const digits = undivided(typed);
+  const national = /^(?:\+910|00910?|910?|0)?(\d{10})$/.exec(digits)?.[1];
+  if (national !== undefined) return `+91${national}`;
+  return digits.startsWith('00') ? digits.replace('00', '+') : typed;
+}
+
+function undivided(phone: string): string {
+  return phone.replace(/[\s().\p{Pd}]/gu, '');
+}
+
+/** The whole address of a page elsewhere; `https://` may be left out. */
+export function link(label: string, options: TextOptions = {}) {
+  const normal = (typed: string) => withScheme(options.normal?.(typed) ?? typed);
+  return textField('link', label, { ...options, normal }, (typed) => {
+    const isWhole = URL.parse(typed)?.protocol === 'https:';
+    return isWhole ? null : `${label} must be a link, for example https://example.com`;
   });
 }
 
-/** The whole address of a page elsewhere. */
-export function link(label: string, options: TextOptions = {}) {
-  return textField('link', label, options, (typed) => {
-    const isWhole = URL.parse(typed)?.protocol === 'https:';
-    return isWhole ? null : `${label} must begin with https://`;
+/** A page of a person or company on a social network: a link to it, `@name` or `name`. */
+export function profile(label: string, host: string) {
+  return link(label, {
+    hint: `The link, or @ and the name there.`,
+    normal: (typed) =>
+      /^@?[\w.-]{1,60}$/.test(typed) && !typed.includes(host)
+        ? `https://www.${host}/${typed.replace('@', '')}`
+        : typed,
   });
+}
+
+/** "www.example.com/page" and "http://example.com" with https. */
+function withScheme(typed: string): string {
+  if (/^http:\/\//i.test(typed)) return typed.replace(/^http/i, 'https');
+  return /^[a-z\d-]+(\.[a-z\d-]+)+(?:[/?#]\S*)?$/i.test(typed) ? `https://${typed}` : typed;
 }
 
 /** A day, '2027-01-26'. */
@@ -155,11 +194,25 @@ export function date(label: string, options: TextOptions = {}) {
   });
 }
 
-/** A time of the 24-hour clock, '11:00'; midnight at the end of a day is '24:00'. */
+/** A time, stored by the 24-hour clock as '11:00'; midnight at the end of a day is '24:00'. */
 export function time(label: string, options: TextOptions = {}) {
-  return textField('time', label, { limit: 5, ...options }, (typed) =>
-    /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(typed) ? null : `${label} must be a time, as 11:00`,
+  return textField('time', label, { limit: 12, normal: readTime, ...options }, (typed) =>
+    /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(typed)
+      ? null
+      : `${label} must be a time, for example 10 am or 19:30`,
   );
+}
+
+const timeTyped = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s?(?:(a|p)\.?m\.?)?$/i;
+
+/** "10 am", "10", "19:30", "7.30 pm" as '10:00', '19:30'; anything else as it was typed. */
+function readTime(typed: string): string {
+  const [, hour = '', minute = '00', half = ''] = timeTyped.exec(typed) ?? [];
+  const isTwelve = half !== '';
+  if (hour === '' || (isTwelve && (Number(hour) < 1 || Number(hour) > 12))) return typed;
+  const late = half.toLowerCase() === 'p' ? 12 : 0;
+  const hours = isTwelve ? (Number(hour) % 12) + late : Number(hour);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
 /** One of the options; the first one when nothing is chosen. */

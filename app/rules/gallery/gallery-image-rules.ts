@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts';
-import { textLimits } from '../limits.ts';
+import { cutText, textLimits } from '../limits.ts';
 import { storedFocusOf } from '../picture-focus.ts';
 import type { PictureFocus } from '../srcset-widths.ts';
 import { z } from '../zod.ts';
@@ -35,7 +35,7 @@ export const galleryImageRules = z.object({
         .superRefine((tags, context) => {
           const long = tags.find((tag) => tag.length > textLimits.tag);
           if (long) {
-            const shown = `${long.slice(0, 20)}…`;
+            const shown = `${cutText(long, 20)}…`;
             context.addIssue(
               `A tag can have at most ${textLimits.tag} characters; “${shown}” has ${long.length}`,
             );
@@ -80,14 +80,11 @@ function splitTags(text: string): string[] {
 
 /** A new image's caption: the uploaded file's name, without folders and invisible marks. */
 export function captionOfFileName(fileName: string): string {
-  const name = inOneLine(fileName.replace(/^.*[\\/]/s, '').replace(directionMarks, ''));
+  const name = inOneLine(fileName.replace(/^.*[\\/]/s, ''));
   if (name.length <= textLimits.caption) return name;
   const extension = /\.[a-z]{1,5}$/i.exec(name)?.[0] ?? '';
-  return name.slice(0, textLimits.caption - extension.length) + extension;
+  return cutText(name, textLimits.caption - extension.length) + extension;
 }
-
-/** Marks that turn the reading direction: "gpj.exe" would read as "exe.jpg". */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 function inOneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');

@@ -1,8 +1,9 @@
 import t from '#texts/review.ts';
 import { languageCodes } from '../../languages/languages.ts';
+import { latinDigits } from '../clean-text.ts';
 import { textLimits } from '../limits.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
-import { optionalText, requiredText } from '../text-rules.ts';
+import { optionalText, requiredCode, requiredText } from '../text-rules.ts';
 import { z } from '../zod.ts';
 import { reviewSources } from './review-words.ts';
 
@@ -16,21 +17,15 @@ const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** The first year that somebody may remember. */
 const firstYear = 1950;
-/** European digits, and those of Urdu, Kannada and Hindi in their order from nought. */
-const digits = ['0123456789', '۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩', '೦೧೨೩೪೫೬೭೮೯', '०१२३४५६७८९'];
-
-/** '2026' of four digits in any of the site's scripts; undefined for no year of a journey that is over. */
+/** '2026' of four digits in any script; undefined for no year of a journey that is over. */
 export function yearOfJourney(typed: string): string | undefined {
-  const year = Array.from(typed, (one) => {
-    const place = digits.map((script) => script.indexOf(one)).find((found) => found >= 0);
-    return place === undefined ? one : String(place);
-  }).join('');
+  const year = latinDigits(typed);
   const isPast = /^\d{4}$/.test(year) && Number(year) <= new Date().getFullYear();
   return isPast && Number(year) >= firstYear ? year : undefined;
 }
 
 const year = (label: string, says: Says, invalid: () => string) =>
-  requiredText(label, 20, says).transform((typed, context) => {
+  requiredCode(label, 20, says).transform((typed, context) => {
     const found = yearOfJourney(typed);
     if (found !== undefined) return found;
     context.addIssue(invalid());

@@ -1,4 +1,4 @@
-import { composed } from '../clean-text.ts';
+import { cleanCode } from '../clean-text.ts';
 import { passwordLength, textLimits } from '../limits.ts';
 import { z } from '../zod.ts';
 
@@ -25,7 +25,7 @@ function staffEmail(required: string) {
     .string()
     .default('')
     .pipe(z.string().max(textLimits.email * 4, { error: invalid, abort: true }))
-    .transform((email) => composed(email).trim().toLowerCase())
+    .transform((email) => cleanCode(email).toLowerCase())
     .pipe(z.string().min(1, { error: required, abort: true }))
     .pipe(z.string().max(textLimits.email, { error: invalid, abort: true }))
     .pipe(z.email(invalid));

@@ -29,6 +29,13 @@ export function positionOf(link: string): Position | null {
   return null;
 }
 
+/** Links of the Share button of a map: the server asks them where they lead. */
+const shortLink = /^https:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|osm\.org\/go)\/[\w-]/;
+
+export function isShortMapLink(link: string): boolean {
+  return shortLink.test(link);
+}
+
 /** Degrees of the part of the map that is shown around the office. */
 const around = { latitude: 0.008, longitude: 0.01 };
 

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { englishNameOf } from '../../languages/languages.ts';
+import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquiryMail,
   lateFailure,
@@ -66,7 +67,7 @@ function formOf(mail: EnquiryMail): FormData {
   form.set('email', address ?? '');
   form.set('subject', oneLine(mail.subject));
   form.set('message', address ? mail.message : `${mail.message}\n\nE-mail: ${oneLine(mail.email)}`);
-  if (mail.phone) form.set('phone', `+91${mail.phone}`);
+  if (mail.phone) form.set('phone', dialledPhone(mail.phone));
   if (mail.packageName) form.set('package', `${oneLine(mail.packageName)} ${mail.packageUrl}`);
   if (mail.language !== 'en') form.set('language', englishNameOf(mail.language));
   if (mail.reference) form.set('reference', mail.reference);

@@ -21,7 +21,8 @@ export interface EnquiryMail {
 /** Why a mail was not sent: `late` when nothing answered in time. `reason` is for the staff. */
 export interface MailFailure {
   ok: false;
-  kind: 'refused' | 'unreachable' | 'late';
+  /** 'held': not even tried, the office has had its fill of mails today. */
+  kind: 'refused' | 'unreachable' | 'late' | 'held';
   reason: string;
 }
 

@@ -80,7 +80,7 @@ describe('SMTP', () => {
     expect(raw).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/im);
     const text = readMail(raw).text;
     expect(text).toContain(mail.message);
-    expect(text).toContain('Phone / WhatsApp: +91 9876543210');
+    expect(text).toContain('Phone / WhatsApp: +919876543210');
     expect(text).toContain(`About: Umrah Saver\n${mail.packageUrl}\n`);
   });
 

@@ -1,4 +1,5 @@
 import { englishNameOf } from '../../languages/languages.ts';
+import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquiryMail,
   lateFailure,
@@ -119,7 +120,7 @@ function mailText(mail: EnquiryMail): string {
     '-- ',
     `Name: ${oneLine(name)}`,
     `E-mail: ${oneLine(email)}`,
-    ...(phone ? [`Phone / WhatsApp: +91 ${phone}`] : []),
+    ...(phone ? [`Phone / WhatsApp: ${dialledPhone(phone)}`] : []),
     ...about,
     ...(language === 'en' ? [] : [`Written in ${englishNameOf(language)}`]),
     ...(reference ? [`Reference: ${reference}`] : []),

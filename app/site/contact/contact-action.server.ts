@@ -1,8 +1,13 @@
 import { data } from 'react-router';
+import t from '#texts/contact.ts';
 import type { RequestFacts, Services } from '../../app-context.server.ts';
 import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
+import type { LimitAnswer } from '../../data/database/limits.server.ts';
 import { createEnquiry, type NewEnquiry } from '../../data/enquiries/enquiries.server.ts';
-import { countEnquiryTry } from '../../data/enquiries/enquiry-limits.server.ts';
+import {
+  countEnquiryTry,
+  countRefusedEnquiry,
+} from '../../data/enquiries/enquiry-limits.server.ts';
 import { mailEnquiry, mailUnstored } from '../../data/enquiries/enquiry-mail.server.ts';
 import {
   findPackageAskedAbout,
@@ -10,8 +15,9 @@ import {
 } from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
-import { parseForm } from '../../rules/form.ts';
+import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { mailDeadlines } from '../../services/mail/mail.server.ts';
+import { readStoredPhone } from '../../services/phone-numbers.server.ts';
 import { readSigned, signText } from '../../services/signed-text.server.ts';
 import {
   type ContactAnswer,
@@ -35,18 +41,29 @@ export async function answerContactForm(
   const { database, log } = services;
   // From here on: the visitor waits for all of it, not for the mail alone.
   const signal = AbortSignal.timeout(mailDeadlines.totalMs);
-  if (form.get(hiddenFields.trap)) {
-    log.info({ event: 'robot', ip: clientIp }, 'A robot filled in the contact form');
-    return data<ContactAnswer>({ state: 'sent' });
-  }
   const [id, name] = [form.get(hiddenFields.packageId), form.get(hiddenFields.packageName)];
   const about = await findAbout(services, String(id ?? ''), String(name ?? ''));
   const unsent = { values: shownValues(form), about: enquiryPackage(about) };
+  const limited = ({ limit, waitSeconds }: NonNullable<LimitAnswer>) => {
+    log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
+    const waitMinutes = Math.ceil(waitSeconds / 60);
+    return data<ContactAnswer>(
+      { state: 'limited', waitMinutes, ...unsent },
+      { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
+    );
+  };
+  const invalid = async (errors: FormErrors) => {
+    // Where nothing can be counted the answer is about the form all the same.
+    const refused = await countRefusedEnquiry(database, clientIp).catch(() => null);
+    return refused
+      ? limited(refused)
+      : data<ContactAnswer>({ state: 'invalid', errors, ...unsent }, { status: 400 });
+  };
   const parsed = parseForm(enquiryRules, form);
-  if (!parsed.ok) {
-    const { errors } = parsed;
-    return data<ContactAnswer>({ state: 'invalid', errors, ...unsent }, { status: 400 });
-  }
+  if (!parsed.ok) return invalid(parsed.errors);
+  const phone = readStoredPhone(parsed.value.phone);
+  if (phone === null) return invalid({ phone: t.phoneInvalid });
+  const isSuspected = Boolean(form.get(hiddenFields.trap));
   if (looksLikeAdvertising(parsed.value) && !isStamped(services, form)) {
     const stamp = signText(
       `contact ${database.now().getTime()}`,
@@ -59,17 +76,11 @@ export async function answerContactForm(
   let isSaved = false;
   try {
     const refused = await countEnquiryTry(database, { clientIp, email: parsed.value.email });
-    if (refused) {
-      const { limit, waitSeconds } = refused;
-      log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
-      const waitMinutes = Math.ceil(waitSeconds / 60);
-      return data<ContactAnswer>(
-        { state: 'limited', waitMinutes, ...unsent },
-        { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
-      );
-    }
+    if (refused) return limited(refused);
     const enquiry = {
       ...parsed.value,
+      phone,
+      source: isSuspected ? ('suspected' as const) : ('form' as const),
       packageId: about?.id ?? '',
       packageName: about?.name ?? '',
       language: currentLanguage(),
@@ -104,11 +115,12 @@ async function deliver(
     }
     return isSent;
   }
-  const isMailed = mail.readiness() === 'on';
+  // Of what a robot may have written the office reads in the inbox alone.
+  const isMailed = mail.readiness() === 'on' && enquiry.source === 'form';
   const mailState = isMailed ? 'waiting' : 'none';
   const id = await createEnquiry(database, enquiry, mailState, attempt);
   onSaved();
-  return !isMailed || (await mailEnquiry(services, id, options)) === 'sent';
+  return !isMailed || (await mailEnquiry(services, id, options)) !== 'failed';
 }
 
 /** The package of an id; null for one that is not there, is hidden, or cannot be looked for now. */

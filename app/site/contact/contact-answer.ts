@@ -1,5 +1,6 @@
 import { attemptField } from '../../rules/attempt-key.ts';
-import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
+import type { FormErrors, FormValues } from '../../rules/form.ts';
+import { cutText, textLimits } from '../../rules/limits.ts';
 
 /** The package that a message is about. */
 export interface EnquiryPackage {
@@ -32,14 +33,19 @@ export const hiddenFields = {
   stamp: 'stamp',
   /** Made in the browser: the page is the same for everybody. */
   attempt: attemptField,
-  /** People never see it; robots, which fill in whatever they find, do. */
-  trap: 'website',
+  /** People never see it; robots, which fill in whatever they find, do. No browser knows the name. */
+  trap: 'leave-empty',
 } as const;
 
-/** What was typed into the fields that have a label. */
+const shownFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
+
+/** What was typed into the fields that have a label, as far as a browser lets anybody type. */
 export function shownValues(form: FormData): FormValues {
-  const hidden: string[] = Object.values(hiddenFields);
   return Object.fromEntries(
-    Object.entries(submittedValues(form)).filter(([name]) => !hidden.includes(name)),
+    shownFields.map((name) => {
+      const typed = form.get(name);
+      // A line break is two characters in a form.
+      return [name, typeof typed === 'string' ? cutText(typed, textLimits[name] * 2) : ''];
+    }),
   );
 }

@@ -5,7 +5,6 @@ import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { textLimits } from '../../rules/limits.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
-import { RobotTrap } from '../../ui/forms/robot-trap.tsx';
 import { typedOn, useLateCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -133,7 +132,17 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
           maxLength={textLimits.message}
           required
         />
-        <RobotTrap name={hiddenFields.trap} label={t.leaveEmpty} />
+        {/* Nobody sees it or hears of it; a browser without styles shows what to do. */}
+        <div className="robot-trap" aria-hidden="true">
+          <label htmlFor={hiddenFields.trap}>{t.leaveEmpty}</label>
+          <input
+            id={hiddenFields.trap}
+            name={hiddenFields.trap}
+            type="text"
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </div>
         <input type="hidden" name={hiddenFields.attempt} value={attempt} />
         {answer?.state === 'again' ? (
           <input type="hidden" name={hiddenFields.stamp} value={answer.stamp} />

@@ -3,10 +3,11 @@ import type { RequestFacts, Services } from '../../app-context.server.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { countReviewTry, createWaitingReview } from '../../data/reviews/waiting-reviews.server.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
+import { attemptField } from '../../rules/attempt-key.ts';
 import { parseForm } from '../../rules/form.ts';
 import { languageOfText } from '../../rules/reviews/review-language.ts';
 import { reviewRules } from '../../rules/reviews/review-rules.ts';
-import { type ReviewAnswer, typedValues, unseenFields } from './review-answer.ts';
+import { type ReviewAnswer, typedValues } from './review-answer.ts';
 
 /** What becomes of a pilgrim's words: judged, counted, kept until staff approve them, in this order. */
 export async function answerReviewForm(
@@ -14,10 +15,6 @@ export async function answerReviewForm(
   { clientIp }: Pick<RequestFacts, 'clientIp'>,
   form: FormData,
 ) {
-  if (form.get(unseenFields.trap)) {
-    log.info({ event: 'robot', ip: clientIp }, 'A robot filled in the form for reviews');
-    return data<ReviewAnswer>({ state: 'sent' });
-  }
   const values = typedValues(form);
   const parsed = parseForm(reviewRules, form);
   if (!parsed.ok) {
@@ -36,7 +33,7 @@ export async function answerReviewForm(
       );
     }
     const review = { ...written, language: languageOfText(written.text, currentLanguage()) };
-    const attempt = attemptOf('review', form.get(unseenFields.attempt), written);
+    const attempt = attemptOf('review', form.get(attemptField), written);
     await createWaitingReview(database, review, attempt);
     return data<ReviewAnswer>({ state: 'sent' });
   } catch (error) {

@@ -1,4 +1,3 @@
-import { attemptField } from '../../rules/attempt-key.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 
 /** What became of a review; one that was not sent comes back as it was typed. */
@@ -8,20 +7,11 @@ export type ReviewAnswer =
   | { state: 'limited'; waitMinutes: number; values: FormValues }
   | { state: 'failed'; values: FormValues };
 
-/** The fields that no label names. */
-export const unseenFields = {
-  /** Made in the browser: the page is the same for everybody. */
-  attempt: attemptField,
-  /** People never see it; robots, which fill in whatever they find, do. */
-  trap: 'website',
-} as const;
+const shownFields = ['name', 'town', 'year', 'packageId', 'text', 'consent'];
 
 /** What was typed into the fields that have a label. */
 export function typedValues(form: FormData): FormValues {
-  const {
-    [unseenFields.attempt]: _key,
-    [unseenFields.trap]: _trap,
-    ...typed
-  } = submittedValues(form);
-  return typed;
+  return Object.fromEntries(
+    Object.entries(submittedValues(form)).filter(([name]) => shownFields.includes(name)),
+  );
 }

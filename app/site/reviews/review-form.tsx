@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useHref, useNavigation } from 'react-router';
 import t from '#texts/review.ts';
-import { newAttemptKey } from '../../rules/attempt-key.ts';
+import { attemptField, newAttemptKey } from '../../rules/attempt-key.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { RobotTrap } from '../../ui/forms/robot-trap.tsx';
 import { useLateCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
-import { type ReviewAnswer, unseenFields } from './review-answer.ts';
+import type { ReviewAnswer } from './review-answer.ts';
 
 const loadRules = async () => (await import('../../rules/reviews/review-rules.ts')).reviewRules;
 
@@ -111,8 +110,7 @@ export function ReviewForm({ answer, packages }: ReviewFormProps) {
           </p>
         ) : null}
       </div>
-      <RobotTrap name={unseenFields.trap} label={t.leaveEmpty} />
-      <input type="hidden" name={unseenFields.attempt} value={attempt} />
+      <input type="hidden" name={attemptField} value={attempt} />
       <p className="text-[0.9375em] text-soft">
         {t.takenDown}{' '}
         <Link to="/privacy" {...linkToPage()} className="text-link touch-link">

@@ -56,10 +56,25 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expectWords(back.html, `name="packageId" value="${id}"`, 'value="Umrah in March"');
   });
 
-  it('answers a robot as if it were a person, and keeps nothing', async () => {
-    const { status, html } = await send({ ...submitted, website: 'https://spam.example' });
+  it('keeps what a robot may have written in the inbox, marked, and mails nothing', async () => {
+    const { status, html } = await send({ ...submitted, 'leave-empty': 'https://spam.example' });
     expect([status, html.includes(sent)]).toEqual([200, true]);
-    expect([await enquiries(), smtp().received]).toEqual([[], []]);
+    expect(await enquiries()).toMatchObject([{ source: 'suspected', mailState: 'none' }]);
+    expect(smtp().received).toEqual([]);
+  });
+
+  it('takes a number of any country that can be dialled, and no other', async () => {
+    for (const [phone, stored] of [
+      ['+971 50 123 4567', '+971501234567'],
+      ['\u202a098450 12345\u202c', '9845012345'],
+      ['0816-227 8899', '8162278899'],
+    ] as const) {
+      expect((await send({ ...submitted, phone, subject: `From ${phone}` })).status).toBe(200);
+      expect((await enquiries())[0]?.phone).toBe(stored);
+    }
+    const refused = await send({ ...submitted, phone: '98450 1234' });
+    expect(refused.status).toBe(400);
+    expectWords(refused.html, 'Check this number', 'value="98450 1234"');
   });
 
   it('asks once more about a message full of links, and then takes it', async () => {
@@ -129,7 +144,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const limit = { bucket, times, changedAt: new Date().toISOString() };
     await here.database.kysely.insertInto('limits').values(limit).execute();
     const { status, html } = await send();
-    expect([status, html.includes(saved)]).toEqual([503, true]);
+    expect([status, html.includes(sent)]).toEqual([200, true]);
     expect(smtp().received).toEqual([]);
     const [row] = await enquiries();
     const mailError = expect.stringContaining('more than 200 mails');

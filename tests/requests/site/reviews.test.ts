@@ -67,12 +67,8 @@ describe.each(requestDatabases)('reviews on %s', (kind) => {
     }
   });
 
-  it('a robot’s is not kept, and the sixth of one visitor waits with what was typed', async () => {
+  it('the sixth of one visitor waits with what was typed', async () => {
     await here.database.kysely.deleteFrom('limits').execute();
-    const before = await newest();
-    const robot = await post('/review', { ...writtenReview, text: 'Buy', website: 'x' });
-    expect([robot.status, (await robot.text()).includes('Thank you')]).toEqual([200, true]);
-    expect(await newest()).toBe(before);
     const answers: Response[] = [];
     for (let at = 0; at < 6; at += 1) {
       answers.push(await post('/review', { ...writtenReview, name: 'Often', text: `Words ${at}` }));

@@ -26,6 +26,8 @@ export interface InboxRow {
   writtenIn: string | null;
   followUp: FollowUp | null;
   hasMailFailed: boolean;
+  /** A field was filled in that people do not see. */
+  isSuspected: boolean;
   /** Whose it is, in words; null for nobody's. */
   assignee: string | null;
   links: EnquiryLinks;
@@ -51,6 +53,7 @@ export function inboxRow(
     followUp: followUpOf(enquiry, clock.today),
     assignee: assigneeWords(enquiry.assignee, reader),
     hasMailFailed: enquiry.mailState === 'failed',
+    isSuspected: enquiry.source === 'suspected',
     links: enquiryLinks({
       ...enquiry,
       packageUrl: packageUrl(enquiry, siteUrl),

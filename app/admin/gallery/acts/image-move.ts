@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesOf } from '../../../app-context.server.ts';
 import { moveImages } from '../../../data/gallery/image-changes.server.ts';
 import { parseCategoryMove } from '../../../rules/gallery/image-act-rules.ts';
-import { readForm } from '../../../services/read-form.server.ts';
+import { manyFields, readForm } from '../../../services/read-form.server.ts';
 import { redirectWithToast } from '../../frame/flash.server.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';
 import { categoryOf, galleryAddress } from '../gallery-address.ts';
@@ -24,7 +24,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const from = categoryOf(params.category);
-  const wish = parseCategoryMove(await readForm(request));
+  const wish = parseCategoryMove(await readForm(request, manyFields));
   let status = 400;
   let answer: MoveAnswer = { isDone: false, text: noneChosen };
   if (wish) {

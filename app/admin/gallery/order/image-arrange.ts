@@ -7,7 +7,7 @@ import {
   parseGalleryCategory,
 } from '../../../rules/gallery/gallery-category-names.ts';
 import { parseMove } from '../../../rules/order-rules.ts';
-import { readForm } from '../../../services/read-form.server.ts';
+import { manyFields, readForm } from '../../../services/read-form.server.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';
 import { answerMove } from '../../order/answer-move.server.ts';
 import { imagesAddress } from '../gallery-address.ts';
@@ -25,7 +25,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const category = categoryOf(params);
-  const form = await readForm(request);
+  const form = await readForm(request, manyFields);
   const move = parseMove(form);
   if (!move) return new Response(null, { status: 400 });
   const { id, act, ...where } = move;

@@ -4,7 +4,7 @@ import type { Database } from '../../../data/database/database.server.ts';
 import { movePackage, readOrderVersion } from '../../../data/packages/package-order.server.ts';
 import { setPackagePinned } from '../../../data/packages/package-pins.server.ts';
 import { parseArrangement } from '../../../rules/packages/package-act-rules.ts';
-import { readForm } from '../../../services/read-form.server.ts';
+import { manyFields, readForm } from '../../../services/read-form.server.ts';
 import { staffOf } from '../../frame/staff-context.server.ts';
 import { answerMove } from '../../order/answer-move.server.ts';
 import type { Route } from './+types/package-arrange.ts';
@@ -26,7 +26,7 @@ export function loader() {
 /** Moves or pins one package. A script gets JSON, a form leads back to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
-  const form = await readForm(request);
+  const form = await readForm(request, manyFields);
   const arrangement = parseArrangement(form);
   if (!arrangement) return new Response(null, { status: 400 });
   const { id, act } = arrangement;

@@ -29,7 +29,10 @@ it('refuses contradicting hours and closures with a sentence', () => {
     [{ ...shut, closes: '20:00' }, 'When does the office open on Monday?'],
     [{ ...shut, opens: '11:00' }, 'When does the office close on Monday?'],
     [late, 'The break must come after the first hours'],
-    [{ ...shut, opens: '25:00', closes: '26:00' }, 'Opens must be a time, as 11:00'],
+    [
+      { ...shut, opens: '25:00', closes: '26:00' },
+      'Opens must be a time, for example 10 am or 19:30',
+    ],
   ] as const) {
     const { error } = hoursRules.safeParse({ ...sampleContent.hours, week: { ...week, Monday } });
     expect(error?.issues.map(({ message }) => message)).toContain(sentence);

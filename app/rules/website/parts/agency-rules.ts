@@ -1,8 +1,8 @@
 import { list } from '../../fields/compound-fields.ts';
-import { email, line, link, phone, text } from '../../fields/fields.ts';
+import { email, line, link, phone, profile, text } from '../../fields/fields.ts';
 import { anyPlaceholder } from '../../fields/placeholders.ts';
 import { z } from '../../zod.ts';
-import { positionOf } from '../map-link.ts';
+import { isShortMapLink, positionOf } from '../map-link.ts';
 
 /** Who the agency is and how it is reached. */
 export const agencyRules = z.object({
@@ -33,7 +33,9 @@ export const agencyRules = z.object({
       hint: 'Short claims at the bottom of every page.',
     },
   ),
-  phone: phone('Phone', { hint: 'As people read it, for example +91 98765 43210.' }),
+  phone: phone('Phone', {
+    hint: 'For example 98765 43210. Outside India with + and the country code.',
+  }),
   whatsapp: phone('WhatsApp', { hint: 'The number that answers chats.' }),
   greeting: text('Greeting', {
     limit: 500,
@@ -48,19 +50,29 @@ export const agencyRules = z.object({
   region: line('State', { limit: 60, check: anyPlaceholder }),
   postalCode: line('PIN code', { limit: 12, isSame: true }),
   country: line('Country', {
-    limit: 2,
+    limit: 60,
     isSame: true,
-    hint: 'Two letters: IN for India.',
-    check: (code) =>
-      /^[A-Z]{2}$/.test(code) ? null : 'Country must be two capital letters, for example IN',
+    hint: 'Its name, for example India.',
+    normal: countryCode,
+    check: (code) => (/^[A-Z]{2}$/.test(code) ? null : 'Country must be the name of a country'),
   }),
   mapLink: link('Map', {
-    hint: 'Find your office on openstreetmap.org or Google Maps and paste the link of the page.',
-    check: (typed) => (positionOf(typed) ? null : noPlace),
+    hint: 'Find your office on Google Maps or openstreetmap.org, press Share and paste the link.',
+    check: (typed) => (positionOf(typed) || isShortMapLink(typed) ? null : noPlace),
   }),
-  facebook: link('Facebook'),
-  instagram: link('Instagram'),
+  facebook: profile('Facebook', 'facebook.com'),
+  instagram: profile('Instagram', 'instagram.com'),
 });
 
-const noPlace =
-  'This link does not say where the office is. Open the map, press on your office, and copy the long address of the page; a short link does not tell the place';
+export const noPlace =
+  'This link does not say where the office is. Open the map, press on your office, then Share, and copy the link';
+
+/** The code of a country by its English name, 'IN' for "India"; anything else as it was typed. */
+function countryCode(typed: string): string {
+  if (/^[a-z]{2}$/i.test(typed)) return typed.toUpperCase();
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const wanted = typed.toLowerCase().replace(/^the /, '');
+  return codes.find((code) => names.of(code)?.toLowerCase() === wanted) ?? typed;
+}

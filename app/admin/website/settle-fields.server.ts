@@ -1,0 +1,38 @@
+import { fieldsOf, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
+import { submittedSection } from '../../rules/fields/section-form.ts';
+import type { FormErrors } from '../../rules/form.ts';
+import { isShortMapLink } from '../../rules/website/map-link.ts';
+import { noPlace } from '../../rules/website/parts/agency-rules.ts';
+import type { z } from '../../rules/zod.ts';
+import { resolveMapLink } from '../../services/map-links.server.ts';
+import { readPhone } from '../../services/phone-numbers.server.ts';
+
+/**
+ * Puts telephone numbers and links of maps into the form as they are stored. What only the server
+ * can know of them is wrong in the answer, by the names of the fields.
+ */
+export async function settleFields(rules: z.ZodType, form: FormData): Promise<FormErrors> {
+  const errors: FormErrors = {};
+  const { values, rows } = submittedSection(rules, form);
+  const settle = async (fields: readonly SectionField[], parent: string): Promise<void> => {
+    for (const field of fields) {
+      const name = nameIn(parent, field.key);
+      const typed = values[name] ?? '';
+      if (field.kind === 'group') await settle(field.fields, name);
+      else if (field.kind === 'list') {
+        for (const row of rows[name] ?? []) await settle(field.fields, nameIn(name, row));
+      } else if (field.kind === 'phone' && typed.trim() !== '') {
+        const number = readPhone(typed);
+        if (number) form.set(name, number);
+        else
+          errors[name] = `${field.label} is no number that can be dialled: a digit may be missing`;
+      } else if (field.kind === 'link' && isShortMapLink(typed.trim())) {
+        const whole = await resolveMapLink(typed.trim());
+        if (whole) form.set(name, whole);
+        else errors[name] = noPlace;
+      }
+    }
+  };
+  await settle(fieldsOf(rules), '');
+  return errors;
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { expectTable } from '../../../tests/table.ts';
+import { agencyRules } from '../website/parts/agency-rules.ts';
+import { email, phone, plainLine, time } from './fields.ts';
+
+const read =
+  (rule: { safeParse(typed: string): { data?: string | undefined } }) => (typed: string) =>
+    rule.safeParse(typed).data ?? 'refused';
+
+it('reads times as people write them', () => {
+  expectTable(
+    read(time('Opens')),
+    `10 am → 10:00 | 10 → 10:00 | 7.30 pm → 19:30 | 19:30 → 19:30 | 9:05 → 09:05 | 12 am → 00:00
+    12 pm → 12:00 | 1030 → 10:30 | 24:00 → 24:00 | 10 a.m. → 10:00 | १०:३० → 10:30 | 25:00 → refused
+    13 pm → refused | 10:75 → refused | noon → refused`,
+  );
+});
+
+it('reads telephone numbers with and without the country', () => {
+  expectTable(
+    (typed) => read(phone('Phone'))(typed),
+    `98450 12345 → +919845012345 | 098450-12345 → +919845012345 | +91 0 98450 12345 → +919845012345
+    919845012345 → +919845012345 | 0091 98450 12345 → +919845012345 | +91 98450 12345 → +91 98450 12345
+    +971 50 123 4567 → +971 50 123 4567 | 0816 227 8899 → +918162278899 | ९८४५०१२३४५ → +919845012345
+    "\\u202a98450 12345\\u202c" → +919845012345 | 12345 → refused | 9845 → refused`,
+  );
+});
+
+it('keeps nothing unseen in an address, a number or a name', () => {
+  const unseen = [
+    '\u200b',
+    '\u200e',
+    '\u202a',
+    '\u2066',
+    '\ufeff',
+    '\u00ad',
+    '\u2060',
+    '\u{e0041}',
+  ];
+  for (const mark of unseen) {
+    expect(read(email('E-mail'))(`a${mark}b@example.com`)).toBe('ab@example.com');
+    expect(read(plainLine('Seats', { isFigures: true }))(`1${mark}2`)).toBe('12');
+    expect(read(plainLine('Name'))(`Anjum${mark} Hotel`)).toBe('Anjum Hotel');
+  }
+  for (const seven of '٧۷७೭௭౭７') {
+    expect(read(plainLine('Seats', { isFigures: true }))(seven)).toBe('7');
+  }
+  // Letters and emoji keep their joiners, a text that is read from the right its paired marks.
+  for (const text of ['ಕ್\u200cಕ', 'می\u200cروم', '👨\u200d👩', 'فون \u2066+91\u2069']) {
+    expect(read(plainLine('Name'))(text)).toBe(text);
+  }
+  expect(read(plainLine('Name'))('فون \u2066+91')).toBe('فون +91');
+});
+
+it('reads what owners write about their agency', () => {
+  const { country, facebook, instagram, mapLink } = agencyRules.shape;
+  expectTable(
+    read(country),
+    'India → IN | in → IN | the United Arab Emirates → AE | Saudi Arabia → SA | Nowhere → refused',
+  );
+  expectTable(
+    read(instagram),
+    `@alsafar.tours → https://www.instagram.com/alsafar.tours | alsafar → https://www.instagram.com/alsafar
+    instagram.com/alsafar → https://instagram.com/alsafar | http://instagram.com/a → https://instagram.com/a
+    https://www.instagram.com/a → https://www.instagram.com/a | two words → refused`,
+  );
+  expect(read(facebook)('www.facebook.com/alsafar')).toBe('https://www.facebook.com/alsafar');
+  const short = 'https://maps.app.goo.gl/AbCd123';
+  expect(read(mapLink)(short)).toBe(short);
+  expect(read(mapLink)('https://example.com/AbCd123')).toBe('refused');
+});

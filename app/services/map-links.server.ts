@@ -1,0 +1,29 @@
+import { isShortMapLink, positionOf } from '../rules/website/map-link.ts';
+
+const maxMs = 5000;
+const maxSteps = 4;
+
+/**
+ * The whole link behind one of a map's Share button; null when it names no place or nobody answers.
+ * Only the short links' own hosts are asked; where they lead is read, not opened.
+ */
+export async function resolveMapLink(
+  link: string,
+  ask: typeof fetch = fetch,
+): Promise<string | null> {
+  const signal = AbortSignal.timeout(maxMs);
+  let address = link;
+  try {
+    for (let step = 0; step < maxSteps && isShortMapLink(address); step += 1) {
+      const response = await ask(address, { redirect: 'manual', signal });
+      await response.body?.cancel();
+      address = new URL(response.headers.get('location') ?? '', address).href;
+    }
+  } catch {
+    // Nobody answers, or not with an address: the person is told to take another link.
+    return null;
+  }
+  // A page that asks for consent first names the map in its address.
+  const whole = URL.parse(address)?.searchParams.get('continue') ?? address;
+  return positionOf(whole) ? whole : null;
+}

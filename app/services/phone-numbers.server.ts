@@ -1,0 +1,23 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/**
+ * A telephone number as people write it, grouped with its country's code: '+91 98450 12345' for
+ * "098450-12345". One without a code is of India. Null for a number that no telephone can have.
+ */
+export function readPhone(typed: string): string | null {
+  const found = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'IN');
+  return found?.isValid() ? found.formatInternational() : null;
+}
+
+/**
+ * The same as an enquiry stores it: the ten digits of an Indian mobile number, any other with + and
+ * its country's code; blank for blank.
+ */
+export function readStoredPhone(typed: string): string | null {
+  if (typed === '') return '';
+  return (
+    readPhone(typed)
+      ?.replace(/[^+\d]/g, '')
+      .replace(/^\+91(?=[6-9]\d{9}$)/, '') ?? null
+  );
+}
