@@ -10,11 +10,11 @@ interface CountUpProps {
 }
 
 /**
- * A number that climbs once it becomes visible. The server draws the final number, so it is
- * there without a script, for search engines, and where motion is not wanted.
+ * A number that climbs once, when it becomes visible. The final number is there from the start, for
+ * those who listen, without a script, for search engines and on paper; the climbing one lies over it.
  */
 export function CountUp({ target, divideBy, suffix, seconds }: CountUpProps) {
-  const [count, setCount] = useState(target);
+  const [climbing, setClimbing] = useState<number | null>(null);
   const element = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -22,25 +22,21 @@ export function CountUp({ target, divideBy, suffix, seconds }: CountUpProps) {
     if (!shown || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = 0;
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) {
-        setCount(0);
-        return;
-      }
+      if (!entry?.isIntersecting) return;
       observer.disconnect();
       const begun = performance.now();
       const climb = () => {
         const part = Math.min((performance.now() - begun) / (seconds * 1000), 1);
-        setCount(Math.round(target * (1 - (1 - part) ** 3)));
+        setClimbing(part < 1 ? Math.round(target * (1 - (1 - part) ** 3)) : null);
         if (part < 1) frame = requestAnimationFrame(climb);
       };
       climb();
     });
     observer.observe(shown);
-    // Paper shows the final number, also of a counter that was never scrolled to.
     const finish = () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
-      flushSync(() => setCount(target));
+      flushSync(() => setClimbing(null));
     };
     window.addEventListener('beforeprint', finish);
     return () => {
@@ -50,10 +46,15 @@ export function CountUp({ target, divideBy, suffix, seconds }: CountUpProps) {
     };
   }, [target, seconds]);
 
+  const said = (count: number) => `${Math.floor(count / divideBy)}${suffix}`;
   return (
-    <span ref={element} dir="auto" className="prices">
-      {Math.floor(count / divideBy)}
-      {suffix}
+    <span ref={element} dir="auto" className="prices relative">
+      <span className={climbing === null ? undefined : 'opacity-0'}>{said(target)}</span>
+      {climbing === null ? null : (
+        <span aria-hidden="true" className="absolute inset-0">
+          {said(climbing)}
+        </span>
+      )}
     </span>
   );
 }
