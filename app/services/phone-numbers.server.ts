@@ -2,9 +2,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
  * A telephone number as people write it, grouped with its country's code: '+91 98450 12345' for
- * "098450-12345". One without a code is of India. Null for a number that no telephone can have.
+ * "098450-12345". One without a code is of India. Null for a number that no telephone can have; nothing
+ * but noughts is the sample's, and stays until the agency has typed its own.
  */
 export function readPhone(typed: string): string | null {
+  if (/^\+\d{2}[0 ]+$/.test(typed)) return typed;
   const found = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'IN');
   return found?.isValid() ? found.formatInternational() : null;
 }

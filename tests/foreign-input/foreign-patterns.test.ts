@@ -12,7 +12,7 @@ const madeWhileRunning: Record<string, string> = {
   'app/ui/qr-code.tsx': 'a number of the code’s own size',
   'app/rules/sign-in/password-rules.ts':
     'words of the account, each letter of them escaped, side by side',
-  'app/site/packages/batch-month.ts': 'names of months, which hold no signs of patterns',
+  'app/rules/packages/batch-day.ts': 'days, months and years side by side, each of a few letters',
 };
 
 /** The regular expressions of a piece of code: literals, and `made` for each that a constructor makes. */

@@ -82,10 +82,12 @@ export async function readFigures(services: FigureServices, today: string, perio
         name: stateLabels[state],
         count: outcomes.filter((outcome) => outcome.state === state).length,
       })),
-      sources: enquirySources.map((source) => ({
-        name: sourceLabels[source],
-        count: outcomes.filter((outcome) => outcome.source === source).length,
-      })),
+      sources: enquirySources
+        .map((source) => ({
+          name: sourceLabels[source],
+          count: outcomes.filter((outcome) => outcome.source === source).length,
+        }))
+        .filter(({ name, count }) => name !== sourceLabels.suspected || count > 0),
     },
   };
 }

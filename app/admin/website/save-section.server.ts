@@ -105,7 +105,11 @@ async function saveForm(
     }
     const parsed = parseSection(rules, form);
     if (!parsed.ok) return answer({ ...submitted, state: 'invalid', errors: parsed.errors });
-    const unsettled = await settleFields(rules, form);
+    const unsettled = await settleFields(
+      rules,
+      form,
+      async () => (await website.read()).typed[name],
+    );
     if (Object.keys(unsettled).length > 0) {
       return answer({ ...submitted, state: 'invalid', errors: unsettled });
     }

@@ -1,5 +1,5 @@
 import { fieldsOf, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
-import { submittedSection } from '../../rules/fields/section-form.ts';
+import { submittedSection, typedOf } from '../../rules/fields/section-form.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { isShortMapLink } from '../../rules/website/map-link.ts';
 import { noPlace } from '../../rules/website/parts/agency-rules.ts';
@@ -9,9 +9,14 @@ import { readPhone } from '../../services/phone-numbers.server.ts';
 
 /**
  * Puts telephone numbers and links of maps into the form as they are stored. What only the server
- * can know of them is wrong in the answer, by the names of the fields.
+ * can know of them is wrong in the answer, by the names of the fields. What is stored already is left
+ * as it is.
  */
-export async function settleFields(rules: z.ZodType, form: FormData): Promise<FormErrors> {
+export async function settleFields(
+  rules: z.ZodType,
+  form: FormData,
+  readStored: () => Promise<unknown>,
+): Promise<FormErrors> {
   const errors: FormErrors = {};
   const { values, rows } = submittedSection(rules, form);
   const settle = async (fields: readonly SectionField[], parent: string): Promise<void> => {
@@ -23,8 +28,9 @@ export async function settleFields(rules: z.ZodType, form: FormData): Promise<Fo
         for (const row of rows[name] ?? []) await settle(field.fields, nameIn(name, row));
       } else if (field.kind === 'phone' && typed.trim() !== '') {
         const number = readPhone(typed);
+        const isStored = async () => typedOf(rules, await readStored()).values[name] === typed;
         if (number) form.set(name, number);
-        else
+        else if (!(await isStored()))
           errors[name] = `${field.label} is no number that can be dialled: a digit may be missing`;
       } else if (field.kind === 'link' && isShortMapLink(typed.trim())) {
         const whole = await resolveMapLink(typed.trim());

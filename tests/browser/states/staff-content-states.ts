@@ -157,7 +157,7 @@ const setupStates: PageState[] = [
   state('setup-errors', step('phone'), {}, [
     fill({ Phone: '98765' }),
     press('Save and continue'),
-    see('Phone must begin with +'),
+    see('Phone must be a telephone number'),
   ]),
 ];
 

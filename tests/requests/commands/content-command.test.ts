@@ -77,7 +77,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
       agency: { name: 'Not taken', email: 'office', fax: '1' },
       home: { slides },
       slogans: {},
-      hours: { week: { Monday: { opens: '9' } }, timeZone: 'Mars/Base' },
+      hours: { week: { Monday: { opens: 'nine' } }, timeZone: 'Mars/Base' },
       about: [],
     });
     expect([status, stdout]).toEqual([1, '']);

@@ -21,7 +21,7 @@ const wrong: [SectionName, Record<string, [typed: string, shown: string]>][] = [
       name: ['', 'Name is required'],
       tagline: ['from {nowhere}', '{nowhere} is not filled in'],
       blurb: ['b'.repeat(501), 'About the agency can have at most 500'],
-      facebook: ['javascript:alert(1)', 'Facebook must begin with https://'],
+      facebook: ['javascript:alert(1)', 'Facebook must be a link'],
       mapLink: ['https://example.com/', 'does not say where the office is'],
     },
   ],

@@ -127,7 +127,7 @@ function remarkOnDays(
       `The hotels have ${allNights} nights in all, but the duration says ${text('durationOfTour')} days.`;
   }
   const last = rows.programme.at(-1);
-  const lastDay = Number(/(\d+)\D*$/.exec(last ? text(`${last}.days`) : '')?.[1] ?? Number.NaN);
+  const lastDay = Number((last ? text(`${last}.days`) : '').match(/\d+/g)?.at(-1) ?? Number.NaN);
   if (last && isFar(lastDay)) {
     remarks[`${last}.days`] ??=
       `The programme ends on day ${lastDay}, but the duration says ${text('durationOfTour')}.`;
