@@ -12,7 +12,7 @@ export function composed(text: string): string {
 /** Control characters except tab and line break; deleting them is the purpose. */
 const controls = /\p{Cc}/gu;
 
-/** Unseen characters of a format. The signs before Arabic numbers are seen. */
+/** Invisible format characters; the signs before Arabic numbers are visible. */
 const unseen = /(?![\u0600-\u0605\u06dd\u08e2])\p{Cf}/gu;
 const joiners = /[\u200c\u200d]/;
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
@@ -20,8 +20,8 @@ const marksOfDirection = /[\u061c\u200e\u200f\u2066-\u2069]/;
 
 /**
  * Text as it is stored: composed form (NFC), without control characters (line breaks and tabs
- * stay, each as one line feed) and unseen ones, without blanks at either end. Joiners stay where
- * letters or emoji need them, marks of direction in a text that is read from the right, in pairs.
+ * stay, each as one line feed), invisible characters or blanks at either end. Joiners stay after
+ * letters and emoji; direction marks stay in right-to-left text when they are paired.
  */
 export function cleanText(text: string): string {
   const composedText = composed(text)
@@ -36,7 +36,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Whether every mark that turns the direction of what follows is ended in its line. */
+/** Whether every direction isolate of a line is closed in it. */
 function isPaired(line: string): boolean {
   let open = 0;
   for (const mark of line.match(/[\u2066-\u2069]/g) ?? []) {
@@ -46,7 +46,7 @@ function isPaired(line: string): boolean {
   return open === 0;
 }
 
-/** A number, a day, an address or another code as it is stored: cleaned, nothing unseen, digits 0 to 9. */
+/** A number, day, address or code as it is stored: without invisible characters, digits 0 to 9. */
 export function cleanCode(text: string): string {
   return latinDigits(cleanText(text).replace(/\p{Cf}/gu, ''));
 }

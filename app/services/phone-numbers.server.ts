@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
  * A telephone number as people write it, grouped with its country's code: '+91 98450 12345' for
- * "098450-12345". One without a code is of India. Null for a number that no telephone can have; nothing
- * but noughts is the sample's, and stays until the agency has typed its own.
+ * "098450-12345". A number without a country code is Indian. Null for a number that cannot exist. The
+ * sample's number, all zeros, stays until the agency types its own.
  */
 export function readPhone(typed: string): string | null {
   if (/^\+\d{2}[0 ]+$/.test(typed)) return typed;

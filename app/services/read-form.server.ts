@@ -1,7 +1,7 @@
 /** The two ways in which a browser sends a form. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Fields of a staff form with a list in it: as many rows as are chosen. */
+/** The most fields of a staff form with a list of rows. */
 export const manyFields = 3000;
 
 /**
@@ -20,7 +20,7 @@ export async function readForm(request: Request, mostFields = 200): Promise<Form
   }
 }
 
-/** By what stands between fields; a text cannot have more of it than the whole form. */
+/** Counts the separators between fields, without parsing the form. */
 function hasMoreFields(body: Buffer, headers: Headers, most: number): boolean {
   const isMultipart = /^multipart/i.test(headers.get('content-type') ?? '');
   const between = isMultipart ? 'content-disposition:' : '&';

@@ -8,9 +8,8 @@ import { resolveMapLink } from '../../services/map-links.server.ts';
 import { readPhone } from '../../services/phone-numbers.server.ts';
 
 /**
- * Puts telephone numbers and links of maps into the form as they are stored. What only the server
- * can know of them is wrong in the answer, by the names of the fields. What is stored already is left
- * as it is.
+ * Replaces telephone numbers and short map links in the form by what is stored. Returns the errors
+ * that only the server can find, by field name. A number that is stored already is not checked again.
  */
 export async function settleFields(
   rules: z.ZodType,

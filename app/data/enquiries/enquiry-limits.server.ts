@@ -38,7 +38,7 @@ export function countEnquiryTry(
   ]);
 }
 
-/** Counts a message that was refused: 100 in ten minutes from an address, whoever writes there. */
+/** Counts a refused message: at most 100 in ten minutes from one address. */
 export function countRefusedEnquiry(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `contact-refused ${addressRange(clientIp)}`;
   return countAttempt(database, [{ bucket, max: 100, withinMs: 10 * minute }]);

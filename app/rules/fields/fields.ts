@@ -53,7 +53,7 @@ type Check = (text: string) => string | null;
 interface TextOptions {
   hint?: string;
   check?: Check;
-  /** What is stored of a text as people write it; unread ones stay as they are. */
+  /** Turns a text as people write it into what is stored; other text stays unchanged. */
   normal?: (text: string) => string;
   isRequired?: boolean;
   isLastDay?: boolean;
@@ -94,7 +94,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
     });
 }
 
-/** Fields whose text is read by machines: digits of every script are the same, nothing unseen stays. */
+/** Fields that machines read: digits become 0 to 9, and invisible characters are removed. */
 const codes: readonly FieldKind[] = ['email', 'phone', 'link', 'date', 'time', 'colour', 'hidden'];
 
 function onOneLine(text: string): string {
@@ -172,7 +172,7 @@ export function link(label: string, options: TextOptions = {}) {
 /** A page of a person or company on a social network: a link to it, `@name` or `name`. */
 export function profile(label: string, host: string) {
   return link(label, {
-    hint: `The link, or @ and the name there.`,
+    hint: 'The link, or @ and your name there.',
     normal: (typed) =>
       /^@?[\w.-]{1,60}$/.test(typed) && !typed.includes(host)
         ? `https://www.${host}/${typed.replace('@', '')}`
@@ -205,7 +205,7 @@ export function time(label: string, options: TextOptions = {}) {
 
 const timeTyped = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s?(?:(a|p)\.?m\.?)?$/i;
 
-/** "10 am", "10", "19:30", "7.30 pm" as '10:00', '19:30'; anything else as it was typed. */
+/** "10 am", "10", "19:30", "7.30 pm" as '10:00', '19:30'; other text stays unchanged. */
 function readTime(typed: string): string {
   const [, hour = '', minute = '00', half = ''] = timeTyped.exec(typed) ?? [];
   const isTwelve = half !== '';

@@ -67,7 +67,7 @@ export const agencyRules = z.object({
 export const noPlace =
   'This link does not say where the office is. Open the map, press on your office, then Share, and copy the link';
 
-/** The code of a country by its English name, 'IN' for "India"; anything else as it was typed. */
+/** The code of a country by its English name, 'IN' for "India"; other text stays unchanged. */
 function countryCode(typed: string): string {
   if (/^[a-z]{2}$/i.test(typed)) return typed.toUpperCase();
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
