@@ -59,6 +59,10 @@ const required: Record<string, Record<string, Check>> = {
     price: ({ price }) => typeof price === 'number' && price > 0,
     currency: ({ priceCurrency }) => priceCurrency === 'INR',
   },
+  PriceSpecification: {
+    price: ({ price, priceCurrency }) => typeof price === 'number' && priceCurrency === 'INR',
+    tax: ({ valueAddedTaxIncluded }) => typeof valueAddedTaxIncluded === 'boolean',
+  },
   BreadcrumbList: {
     steps: ({ itemListElement }) => list(itemListElement).length >= 2 && inOrder(itemListElement),
     links: ({ itemListElement }) =>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
+import { listPackages } from '../../data/packages/packages.server.ts';
 import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
@@ -13,6 +14,8 @@ import { readTotals } from '../figures/read-figures.server.ts';
 import { adminMeta } from '../frame/admin-meta.ts';
 import { officeClock, staffOf } from '../frame/staff-context.server.ts';
 import { useNewDay } from '../frame/use-new-day.ts';
+import { fixedLists } from '../packages/form/form-start.server.ts';
+import { contradictionsOf } from '../packages/package-row.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
 import { setupPath } from '../setup/setup-steps.ts';
 import { SiteChecklist } from '../setup/site-checklist.tsx';
@@ -30,6 +33,9 @@ import { StaffWarning } from './staff-warning.tsx';
 import { WeekOverview } from './week-overview.tsx';
 
 const batchesShown = 5;
+/** Packages that are looked through for contradictions; the list of packages tells of any. */
+const comparedPackages = 200;
+const contradictionsShown = 3;
 
 /** Where a licence is renewed. */
 const licences = { to: '/admin/website/licences', text: sectionTitles.licences.title };
@@ -44,7 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const batches = batchesToRenew(await packageIndex.read(), clock.today);
   const week = mayOpen(role, figuresPage) ? await readTotals(services, clock.today, 7) : null;
   const setup = mayOpen(role, setupPath) ? await readSetupProgress(services) : null;
-  const { content } = await services.website.read();
+  const { content, typed } = await services.website.read();
+  const compared = await listPackages(database, { skip: 0, count: comparedPackages });
   return {
     checklist: setup && {
       missing: setup.missing,
@@ -56,6 +63,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     guideWarning: mayOpen(role, licences.to) ? guideWarning(content, clock.today) : null,
     licencePage: mayOpen(role, licences.to) ? licences : null,
     licenceWarnings: licencesToRenew(content.licences, clock.today),
+    contradictions: compared
+      .flatMap((one) =>
+        contradictionsOf(one, fixedLists(typed))
+          .slice(0, 1)
+          .map((first) => ({ one, first })),
+      )
+      .slice(0, contradictionsShown)
+      .map(({ one: { id, packageName }, first }) => ({
+        sentence: `“${packageName}” contradicts itself. ${first}`,
+        mend: { to: `/admin/packages/${id}/edit`, text: `Edit ${packageName}` },
+      })),
     images: { total, categories: images },
     week,
     waitingReviews: await countWaitingReviews(database),
@@ -95,6 +113,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <StaffWarning sentence={loaderData.mailWarning} />
       {loaderData.licenceWarnings.map((sentence) => (
         <StaffWarning key={sentence} sentence={sentence} mend={loaderData.licencePage} />
+      ))}
+      {loaderData.contradictions.map((warning) => (
+        <StaffWarning key={warning.mend.to} {...warning} />
       ))}
       {loaderData.guideWarning ? <StaffWarning {...loaderData.guideWarning} /> : null}
       {loaderData.checklist ? <SiteChecklist {...loaderData.checklist} /> : null}

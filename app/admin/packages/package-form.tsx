@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { parsePackageForm } from '../../rules/packages/form/package-form.ts';
 import { useFormErrors } from '../../ui/forms/use-checked-form.ts';
@@ -34,7 +34,11 @@ export function PackageForm(props: PackageFormProps) {
   const values = { ...props.values, ...answer?.values };
   const facts = answer?.facts ?? props.facts;
   const typed = { values: { ...values, ...facts?.values }, rows: facts?.rows ?? {} };
-  const outlook = useFormOutlook(element, typed, { today, website });
+  const [before] = useState({
+    values: { ...props.values, ...props.facts?.values },
+    rows: props.facts?.rows ?? {},
+  });
+  const outlook = useFormOutlook(element, typed, { today, website, before });
   useFailureToast(answer);
   useWrongField(element, isSaving ? undefined : wrong);
   useFirstFocus(props.firstFocus);
@@ -67,7 +71,7 @@ export function PackageForm(props: PackageFormProps) {
         <BasicFields
           values={values}
           errors={errors}
-          remarks={outlook.remarks}
+          outlook={outlook}
           photo={props.photo}
           otherTypes={props.otherTypes}
           was={props.was}

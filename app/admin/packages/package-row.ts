@@ -1,10 +1,14 @@
 import type { TourPackage } from '../../data/packages/tour-package.server.ts';
 import { comingDepartures, seatsLeft } from '../../rules/packages/departures.ts';
+import { sharings } from '../../rules/packages/fact-words.ts';
+import { contradictions, type FixedLists } from '../../rules/packages/form/package-remarks.ts';
 import type { Departure } from '../../rules/packages/package-facts.ts';
 import { typeLabel } from '../../rules/packages/package-types.ts';
+import { equalSharings } from '../../rules/packages/read-amounts.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
 import { batchWords } from './batches/batch-words.ts';
 import { nextBatchOf } from './batches/next-batch.ts';
+import { formOfPackage } from './package-form-values.ts';
 import { seatsWords } from './seats/seats-texts.ts';
 
 /** A package as the staff table shows it, every text ready to be read; blank when not filled in. */
@@ -13,6 +17,8 @@ export interface PackageRow {
   name: string;
   type: string;
   price: string;
+  /** The prices by sharing that are the same: "“4 in a room”"; blank for none. */
+  samePrices: string;
   /** As it is stored, to be changed. */
   typedPrice: string;
   duration: string;
@@ -25,19 +31,31 @@ export interface PackageRow {
   hasPassed: boolean;
   /** How many seats the next departure has left; blank when none is to come. */
   seats: string;
+  /** Facts that cannot be true together, in sentences. */
+  contradictions: string[];
   isHidden: boolean;
   isPinned: boolean;
 }
 
-/** `today` is the office's day. */
-export function packageRow(tourPackage: TourPackage, today: string): PackageRow {
-  const { departures } = tourPackage.facts;
+/**
+ * `today` is the office's day. With `website`, what is said of packages without lists of their own, it
+ * looks for contradictions.
+ */
+export function packageRow(
+  tourPackage: TourPackage,
+  today: string,
+  website?: FixedLists,
+): PackageRow {
+  const { departures, prices } = tourPackage.facts;
   const { text, day } = nextBatchOf(tourPackage.nextBatch, departures, today);
   return {
     id: tourPackage.id,
     name: tourPackage.packageName.trim() || 'Package',
     type: typeLabel(tourPackage.packageType),
     price: formatRupees(tourPackage.price),
+    samePrices: equalSharings(prices, tourPackage.price)
+      .map((key) => `“${sharings[key]} in a room”`)
+      .join(' and '),
     typedPrice: tourPackage.price,
     duration: formatDays(tourPackage.durationOfTour),
     madina: formatKilometres(tourPackage.distanceFromMadina),
@@ -47,9 +65,17 @@ export function packageRow(tourPackage: TourPackage, today: string): PackageRow 
     batchWords: batchWords(day, today),
     hasPassed: day !== '' && day < today,
     seats: seatsOf(departures, today),
+    contradictions: website ? contradictionsOf(tourPackage, website) : [],
     isHidden: tourPackage.hiddenAt !== null,
     isPinned: tourPackage.pinnedAt !== null,
   };
+}
+
+/** Sentences of a stored package whose facts cannot be true together. */
+export function contradictionsOf(tourPackage: TourPackage, website: FixedLists): string[] {
+  const { values, facts } = formOfPackage(tourPackage);
+  const typed = { values: { ...values, ...facts.values }, rows: facts.rows };
+  return Object.values(contradictions({ typed, website }));
 }
 
 function seatsOf(departures: readonly Departure[], today: string): string {

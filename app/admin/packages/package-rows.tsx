@@ -76,6 +76,7 @@ export function PackageRows({
                   <span>
                     {row.name} <HiddenBadge row={row} />
                     <NextBatch row={row} />
+                    <Contradictions row={row} />
                   </span>
                 </span>
               </th>
@@ -156,6 +157,7 @@ export function PackageCards({ rows, ...acts }: ListProps) {
                 {[row.type, row.duration].filter(Boolean).join(' · ')}
               </p>
               <NextBatch row={row} />
+              <Contradictions row={row} />
               <PriceCell row={row} />
             </div>
           </div>
@@ -171,6 +173,22 @@ export function PackageCards({ rows, ...acts }: ListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The first facts that cannot be true together; the form names all. */
+function Contradictions({ row: { id, name, contradictions } }: { row: PackageRow }) {
+  const [first] = contradictions;
+  if (first === undefined) return null;
+  const others = contradictions.length - 1;
+  return (
+    <span className="field-remark block">
+      <Link to={`/admin/packages/${id}/edit`} className="text-link">
+        <span className="sr-only">{name}: </span>
+        {first}
+        {others > 0 ? ` And ${others} more.` : ''}
+      </Link>
+    </span>
   );
 }
 

@@ -27,6 +27,7 @@ import { useSelection } from '../selection/use-selection.ts';
 import { useSeveralDeletion } from '../selection/use-several-deletion.ts';
 import type { Route } from './+types/package-table.ts';
 import { ExportLinks } from './export/export-links.tsx';
+import { fixedLists } from './form/form-start.server.ts';
 import {
   choiceFrom,
   choosePackages,
@@ -44,7 +45,8 @@ import { useVisibility } from './use-visibility.ts';
 const step = listSteps.staffPackages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database } = servicesOf(context);
+  const { database, website } = servicesOf(context);
+  const lists = fixedLists((await website.read()).typed);
   const { today, msToNextDay } = await officeClock(context);
   const total = await countPackages(database);
   const canChoose = total >= choiceFrom;
@@ -59,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choice,
     part,
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
-    rows: packages.map((tourPackage) => packageRow(tourPackage, today)),
+    rows: packages.map((tourPackage) => packageRow(tourPackage, today, lists)),
     msToNextDay,
     mayExport: mayOpen(staffOf(context).role, '/admin/packages.csv'),
     // After a delete without a script; with one the toast offers Undo.
@@ -88,7 +90,9 @@ async function readChosen(
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);
 
-export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
+export const handle: LiveHandle = {
+  live: () => [{ topic: 'packages' }, { topic: 'website' }],
+};
 
 export function meta() {
   return adminMeta('Packages');

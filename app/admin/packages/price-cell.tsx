@@ -107,6 +107,12 @@ function PriceForm({ row, onClose }: { row: PackageRow; onClose: () => void }) {
         enterKeyHint="done"
         className="field-input"
       />
+      {row.samePrices ? (
+        <label className="price-sharing">
+          <input type="checkbox" name="sharing" value="yes" defaultChecked />
+          {row.samePrices} too
+        </label>
+      ) : null}
       <button type="submit" title="Save" aria-label={`Save the price of ${name}`}>
         <StaffIcon name="check" />
       </button>

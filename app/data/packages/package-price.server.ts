@@ -1,3 +1,5 @@
+import { equalSharings } from '../../rules/packages/read-amounts.ts';
+import { readFacts } from '../../rules/packages/stored-facts.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { holdPackage, noteSave } from './package-versions.server.ts';
 
@@ -8,13 +10,14 @@ export type PriceChanged =
   | { state: 'changed'; price: string };
 
 /**
- * Changes the price alone, unless it is no longer the one that was seen: of other changes meanwhile
- * nothing is lost. An edit like any other: who has the form open is told when they save.
+ * Changes the price and, if `sharing` says so, the prices by sharing that were equal to it, unless it
+ * is no longer the one that was seen: of other changes meanwhile nothing is lost. An edit like any
+ * other: who has the form open is told when they save.
  */
 export function changePrice(
   database: Database,
   id: string,
-  { price, seen }: { price: string; seen: string },
+  { price, seen, sharing }: { price: string; seen: string; sharing?: 'yes' | undefined },
 ): Promise<PriceChanged> {
   return changeRows(database, [{ topic: 'packages', id }], async (rows) => {
     // PostgreSQL refuses NUL in a text; nothing can have such an id.
@@ -24,6 +27,7 @@ export function changePrice(
       .updateTable('packages')
       .set((row) => ({
         price,
+        ...(before && sharing ? { facts: withSharing(before.facts, seen, price) } : {}),
         changedAt: database.now().toISOString(),
         version: row('version', '+', 1),
       }))
@@ -46,4 +50,13 @@ export function changePrice(
       current.price === price ? { state: 'saved' } : { state: 'changed', price: current.price },
     );
   });
+}
+
+/** The facts of a row whose prices by sharing that were `seen` are `price`; what else stands there stays. */
+function withSharing(json: string, seen: string, price: string): string {
+  const same = equalSharings(readFacts(json).prices, seen);
+  if (same.length === 0) return json;
+  const facts = JSON.parse(json);
+  const changed = Object.fromEntries(same.map((key) => [key, price]));
+  return JSON.stringify({ ...facts, prices: { ...facts.prices, ...changed } });
 }

@@ -39,7 +39,7 @@ export const packageRules = z.object({
   featuredImage: optionalPhotoFile(packageLabels.featuredImage),
 });
 
-/** A price typed in the table, and the one that stood there. */
+/** A price typed in the table, the one that stood there, and whether equal prices by sharing follow. */
 export const priceRules = z.object({
   price: packageRules.shape.price,
   seen: z
@@ -48,6 +48,7 @@ export const priceRules = z.object({
     .default('')
     // As it was seen, but for what no database holds.
     .transform((seen) => seen.replaceAll('\0', '')),
+  sharing: z.literal('yes').optional(),
 });
 
 const copySuffix = ' (copy)';

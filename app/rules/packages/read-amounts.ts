@@ -1,4 +1,5 @@
 import t from '#texts/facts.ts';
+import { type Sharing, sharings } from './fact-words.ts';
 
 // What texts say that staff typed in their own way. Null where they say nothing that is sure: such a
 // text is shown as it was typed.
@@ -30,6 +31,32 @@ export function readRupees(price: string): number | null {
   let text = price.trim().replace(/\s+/g, ' ').replace(before, '');
   for (let word = 0; word < mostWords; word += 1) text = text.replace(after, '');
   return readAmountAlone(text);
+}
+
+/**
+ * What is paid for an amount of rupees in all, as far as the shares of tax are known in percent. TCS is
+ * collected on the amount with GST.
+ */
+export function withTax(
+  rupees: number,
+  { tax, gst, tcs }: Partial<Record<'tax' | 'gst' | 'tcs', string>>,
+): number {
+  if (tax !== 'extra') return rupees;
+  const whole = rupees * (1 + (Number(gst) || 0) / 100) * (1 + (Number(tcs) || 0) / 100);
+  // To the paisa: what a computer adds in the last places is no money.
+  return Math.round(whole * 100) / 100;
+}
+
+/** Which prices by sharing are the same amount as a price; none where it cannot be read. */
+export function equalSharings(
+  prices: Readonly<Partial<Record<Sharing, string>>>,
+  price: string,
+): Sharing[] {
+  const amount = readRupees(price);
+  if (amount === null) return [];
+  return (Object.keys(sharings) as Sharing[]).filter(
+    (key) => readRupees(prices[key] ?? '') === amount,
+  );
 }
 
 /** An amount with Indian grouping: 125000 is "₹1,25,000". */

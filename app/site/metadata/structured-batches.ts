@@ -3,6 +3,8 @@ import t from '#texts/crawlers.ts';
 
 /** What search engines can use of a package's facts; what nobody said is empty. */
 export interface TripFigures {
+  /** Whether the prices are with tax; null when nobody said. */
+  hasTax: boolean | null;
   /** Rupees a person, by the beds of a room. */
   prices: { name: string; rupees: number }[];
   /** Coming batches with a date, the earliest first. */
@@ -27,7 +29,7 @@ const maxBatches = 12;
 type OfferMaker = ReturnType<typeof offerOf>;
 
 /** Makes the offers of one page; an offer is as available as its batch with the most seats. */
-export function offerOf(url: string, sellerId: string) {
+export function offerOf(url: string, sellerId: string, hasTax: boolean | null) {
   return ({ name, rupees }: { name?: string; rupees: number }, batches: BatchFigures[]) =>
     ({
       '@type': 'Offer',
@@ -35,6 +37,16 @@ export function offerOf(url: string, sellerId: string) {
       url,
       price: rupees,
       priceCurrency: 'INR',
+      ...(hasTax === null
+        ? {}
+        : {
+            priceSpecification: {
+              '@type': 'PriceSpecification',
+              price: rupees,
+              priceCurrency: 'INR',
+              valueAddedTaxIncluded: hasTax,
+            },
+          }),
       ...(batches.length > 0 ? { availability: availabilityOf(batches) } : {}),
       seller: { '@id': sellerId },
     }) as const satisfies Offer;

@@ -44,7 +44,7 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
   const cities = isOrdered ? trip.cities : inSaudiArabia;
   const { departures } = trip;
   const next = departures.find(({ isFull }) => !isFull) ?? departures[0];
-  const offer = offerOf(url, agencyId(siteUrl));
+  const offer = offerOf(url, agencyId(siteUrl), trip.hasTax);
   const offers = (rows: { name?: string; rupees: number }[]) =>
     rows.map((row) => offer(row, departures));
   return {

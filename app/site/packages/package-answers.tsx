@@ -22,11 +22,7 @@ export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
   return (
     <>
       {departures.length > 0 ? (
-        <DepartureList
-          departures={departures}
-          note={facts.batchNote}
-          isPerPerson={price.meaning !== ''}
-        />
+        <DepartureList departures={departures} note={facts.batchNote} />
       ) : null}
       {facts.journey ? (
         <section>

@@ -5,17 +5,19 @@ import { linkToPage } from '../../ui/link-to-page.ts';
 import { phoneLink, whatsappLink } from '../frame/contact-links.ts';
 import type { SharedPackage } from './shared-package.ts';
 
+interface PackageBarProps extends SharedPackage {
+  /** What the price is, in short; the whole of it stands at the price above. */
+  meaning: string;
+}
+
 /** On phones the price and the two ways to ask stay at the bottom of the screen. */
-export function PackageBar(forwarded: SharedPackage) {
+export function PackageBar({ meaning, ...forwarded }: PackageBarProps) {
   const { company } = forwarded;
   return (
     <section aria-label={t.priceAndContact} className="package-bar">
       <p className="package-bar-price prices">
         <bdi>{forwarded.summary.price}</bdi>
-        {forwarded.summary.priceMeaning ? (
-          // The whole of it stands at the price above.
-          <span className="price-meaning">{t.perPerson}</span>
-        ) : null}
+        {meaning ? <span className="price-meaning">{meaning}</span> : null}
       </p>
       {company.phone.tel ? (
         <a

@@ -176,7 +176,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         <PilgrimReviews reviews={loaderData.reviews} />
         <TrustPanel />
         <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
-        <PackageBar {...forwarded} />
+        <PackageBar {...forwarded} meaning={answers.price.inShort} />
         <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
       </div>
       {answers.programme.length > 0 ? (

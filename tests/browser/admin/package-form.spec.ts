@@ -103,14 +103,15 @@ test('an edit changes nothing else, and a copy asks for its dates', async ({ pag
   await expect(page.getByLabel('Package Type')).toHaveValue('Ramadan Umrah');
   await expect(page.getByLabel('5 in a room')).toBeHidden();
   await expect(section(page, 'Prices by sharing')).toContainText('6 prices, GST and TCS extra');
-  await priceField(page).fill('1,25,000');
+  const { sharing4 } = facts.prices;
+  await priceField(page).fill(sharing4);
   await save(page);
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
   await expect(page).toHaveURL(`/admin/packages#${id}`);
   expect(await findPackage(database, id)).toEqual({
     ...before,
     changedAt: expect.any(String),
-    price: '1,25,000',
+    price: sharing4,
     version: (before?.version ?? 0) + 1,
   });
 
@@ -122,6 +123,12 @@ test('an edit changes nothing else, and a copy asks for its dates', async ({ pag
   await expect(leaves).toHaveAccessibleDescription(`Was ${was}.`);
   await expect(page.getByLabel('Seats left').first()).toHaveValue('40');
   await expect(page.getByLabel('Package Name')).toHaveValue('Folded (copy)');
+
+  const tooLow = 'Change “4 in a room” to this price too';
+  await priceField(page).fill('1,99,000');
+  await page.getByRole('button', { name: tooLow }).click();
+  await expect(page.getByRole('button', { name: tooLow })).toHaveCount(0);
+  await expect(page.locator('[name="prices.sharing4"]')).toHaveValue('1,99,000');
 });
 
 test('a section sums up its fields and unfolds at a wrong one', async ({ page, site }) => {

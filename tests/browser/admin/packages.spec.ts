@@ -110,7 +110,7 @@ test('hides packages from open pages of visitors, and Undo shows them @rows', as
   await expect(badges).toHaveCount(0);
 });
 
-test('edits a price in its place', async ({ page }) => {
+test('edits a price in its place @rows', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, list);
   await priceButton(page).click();
@@ -131,10 +131,13 @@ test('edits a price in its place', async ({ page }) => {
   await page.keyboard.press('Backspace');
   await expect(field).toHaveValue('12,950');
   await page.keyboard.type('0');
+  await expect(page.getByRole('checkbox', { name: '“4 in a room” too' })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(toasts(page).getByText('Package saved successfully')).toBeVisible();
   await expect(priceButton(page)).toContainText('₹1,29,500');
   await expect(priceButton(page)).toBeFocused();
+  const { facts } = await familyPackage(site);
+  expect(facts.prices.sharing4).toBe('1,29,500');
 });
 
 test('counts each press on a seat, a colleague’s, and one whose answer was lost', async ({

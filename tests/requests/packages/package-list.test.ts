@@ -14,7 +14,7 @@ import { makePlace, silent } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords } from '../site/open-site.ts';
-import { openPackages, texts } from './package-requests.ts';
+import { filled, openPackages, texts } from './package-requests.ts';
 
 /** Without what each site notes of a departure for itself. */
 function known(tourPackage: TourPackage | undefined) {
@@ -39,6 +39,31 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect(await readAsStaff('/admin/packages?search=nothing')).toContain('No package matches');
   });
 
+  it('names facts that contradict each other, in the list and on the dashboard', async () => {
+    const remark = 'None of the prices by sharing: “4 in a room” says 1,25,000.';
+    const dates = { 'departures.r0.to': '2027-01-30', 'programme.r0.days': '1-4' };
+    for (const [name, fields, sentence] of [
+      ['Two prices', {}, remark],
+      [
+        'Long batch',
+        { price: '1,25,000', ...dates },
+        'These are 9 days, but the duration says 12.',
+      ],
+    ] as const) {
+      const { id, edit, stored } = await made(name, fields);
+      for (const path of ['/admin/packages', '/admin/dashboard']) {
+        expectWords(await readAsStaff(path), sentence, name, `href="${edit}"`);
+      }
+      const { durationOfTour } = texts;
+      const agreed = { 'departures.r0.to': '', price: '1,25,000', durationOfTour };
+      const version = String((await stored()).version);
+      await post(edit, { ...filled, ...fields, ...agreed, packageName: name, version });
+      for (const path of ['/admin/packages', '/admin/dashboard']) {
+        expect(await readAsStaff(path), id).not.toContain(sentence);
+      }
+    }
+  });
+
   it('shows a toast in a refresh without taking it from the page', async () => {
     const saved = await post('/admin/packages/new', { ...texts, packageName: 'Told' });
     const flash = saved.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
@@ -55,8 +80,8 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
 
   async function priced(packageName: string) {
     const { id, edit, stored } = await made(packageName);
-    const ask = async (price: string, seen: string) => {
-      const response = await post(`/admin/packages/${id}/price`, { price, seen });
+    const ask = async (price: string, seen: string, more: Record<string, string> = {}) => {
+      const response = await post(`/admin/packages/${id}/price`, { price, seen, ...more });
       return [response.status, await response.json()];
     };
     return { id, edit, stored, ask };
@@ -85,6 +110,24 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
     expect(['1', '2']).toContain((await stored()).price);
     expect((await stored()).description).toBe('Theirs');
+  });
+
+  it('changes the prices by sharing that were the same, if staff say so', async () => {
+    const { ask, stored } = await priced('Shared price');
+    const prices = async () => {
+      const { price, facts } = await stored();
+      return [price, facts.prices.sharing4];
+    };
+    await ask('1,25,000', texts.price);
+    const { facts } = await stored();
+    await ask('1,30,000', '1,25,000');
+    expect(await prices()).toEqual(['1,30,000', '1,25,000']);
+    await ask('125000', '1,30,000', { sharing: 'yes' });
+    expect(await prices()).toEqual(['125000', '1,25,000']);
+    await ask('1,40,000', '125000', { sharing: 'yes' });
+    expect(await prices()).toEqual(['1,40,000', '1,40,000']);
+    const after = (await stored()).facts;
+    expect(after).toEqual({ ...facts, prices: { ...facts.prices, sharing4: '1,40,000' } });
   });
 
   it('refuses a price that is blank or endless, of a missing package or while it fails', async () => {

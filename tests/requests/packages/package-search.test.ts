@@ -60,6 +60,35 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect(names(none)).toHaveLength(2);
   });
 
+  it('says wherever a price stands whether taxes are in it, and sorts by the price with them', async () => {
+    const cheap = { packageType: 'Taxed', durationOfTour: '15', nextBatch: '' };
+    for (const [packageName, price, prices, said, short] of [
+      ['Taxed B', '94,500', { tax: 'included' }, 'taxes included', 'taxes included'],
+      ['Taxed A', '90,000', { tax: 'extra' }, 'taxes extra', 'taxes extra'],
+      ['Taxed C', '92,000', { tax: 'extra', gst: '5' }, 'about ₹96,600 with taxes', 'taxes extra'],
+    ] as const) {
+      const departures = [{ from: `${year}-03-01`, price }];
+      const facts = factsRules.parse({ prices: { ...prices, sharing4: price }, departures });
+      const id = await here.addPackage({ ...cheap, packageName, price, facts });
+      const all = `per person, 4 sharing, ${said}`;
+      const page = await read(`/packages/details/${id}`);
+      const [text = ''] = /wa\.me\/[^"]*/.exec(page) ?? [];
+      expect(decodeURIComponent(text)).toContain(`₹${price} ${all}`);
+      const inJson = `"valueAddedTaxIncluded":${prices.tax === 'included'}`;
+      expectWords(page, all, `₹${price} per person, ${short}`, inJson);
+      expect(page.match(new RegExp(`per person, ${short}</span>`, 'g'))).toHaveLength(1);
+      expect(page).toContain(`content="${packageName}: 15 days, ₹${price} ${all}`);
+      expectWords(await read('/packages?type=special'), all);
+      expectWords(await read(`/search?q=${packageName.replace(' ', '+')}`), all);
+      const table = await read(`/compare?ids=${id},${near}`);
+      expect(table).toMatch(/>Tax<.*?(GST and TCS included|GST and TCS extra|₹96,600 in all)/s);
+    }
+    const sorted = names(await read('/packages?q=taxed&sort=price'));
+    expect(sorted).toEqual(['Taxed A', 'Taxed B', 'Taxed C']);
+    const affordable = names(await read('/packages?q=taxed&budget=96000'));
+    expect(affordable.sort()).toEqual(['Taxed A', 'Taxed B']);
+  });
+
   it('caches the pages of fixed choices alone, and names one canonical address', async () => {
     for (const [search, isCached, canonical, isNoindex] of [
       ['', true, '', false],

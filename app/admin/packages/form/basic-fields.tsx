@@ -1,29 +1,30 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { FormErrors, FormValues } from '../../../rules/form.ts';
+import { sharings } from '../../../rules/packages/fact-words.ts';
 import { packageLabels } from '../../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../../rules/packages/package-types.ts';
 import { InputField, SelectField, TextField } from '../../../ui/forms/field.tsx';
 import type { PackageFormStart } from '../package-form-values.ts';
 import { priceInput } from '../price-input.tsx';
+import type { FormOutlook } from './form-outlook.ts';
 import { PackagePhotoField } from './package-photo-field.tsx';
 
 interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes' | 'was'> {
   values: FormValues;
   errors: FormErrors;
-  /** By the name of the field. */
-  remarks: Record<string, string>;
+  outlook: FormOutlook;
   /** A picture came with a save that failed. */
   hadPhoto: boolean;
 }
 
 /** The fields that every package has. */
 export function BasicFields(props: BasicFieldsProps) {
-  const { values, errors, remarks, photo, otherTypes, hadPhoto, was } = props;
+  const { values, errors, outlook, photo, otherTypes, hadPhoto, was } = props;
   const field = (name: keyof typeof packageLabels) => ({
     name,
     label: packageLabels[name],
     error: errors[name],
-    remark: remarks[name],
+    remark: outlook.remarks[name],
     defaultValue: values[name],
   });
   return (
@@ -40,13 +41,25 @@ export function BasicFields(props: BasicFieldsProps) {
         </SelectField>
       </FormSection>
       <FormSection title="Price and dates">
-        <InputField
-          {...field('price')}
-          {...priceInput}
-          required
-          isMarked
-          hint="In rupees, for example 1,24,000. The ₹ sign is added."
-        />
+        <div>
+          <InputField
+            {...field('price')}
+            {...priceInput}
+            required
+            isMarked
+            hint="In rupees, for example 1,24,000. The ₹ sign is added."
+          />
+          {outlook.outdated.map((key) => (
+            <button
+              key={key}
+              type="button"
+              onClick={(event) => takePrice(event, `prices.${key}`)}
+              className="text-button"
+            >
+              Change “{sharings[key]} in a room” to this price too
+            </button>
+          ))}
+        </div>
         <InputField
           {...field('durationOfTour')}
           {...figures}
@@ -74,6 +87,15 @@ export function BasicFields(props: BasicFieldsProps) {
       </FormSection>
     </>
   );
+}
+
+/** Puts what is typed as the price into another field of the form. */
+function takePrice({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, name: string) {
+  const [price, other] = ['price', name].map((one) => form?.elements.namedItem(one));
+  if (!(price instanceof HTMLInputElement && other instanceof HTMLInputElement)) return;
+  other.value = price.value;
+  other.dispatchEvent(new Event('input', { bubbles: true }));
+  price.focus();
 }
 
 interface FormSectionProps {

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { TypedSection } from '../../../rules/fields/section-form.ts';
-import { submittedValues } from '../../../rules/form.ts';
+import { type FormValues, submittedValues } from '../../../rules/form.ts';
+import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { FactSectionId } from '../../../rules/packages/form/fact-sections.ts';
 import { factSummaries } from '../../../rules/packages/form/fact-summaries.ts';
 import { submittedFacts } from '../../../rules/packages/form/package-form.ts';
 import { type FixedLists, packageRemarks } from '../../../rules/packages/form/package-remarks.ts';
 import { isListEmpty, usualLists } from '../../../rules/packages/form/usual-lists.ts';
+import { equalSharings, readRupees } from '../../../rules/packages/read-amounts.ts';
 
 /** What the form says of what is typed in it. */
 export interface FormOutlook {
@@ -14,6 +16,8 @@ export interface FormOutlook {
   summaries: Record<FactSectionId, string>;
   /** The lists in which nothing stands yet. */
   empty: string[];
+  /** Prices by sharing that were the price when the form was opened, and no longer are. */
+  outdated: Sharing[];
 }
 
 interface Around {
@@ -21,12 +25,31 @@ interface Around {
   website: FixedLists;
 }
 
-function outlookOf(typed: TypedSection, { today, website }: Around): FormOutlook {
+function outlookOf(
+  typed: TypedSection,
+  { today, website }: Around,
+  before: TypedSection = typed,
+): FormOutlook {
   return {
     remarks: packageRemarks({ typed, today, website }),
     summaries: factSummaries(typed, today),
     empty: usualLists.filter((list) => isListEmpty(typed, list)),
+    outdated: outdatedPrices(before, typed),
   };
+}
+
+function outdatedPrices(before: TypedSection, { values }: TypedSection): Sharing[] {
+  const { price = '' } = values;
+  const was = before.values.price ?? '';
+  if (readRupees(price) === null || readRupees(price) === readRupees(was)) return [];
+  const stillSame = equalSharings(sharingPrices(values), was);
+  return equalSharings(sharingPrices(before.values), was).filter((key) => stillSame.includes(key));
+}
+
+function sharingPrices(values: FormValues) {
+  return Object.fromEntries(
+    Object.keys(sharings).map((key) => [key, values[`prices.${key}`] ?? '']),
+  );
 }
 
 /** Everything that a form of a package holds, the rows of its lists too. */
@@ -37,11 +60,14 @@ export function typedNow(form: FormData): TypedSection {
 /** Milliseconds after a key: who types on is not interrupted. */
 const restMs = 150;
 
-/** What the form says, beginning with `typed`; with a script it follows while it is filled in. */
+/**
+ * What the form says, beginning with `typed`; with a script it follows while it is filled in. `before`
+ * is what the form was opened with.
+ */
 export function useFormOutlook(
   form: RefObject<HTMLFormElement | null>,
   typed: TypedSection,
-  { today, website }: Around,
+  { today, website, before }: Around & { before: TypedSection },
 ): FormOutlook {
   const [outlook, setOutlook] = useState(() => outlookOf(typed, { today, website }));
   useEffect(() => {
@@ -49,7 +75,7 @@ export function useFormOutlook(
     if (!element) return;
     let timer: number | undefined;
     const look = () => {
-      const now = outlookOf(typedNow(new FormData(element)), { today, website });
+      const now = outlookOf(typedNow(new FormData(element)), { today, website }, before);
       setOutlook((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     };
     const lookSoon = () => {
@@ -65,6 +91,6 @@ export function useFormOutlook(
       element.removeEventListener('input', lookSoon);
       element.removeEventListener('change', lookSoon);
     };
-  }, [form, today, website]);
+  }, [form, today, website, before]);
   return outlook;
 }

@@ -18,11 +18,6 @@ export default {
   /** Facts of one thing, one behind the other. */
   listed: (...facts: string[]) => facts.join(', '),
   perPerson: (amount: string) => `${amount} per person`,
-  taxIncluded: 'GST and TCS included',
-  taxExtra: 'GST and TCS extra',
-  gstExtra: (gst: string) => `GST ${gst} % extra`,
-  tcsExtra: (tcs: string) => `TCS ${tcs} % extra`,
-  gstAndTcsExtra: (gst: string, tcs: string) => `GST ${gst} % and TCS ${tcs} % extra`,
   flights: { direct: 'Direct', stop: 'With a stop' },
   fromTo: (first: string, last: string) => `${first} to ${last}`,
   leavesFrom: (airport: string) => `from ${airport}`,

@@ -20,12 +20,6 @@ export default {
   notIncluded: 'قیمت میں شامل نہیں',
   listed: (...facts: string[]) => facts.map(own).join('، '),
   perPerson: (amount) => `${own(amount)} فی کس`,
-  taxIncluded: 'جی ایس ٹی اور ٹی سی ایس شامل ہیں',
-  taxExtra: 'جی ایس ٹی اور ٹی سی ایس الگ سے',
-  gstExtra: (gst) => `جی ایس ٹی \u2066${gst}%\u2069 الگ سے`,
-  tcsExtra: (tcs) => `ٹی سی ایس \u2066${tcs}%\u2069 الگ سے`,
-  gstAndTcsExtra: (gst, tcs) =>
-    `جی ایس ٹی \u2066${gst}%\u2069 اور ٹی سی ایس \u2066${tcs}%\u2069 الگ سے`,
   flights: { direct: 'براہِ راست', stop: 'ایک اسٹاپ کے ساتھ' },
   fromTo: (first, last) => `${first} سے ${last} تک`,
   leavesFrom: (airport) => `${own(airport)} سے`,

@@ -4,8 +4,8 @@ import { dayText, isDay } from '../departures.ts';
 import { sharings } from '../fact-words.ts';
 import { readDayRange, readMetres, readRupees } from '../read-amounts.ts';
 
-// What the form says of a package that may be saved all the same: what visitors will not see, and
-// what cannot be true together.
+// What staff are told of a package that may be saved all the same: what visitors will not see, and
+// which facts contradict each other.
 
 /** What the website says of every package that has no lists of its own. */
 export interface FixedLists {
@@ -60,6 +60,22 @@ export function packageRemarks({ typed, today, website }: Remarked): Record<stri
   if (asOn !== '') remarks['prices.asOn'] = asOn;
   const nextBatch = nextBatchRemark(text('nextBatch'), batches, today);
   if (nextBatch !== '') remarks.nextBatch = nextBatch;
+  for (const [name, sentence] of Object.entries(contradictions({ typed, website }))) {
+    remarks[name] ??= sentence;
+  }
+  return remarks;
+}
+
+/** Facts of a package that cannot be true together: a sentence by the name of the field it stands at. */
+export function contradictions({
+  typed,
+  website,
+}: Pick<Remarked, 'typed' | 'website'>): Record<string, string> {
+  const remarks: Record<string, string> = {};
+  const text = (name: string) => typed.values[name]?.trim() ?? '';
+  const rowsOf = (list: string) => (typed.rows[list] ?? []).map((row) => `${list}.${row}`);
+  const batches = batchesOf(rowsOf('departures'), text);
+  const stays = rowsOf('stays');
   remarkOnPrice(remarks, text);
   remarkOnDays(remarks, text, { batches, stays, programme: rowsOf('programme') });
 

@@ -2,7 +2,7 @@ import { batchDay } from '../batch-day.ts';
 import { batchState } from '../departures.ts';
 import type { Departure } from '../package-facts.ts';
 import { filterOfType, type PackageFilter } from '../package-types.ts';
-import { readDays, readMetres, readRupees } from '../read-amounts.ts';
+import { readDays, readMetres, readRupees, withTax } from '../read-amounts.ts';
 import { placeKey, searchedText } from './search-words.ts';
 
 /** A batch that has seats, or of which nobody says that it has none. */
@@ -12,7 +12,7 @@ export interface SearchedBatch {
   end: number;
   /** Key of the airport; blank when it is not said. */
   airport: string;
-  /** Its own price in rupees; null: that of the package. */
+  /** Its own price in rupees, with tax; null: that of the package. */
   price: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface SearchEntry {
   /** Of the package and its hotels. */
   names: string[];
   cities: string[];
-  /** Null: what was typed cannot be read. */
+  /** In rupees, with tax. Null: what was typed cannot be read. */
   price: number | null;
   days: number | null;
   metres: number | null;
@@ -61,13 +61,17 @@ export type SearchedRow = Record<(typeof searchedColumns)[number], string>;
 export function searchEntry(row: SearchedRow): SearchEntry {
   const { prices, journey, departures, stays } = searchedFacts(row.facts);
   const days = readDays(row.durationOfTour);
+  const rupeesOf = (price = '') => {
+    const rupees = readRupees(price);
+    return rupees === null ? null : withTax(rupees, prices);
+  };
   const airport = placeKey(journey.airport ?? '');
   const typedDay = batchDay(row.nextBatch.trim());
   const batches = departures.filter(hasSeats).map((departure) => ({
     day: dayNumber(departure.from),
     end: dayNumber(departure.to || lastDay(departure.from, days)),
     airport: placeKey(departure.airport) || airport,
-    price: readRupees(departure.price),
+    price: rupeesOf(departure.price),
   }));
   if (typedDay !== '') {
     const end = dayNumber(lastDay(typedDay, days));
@@ -90,8 +94,7 @@ export function searchEntry(row: SearchedRow): SearchEntry {
     words: searchedText([type, ...names, ...cities, ...airports]),
     said: '',
     ...{ type, names, cities },
-    price:
-      readRupees(row.price) ?? lowest(sharedPrices.map((key) => readRupees(prices[key] ?? ''))),
+    price: rupeesOf(row.price) ?? lowest(sharedPrices.map((key) => rupeesOf(prices[key]))),
     days,
     metres: metresOf(row, stays),
     batches: batches.sort((one, other) => one.day - other.day),

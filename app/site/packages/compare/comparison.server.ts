@@ -16,6 +16,7 @@ import {
   formatMetres,
   formatRupees,
 } from '../../../ui/texts/text-format.ts';
+import { priceView } from '../facts/price-view.ts';
 
 /** One line of the table: what each package says of one thing, in one or several lines. */
 export interface ComparedRow {
@@ -50,7 +51,7 @@ export function comparedRows(packages: readonly TourPackage[], known: Compared):
     row(t.childWithBed, ({ facts }) => [amount(facts.prices.childWithBed)]),
     row(t.childWithoutBed, ({ facts }) => [amount(facts.prices.childWithoutBed)]),
     row(t.infant, ({ facts }) => [amount(facts.prices.infant)]),
-    row(t.tax, ({ facts: { prices } }) => [taxText(prices)]),
+    row(t.tax, ({ facts, price }) => [priceView(facts, price).tax]),
     row(t.days, ({ durationOfTour }) => [formatDays(durationOfTour)]),
     row(t.batches, (one) => batchLines(one, known.today)),
     row(t.hotels, hotelLines),
@@ -84,12 +85,6 @@ function amountEach(price: string): string {
 function amount(price: string): string {
   const read = readAmountAlone(price);
   return read === null ? price : rupeeText(read);
-}
-
-function taxText({ tax, gst, tcs }: TourPackage['facts']['prices']): string {
-  if (tax !== 'extra') return tax === '' ? '' : t.taxIncluded;
-  if (gst && tcs) return t.gstAndTcsExtra(gst, tcs);
-  return gst ? t.gstExtra(gst) : tcs ? t.tcsExtra(tcs) : t.taxExtra;
 }
 
 /** Batches that a table has room for. */

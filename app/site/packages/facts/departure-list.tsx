@@ -11,12 +11,10 @@ interface DepartureListProps {
   departures: DepartureView[];
   /** What is true of all of them, or blank. */
   note: string;
-  /** Their prices are for one person. */
-  isPerPerson: boolean;
 }
 
 /** When one can go: the next batches, the others behind "Show all". */
-export function DepartureList({ departures, note, isPerPerson }: DepartureListProps) {
+export function DepartureList({ departures, note }: DepartureListProps) {
   const first = departures.slice(0, shownAtOnce);
   const others = departures.slice(shownAtOnce);
   const hasHijri = departures.some(({ hijri }) => hijri !== '');
@@ -26,7 +24,7 @@ export function DepartureList({ departures, note, isPerPerson }: DepartureListPr
       <h2 id={id} className="heading">
         {t.departures}
       </h2>
-      <Rows departures={first} isPerPerson={isPerPerson} />
+      <Rows departures={first} />
       {others.length > 0 ? (
         <details className="fact-more">
           <summary>
@@ -34,7 +32,7 @@ export function DepartureList({ departures, note, isPerPerson }: DepartureListPr
             <span className="fact-more-all">{t.showAll(departures.length)}</span>
             <span className="fact-more-fewer">{t.showFewer}</span>
           </summary>
-          <Rows departures={others} isPerPerson={isPerPerson} />
+          <Rows departures={others} />
         </details>
       ) : null}
       {hasHijri ? <p className="mt-3 text-base text-soft">{t.hijriMayDiffer}</p> : null}
@@ -47,7 +45,7 @@ export function DepartureList({ departures, note, isPerPerson }: DepartureListPr
   );
 }
 
-function Rows({ departures, isPerPerson }: Omit<DepartureListProps, 'note'>) {
+function Rows({ departures }: Omit<DepartureListProps, 'note'>) {
   return (
     <ul className="departure-rows">
       {departures.map(({ key, dates, hijri, journey, state, seats, price, seasons }) => (
@@ -68,7 +66,7 @@ function Rows({ departures, isPerPerson }: Omit<DepartureListProps, 'note'>) {
             <p className="departure-state">{seats}</p>
             {price ? (
               <p className="prices font-semibold">
-                {isPerPerson ? t.eachPerson(price) : <bdi>{price}</bdi>}
+                <bdi>{price}</bdi>
               </p>
             ) : null}
           </div>

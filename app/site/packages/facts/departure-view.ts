@@ -15,6 +15,7 @@ import {
 } from '../../../rules/packages/seasons.ts';
 import { placeName } from '../../../rules/translations/place-name.ts';
 import { formatRupees } from '../../../ui/texts/text-format.ts';
+import { priceInShort } from './price-view.ts';
 
 /** A batch, ready to be read. */
 export interface DepartureView {
@@ -28,7 +29,7 @@ export interface DepartureView {
   state: BatchState;
   /** What is said of the seats: "Few seats left: 4, updated 20 November 2026". */
   seats: string;
-  /** Its own, or blank. */
+  /** Its own, "₹1,10,000 per person, taxes included", or blank. */
   price: string;
   seasons: string[];
 }
@@ -41,7 +42,10 @@ interface Days {
 }
 
 /** The batches that have not left, the earliest first. */
-export function departureViews({ departures, journey }: PackageFacts, days: Days): DepartureView[] {
+export function departureViews(
+  { departures, journey, prices }: PackageFacts,
+  days: Days,
+): DepartureView[] {
   return comingDepartures(departures, days.today).map((departure, index) => {
     const { id, from, to, price } = departure;
     const state = batchState(departure);
@@ -56,7 +60,8 @@ export function departureViews({ departures, journey }: PackageFacts, days: Days
       }),
       state,
       seats: seatsText(state, departure, days.timeZone),
-      price: price === '' ? '' : formatRupees(price),
+      price:
+        price === '' ? '' : t.priceFor(formatRupees(price), priceInShort(prices, price)).trim(),
       seasons: from === '' ? [] : seasonsOf(from, to, days.holidays).map(seasonName),
     };
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectTable } from '../../../../tests/table.ts';
 import { factsRules, type PackageFacts } from '../../../rules/packages/package-facts.ts';
 import { departureViews } from './departure-view.ts';
 import { priceView } from './price-view.ts';
@@ -17,9 +18,34 @@ it('shows prices by sharing, and says for how many the headline is', () => {
     { label: '2 in a room', price: '₹1,40,000' },
     { label: 'Infant', price: '₹45,000' },
   ]);
-  expect(pricesOf(shared, '1,19,000').meaning).toBe('per person');
-  expect(pricesOf({}, '1,19,000')).toEqual({ meaning: '', rows: [], tax: '', asOn: '' });
+  const blank = { meaning: '', inShort: '', rows: [], tax: '', asOn: '' };
+  expect(pricesOf({}, '1,19,000')).toEqual(blank);
   expect(pricesOf({ asOn: '2026-11-10' }, '1').asOn).toBe('Prices as on 10 November 2026');
+});
+
+it('says which price is which when none by sharing is the headline’s', () => {
+  for (const price of ['1,19,000', '7,11,000', 'from ₹1,00,000']) {
+    const { meaning, rows } = pricesOf(shared, price);
+    expect(meaning).toBe('per person, sharing not stated');
+    const shown = price.startsWith('from') ? price : `₹${price}`;
+    expect(rows[0]).toEqual({ label: 'sharing not stated', price: shown });
+  }
+  expect(pricesOf(shared, 'Ask us').rows).toHaveLength(3);
+});
+
+it('says whether a price is with taxes, and the sum with them', () => {
+  expectTable(
+    (typed) => {
+      const [price = '', tax = '', gst = '', tcs = ''] = typed.split(' ');
+      const { meaning, inShort } = pricesOf({ tax, gst, tcs }, price.replace('_', ' '));
+      return `${meaning} / ${inShort}`;
+    },
+    `"1,24,000" → " / " | 94,500 included → taxes included / taxes included
+    1,24,000 extra → taxes extra / taxes extra
+    1,24,000 extra 5 2 → about ₹1,32,900 with taxes / taxes extra
+    1,24,000 extra 5 → about ₹1,30,200 with taxes / taxes extra
+    from_90000 extra 5 → taxes extra / taxes extra | Ask_us extra 5 → " / "`,
+  );
 });
 
 it('says which taxes are extra, with the sum where the price is a number', () => {

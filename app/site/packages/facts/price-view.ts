@@ -2,13 +2,21 @@ import t from '#texts/facts.ts';
 import { dayText } from '../../../rules/packages/departures.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { PackageFacts } from '../../../rules/packages/package-facts.ts';
-import { readAmountAlone, readRupees, rupeeText } from '../../../rules/packages/read-amounts.ts';
+import {
+  equalSharings,
+  readAmountAlone,
+  readRupees,
+  rupeeText,
+  withTax,
+} from '../../../rules/packages/read-amounts.ts';
 import { formatRupees } from '../../../ui/texts/text-format.ts';
 
 /** What a price buys, ready to be read. */
 export interface PriceView {
-  /** Of the headline's figure: "per person, 4 sharing"; blank when nobody said. */
+  /** Of the headline's figure: "per person, 4 sharing, taxes included"; blank when nobody said. */
   meaning: string;
+  /** The same where there is little room: "per person, taxes included". */
+  inShort: string;
   /** One for each way to share a room, then children. */
   rows: { label: string; price: string }[];
   /** What is said of tax, with what it makes in all; blank: nothing. */
@@ -31,9 +39,16 @@ export function priceView({ prices }: PackageFacts, price: string): PriceView {
       .filter((key) => prices[key] !== '')
       .map((key) => ({ label: childText(key), price: formatRupees(prices[key]) })),
   ];
-  const meaning = meaningOf(prices, shared, price);
+  const isReadable = readRupees(price) !== null;
+  const [equal] = equalSharings(prices, price);
+  const isOneOfRows = equal !== undefined || shared.length === 0 || !isReadable;
+  if (!isOneOfRows) rows.unshift({ label: t.roomNotSaid, price: formatRupees(price) });
+  const meaning = equal
+    ? t.perPersonSharing(sharings[equal])
+    : t.listed(shared.length > 0 ? t.perPerson : '', isOneOfRows ? '' : t.roomNotSaid);
   return {
-    meaning,
+    meaning: t.listed(meaning, isReadable ? taxWithSum(prices, price) : ''),
+    inShort: priceInShort(prices, price),
     rows,
     tax: taxLine(prices, price, meaning),
     asOn: prices.asOn === '' ? '' : t.pricesAsOn(dayText(prices.asOn)),
@@ -45,36 +60,46 @@ function childText(key: (typeof children)[number]): string {
   return key === 'childWithBed' ? t.childWithBed : t.childWithoutBed;
 }
 
-/** A price is for one person as soon as rows say so; for how many in a room, the row that is equal. */
-function meaningOf(
-  prices: PackageFacts['prices'],
-  shared: readonly Sharing[],
-  price: string,
-): string {
-  if (shared.length === 0) return '';
-  const amount = readRupees(price);
-  const equal = shared.find((key) => amount !== null && readRupees(prices[key]) === amount);
-  return equal ? t.perPersonSharing(sharings[equal]) : t.perPerson;
+/** What any price of a package is: "per person, taxes included"; a price is for one person as soon as rows say so. */
+export function priceInShort(prices: PackageFacts['prices'], price: string): string {
+  const isPerPerson = Object.keys(sharings).some((key) => prices[key as Sharing] !== '');
+  return t.listed(
+    isPerPerson ? t.perPerson : '',
+    readRupees(price) === null ? '' : taxInShort(prices),
+  );
+}
+
+type Taxes = Pick<PackageFacts['prices'], 'tax' | 'gst' | 'tcs'>;
+
+/** Blank when nobody said. */
+function taxInShort({ tax }: Taxes): string {
+  if (tax === '') return '';
+  return tax === 'included' ? t.taxesIncluded : t.taxesExtra;
+}
+
+/** The same with the sum where it is known, so that prices can be compared: "about ₹1,32,900 with taxes". */
+function taxWithSum(taxes: Taxes, price: string): string {
+  const amount = readAmountAlone(price);
+  const isKnown = taxes.tax === 'extra' && (taxes.gst !== '' || taxes.tcs !== '');
+  return amount !== null && isKnown ? t.sumWithTaxes(roundedSum(amount, taxes)) : taxInShort(taxes);
+}
+
+function roundedSum(amount: number, taxes: Taxes): string {
+  return rupeeText(Math.ceil(withTax(amount, taxes) / roundedTo) * roundedTo);
 }
 
 /** The next full hundred: nobody is to pay more than they read. */
 const roundedTo = 100;
 
-function taxLine(
-  { tax, gst, tcs }: PackageFacts['prices'],
-  price: string,
-  meaning: string,
-): string {
+function taxLine(taxes: Taxes, price: string, meaning: string): string {
+  const { tax, gst, tcs } = taxes;
   if (tax === '') return '';
   if (tax === 'included') return t.taxIncluded;
   const said = sharesOf(gst, tcs);
   if (said === '') return t.taxExtra;
   const amount = readAmountAlone(price);
   if (amount === null) return t.sharesExtra(said);
-  // TCS is collected on the amount with GST.
-  const whole = amount * (1 + Number(gst) / 100) * (1 + Number(tcs) / 100);
-  const rounded = Math.ceil(Math.round(whole) / roundedTo) * roundedTo;
-  const sum = rupeeText(rounded);
+  const sum = roundedSum(amount, taxes);
   return meaning ? t.sharesExtraInAllFor(said, sum, meaning) : t.sharesExtraInAll(said, sum);
 }
 

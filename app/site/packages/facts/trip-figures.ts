@@ -11,6 +11,7 @@ import { datesText } from './departure-view.ts';
 export function tripFigures({ facts }: TourPackage, today: string): TripFigures {
   const { prices, departures, stays } = facts;
   return {
+    hasTax: prices.tax === '' ? null : prices.tax === 'included',
     prices: (Object.keys(sharings) as Sharing[]).flatMap((key) => {
       const rupees = readAmountAlone(prices[key]);
       return rupees === null ? [] : [{ name: t.perPersonInRoom(sharings[key]), rupees }];
