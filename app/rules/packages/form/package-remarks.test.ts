@@ -104,7 +104,8 @@ it('warns of a direct flight that stops', () => {
 it('warns of a price that none of the prices by sharing says', () => {
   const shared = { 'prices.sharing5': '6,45,000', 'prices.sharing2': '7,50,000' };
   expect(warningsOf({ ...shared, price: '₹7,11,000' })).toEqual({
-    price: 'None of the prices by sharing: “5 in a room” says 6,45,000. Visitors read both.',
+    price:
+      'The price is none of the prices by sharing: “5 in a room” says 6,45,000. Visitors read both.',
   });
   for (const price of ['6,45,000', '7.5 lakh', 'from 645000']) {
     expect(warningsOf({ ...shared, price }), price).toEqual({});

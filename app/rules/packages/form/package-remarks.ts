@@ -116,7 +116,7 @@ function remarkOnPrice(remarks: Record<string, string>, text: Text) {
   });
   const [most] = shared;
   if (price === null || !most || shared.some(({ amount }) => amount === price)) return;
-  remarks.price ??= `None of the prices by sharing: “${most.people} in a room” says ${most.typed}. Visitors read both.`;
+  remarks.price ??= `The price is none of the prices by sharing: “${most.people} in a room” says ${most.typed}. Visitors read both.`;
 }
 
 /** The duration against the dates, the nights and the programme; one day more or less is a flight. */
