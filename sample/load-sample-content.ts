@@ -4,6 +4,7 @@ import type { Database } from '../app/data/database/database.server.ts';
 import { createGalleryImage } from '../app/data/gallery/gallery.server.ts';
 import { gatherInHistory } from '../app/data/history/history-keeping.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
+import { listPackageNames } from '../app/data/packages/packages.server.ts';
 import { createReview } from '../app/data/reviews/review-changes.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery/gallery-category-names.ts';
 import { factsRules } from '../app/rules/packages/package-facts.ts';
@@ -19,39 +20,57 @@ const pictures = path.resolve('sample/pictures');
 const minute = 60_000;
 
 /**
- * Fills a new database through the same functions that staff use. Everything gets its own minute,
- * so that "newest first" shows the lists in the order in which they are written.
+ * Fills a new database through the same functions that staff use, as of `begunAt`; what a start that
+ * was cut off has put in already stays. Everything gets its own minute, so that "newest first" shows
+ * the lists in the order in which they are written.
  */
-export async function loadSampleContent(database: Database, photos: Photos): Promise<void> {
+export async function loadSampleContent(
+  database: Database,
+  photos: Photos,
+  begunAt: Date,
+): Promise<void> {
   const galleryImages = galleryCategoryNames.flatMap((category) =>
     sampleGallery[category].map((image) => ({ ...image, category })),
   );
-  const today = dayOfStart(database.now());
+  const today = dayOfStart(begunAt);
   const packages = samplePackages(today);
+  const { kysely } = database;
+  const packageIds = new Map<string, string>();
+  for (const { id, packageName } of await listPackageNames(database))
+    packageIds.set(packageName, id);
+  const images = await kysely
+    .selectFrom('gallery_images')
+    .select(['category', 'caption'])
+    .execute();
+  const reviews = await kysely.selectFrom('reviews').select('text').execute();
+  const knownImages = new Set(images.map(({ category, caption }) => `${category} ${caption}`));
+  const knownReviews = new Set(reviews.map(({ text }) => text));
+  const missingPackages = withMinutes(packages).filter((one) => !packageIds.has(one.packageName));
+  const missingImages = withMinutes(galleryImages).filter(
+    ({ category, caption }) => !knownImages.has(`${category} ${caption}`),
+  );
+
   const [packagePhotos, imagePhotos] = await Promise.all([
-    Promise.all(packages.map(({ picture }) => storePicture('packages', picture))),
+    Promise.all(missingPackages.map(({ picture }) => storePicture('packages', picture))),
     Promise.all(
-      galleryImages.map(({ category, picture }) => storePicture(`gallery/${category}`, picture)),
+      missingImages.map(({ category, picture }) => storePicture(`gallery/${category}`, picture)),
     ),
   ]);
-  const loadedAt = database.now().getTime();
-  const packageIds = new Map<string, string>();
-  for (const [index, { picture, facts, ...texts }] of packages.entries()) {
+  for (const [index, { madeAt, picture, facts, ...texts }] of missingPackages.entries()) {
     const { featuredImage: _none, ...typed } = packageRules.parse(texts);
     const input = { ...typed, facts: factsRules.parse(facts) };
-    const id = await createPackage(madeAt(loadedAt - index * minute), input, packagePhotos[index]);
+    const id = await createPackage({ ...database, now: madeAt }, input, packagePhotos[index]);
     packageIds.set(texts.packageName, id);
   }
-  for (const [index, { category, caption }] of galleryImages.entries()) {
+  for (const [index, { madeAt, category, caption }] of missingImages.entries()) {
     const photo = imagePhotos[index];
-    if (photo) {
-      await createGalleryImage(madeAt(loadedAt - index * minute), { category, caption }, photo);
-    }
+    if (photo) await createGalleryImage({ ...database, now: madeAt }, { category, caption }, photo);
   }
   const year = String(Number(today.slice(0, 4)) - 1);
-  for (const [index, { packageName, ...texts }] of sampleReviews.entries()) {
+  for (const { madeAt, packageName, ...texts } of withMinutes(sampleReviews)) {
+    if (knownReviews.has(texts.text)) continue;
     const input = { ...texts, year, link: '', packageId: packageIds.get(packageName) ?? '' };
-    await createReview(madeAt(loadedAt - index * minute), input, { isSample: true });
+    await createReview({ ...database, now: madeAt }, input, { isSample: true });
   }
   const count = {
     packages: packages.length,
@@ -67,7 +86,10 @@ export async function loadSampleContent(database: Database, photos: Photos): Pro
     return photos.storeOwn(folder, `${picture}.jpg`, bytes);
   }
 
-  function madeAt(time: number): Database {
-    return { ...database, now: () => new Date(time) };
+  function withMinutes<Entry>(entries: readonly Entry[]) {
+    return entries.map((entry, index) => ({
+      ...entry,
+      madeAt: () => new Date(begunAt.getTime() - index * minute),
+    }));
   }
 }

@@ -22,7 +22,7 @@ import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { createTranslations } from '../app/data/translations/translations.server.ts';
 import { createVisitCounter } from '../app/data/visits/visit-counter.server.ts';
 import { createWebsiteReader } from '../app/data/website/website.server.ts';
-import { rememberStart } from '../app/data/website/website-start.server.ts';
+import { endBeginning, readBeginning } from '../app/data/website/website-start.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { createEventBus } from '../app/services/events.server.ts';
 import type { Log } from '../app/services/log.server.ts';
@@ -78,12 +78,7 @@ export async function openServices(
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, { fallback, parts: previewParts });
-  if (database.isNew && config.sampleContent) {
-    const { loadSampleContent } = await import('../sample/load-sample-content.ts');
-    await loadSampleContent(database, photos);
-  } else if (database.isNew) {
-    await rememberStart(database, 'neutral');
-  }
+  await beginContent(database, photos, config.sampleContent);
   const starts = websiteStarts;
   const translations = createTranslations(database, phraseBook);
   const website = await createWebsiteReader({
@@ -151,6 +146,21 @@ async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
     if (error instanceof OtherSite) throw error;
     halves.log.warn({ err: error }, 'The storage could not be asked whose photos it has');
   }
+}
+
+/** Fills a new site, or goes on where a start was cut off that had begun to. */
+async function beginContent(
+  database: Database,
+  photos: Services['photos'],
+  hasSample: boolean,
+): Promise<void> {
+  const begun = await readBeginning(database, hasSample);
+  if (begun === null) return;
+  if (begun !== 'neutral') {
+    const { loadSampleContent } = await import('../sample/load-sample-content.ts');
+    await loadSampleContent(database, photos, begun);
+  }
+  await endBeginning(database, begun === 'neutral' ? 'neutral' : 'sample');
 }
 
 async function makeWritable(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
+import { writeSetting } from '../../app/data/website/site-settings.server.ts';
 import { saveSection } from '../../app/data/website/website-changes.server.ts';
-import { rememberStart } from '../../app/data/website/website-start.server.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -14,6 +14,6 @@ export async function writeWebsite({ services }: Pick<TestSite, 'services'>): Pr
     photos: [photo],
     by: 'staff@example.com',
   });
-  await rememberStart(database, 'sample');
+  await writeSetting(database.kysely, 'website-start', 'sample');
   return photo.url;
 }

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
+import { copyDatabase } from '../transfer/copy-database.server.ts';
 import { followChangesBeside } from './changes-beside.server.ts';
 import { migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres } from './postgres.server.ts';
@@ -17,8 +19,6 @@ export interface Database {
   now: () => Date;
   /** Who changes rows by it: the e-mail address of staff; blank for visitors, commands and the site. */
   actor: string;
-  /** True when this start created the tables. */
-  isNew: boolean;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,12 @@ export async function openDatabase({
   const { dialect, close } = file ?? (url ? openPostgres(url, log) : openSqliteBeside(dataDir));
   const kysely = new Kysely<Tables>({ dialect });
   try {
-    const isNew = url ? await migrateWithLongTimeouts(url, log) : await migrate(kysely);
+    const upgrade = {
+      log,
+      keepCopy: (name: string) =>
+        copyDatabase({ url, dataDir }, path.join(dataDir, 'before-upgrade', name, 'rihla.db'), log),
+    };
+    await (url ? migrateWithLongTimeouts(url, upgrade) : migrate(kysely, upgrade));
     const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
     for (const { topic, revision } of rows) events.publish({ topic, revision });
     const isJoining = url !== null && !besideSite;
@@ -64,7 +69,6 @@ export async function openDatabase({
       instances,
       now,
       actor: '',
-      isNew,
       async close() {
         unfollow();
         await instances.close();
@@ -80,10 +84,13 @@ export async function openDatabase({
 }
 
 /** As `migrate`, on connections of its own: a site's are ended in the middle of a large table. */
-async function migrateWithLongTimeouts(url: string, log: Log): Promise<boolean> {
-  const kysely = new Kysely<Tables>(openPostgres(url, log, longTimeouts));
+async function migrateWithLongTimeouts(
+  url: string,
+  upgrade: Parameters<typeof migrate>[1],
+): Promise<void> {
+  const kysely = new Kysely<Tables>(openPostgres(url, upgrade.log, longTimeouts));
   try {
-    return await migrate(kysely);
+    await migrate(kysely, upgrade);
   } finally {
     await kysely.destroy();
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import * as firstTables from '../migrations/0001-first-tables.ts';
 import * as staff from '../migrations/0002-staff.ts';
@@ -27,6 +28,8 @@ import * as leaflets from '../migrations/0024-leaflets.ts';
 import * as translations from '../migrations/0025-translations.ts';
 import * as enquiryLanguage from '../migrations/0026-enquiry-language.ts';
 import * as reviews from '../migrations/0027-reviews.ts';
+import { writeSetting } from '../website/site-settings.server.ts';
+import type { Tables } from './tables.server.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
 const migrations: Record<string, Migration> = {
@@ -58,12 +61,18 @@ const migrations: Record<string, Migration> = {
   '0027-reviews': reviews,
 };
 
+interface Upgrade {
+  log: Log;
+  /** Keeps the database as it is under this name; resolves to where. */
+  keepCopy: (name: string) => Promise<string>;
+}
+
 /**
- * Brings the tables up to date; true when the database was new. Two starting processes take
- * turns (PostgreSQL's advisory lock, SQLite's write lock). Throws `OperatorError` when
- * the database knows migrations that this version does not.
+ * Brings the tables up to date in one transaction, after a copy of a database that is not new. Two
+ * starting processes take turns (PostgreSQL's advisory lock, SQLite's write lock). Throws
+ * `OperatorError` when the database knows migrations that this version does not, or one fails.
  */
-export async function migrate<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
+export async function migrate(kysely: Kysely<Tables>, { log, keepCopy }: Upgrade): Promise<void> {
   const done = await executedMigrations(kysely);
   const unknown = unknownMigration(done);
   if (unknown) {
@@ -71,9 +80,27 @@ export async function migrate<Tables>(kysely: Kysely<Tables>): Promise<boolean> 
       `The database was made by a newer version of Rihla (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
     );
   }
-  const { error } = await migratorOf(kysely).migrateToLatest();
-  if (error) throw error;
-  return done.length === 0;
+  const names = Object.keys(migrations);
+  if (names.every((name) => done.includes(name))) return;
+  const [from, to] = [done.at(-1), names.at(-1)].map((name = '') => name.slice(0, 4));
+  const copy = from ? await keepCopy(from) : null;
+  try {
+    await kysely.transaction().execute(async (rows) => {
+      const { error, results = [] } = await migratorOf(rows).migrateToLatest();
+      if (error) throw error;
+      const isNew = results[0]?.migrationName === names[0];
+      // Whoever starts the site fills it, and goes on with that until it is done.
+      if (isNew) await writeSetting(rows, 'beginning', 'new');
+    });
+  } catch (error) {
+    if (copy === null) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(
+      `The tables could not be brought from ${from} to ${to}: ${reason}. The database is as it was: go on with the version of Rihla from before. A copy from before this try is ${copy}.`,
+      { cause: error },
+    );
+  }
+  if (copy !== null) log.info({ copy }, `Tables ${from} -> ${to}`);
 }
 
 /** The first of these migrations that this version does not know, or undefined. */
@@ -85,8 +112,8 @@ export function unknownMigration(names: readonly string[]): string | undefined {
  * Brings a database to exactly these migrations, all known, so that rows of a site that stood
  * there can be put in. False when it has others already: nothing is changed then.
  */
-export async function migrateExactly<Tables>(
-  kysely: Kysely<Tables>,
+export async function migrateExactly<AnyTables>(
+  kysely: Kysely<AnyTables>,
   names: readonly string[],
 ): Promise<boolean> {
   const done = await executedMigrations(kysely);
@@ -97,12 +124,12 @@ export async function migrateExactly<Tables>(
   return (await executedMigrations(kysely)).join() === [...names].sort().join();
 }
 
-function migratorOf<Tables>(kysely: Kysely<Tables>): Migrator {
+function migratorOf<AnyTables>(kysely: Kysely<AnyTables>): Migrator {
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 }
 
 /** True when the database has all that this version brings: they come in order, the newest last. */
-export async function hasNewestMigration<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
+export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): Promise<boolean> {
   const newest = Object.keys(migrations).at(-1);
   const { rows } = await sql`select name from kysely_migration where name = ${newest}`.execute(
     kysely,
@@ -111,7 +138,7 @@ export async function hasNewestMigration<Tables>(kysely: Kysely<Tables>): Promis
 }
 
 /** Names of the migrations that the database has, oldest first; none when it is new. */
-export async function executedMigrations<Tables>(kysely: Kysely<Tables>): Promise<string[]> {
+export async function executedMigrations<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
@@ -28,7 +28,7 @@ export function openSqlite(dataDir: string): OpenSiteSqlite {
   const count = () => Number(counted.get()?.data_version);
   let known = count();
   return {
-    dialect: new SqliteDialect({ database: kyselyView(database) }),
+    dialect: new TransactionalDdl({ database: kyselyView(database) }),
     close,
     wasWrittenBeside() {
       const before = known;
@@ -49,8 +49,24 @@ export function openSqliteBeside(dataDir: string): OpenSqlite {
       `There is no database in ${dataDir} yet. Start the site once (npm start), or set DATA_DIR to its data folder.`,
     );
   }
-  const dialect = new SqliteDialect({ database: kyselyView(openFile(file)) });
+  return openSqliteFile(file);
+}
+
+/** Opens a SQLite file that nobody else uses, and makes it if there is none. */
+export function openSqliteFile(file: string): OpenSqlite {
+  const dialect = new TransactionalDdl({ database: kyselyView(openFile(file)) });
   return { dialect, close: () => undefined };
+}
+
+/** Tables are changed in the transaction: Kysely does not count on it, as other drivers commit before. */
+class TransactionalDdl extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true;
+      }
+    })();
+  }
 }
 
 function openFile(file: string): DatabaseSync {

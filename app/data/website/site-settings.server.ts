@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.server.ts';
 
 /** What is decided or noted once for the whole site. Add the next name here. */
-export type SettingName = 'website-start' | 'setup-left' | `setup-step-${string}` | 'last-backup';
+export type SettingName =
+  | 'beginning'
+  | 'website-start'
+  | 'setup-left'
+  | `setup-step-${string}`
+  | 'last-backup';
 
 /** What is noted under a name, or null. */
 export async function readSetting(

@@ -13,13 +13,29 @@ export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<W
   return (await readSetting(kysely, name)) === 'neutral' ? 'neutral' : 'sample';
 }
 
-/** Says for good with what a new site begins; a start that is noted already stays. */
-export async function rememberStart({ kysely }: Database, start: WebsiteStart): Promise<void> {
-  await kysely
-    .insertInto('site_settings')
-    .values({ name, value: start })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/**
+ * With what a new site is to begin: nobody's texts, or the sample of the time at which its first start
+ * began; null once it has begun. The first start decides; one after it goes on with that.
+ */
+export async function readBeginning(
+  { kysely, now }: Database,
+  hasSample: boolean,
+): Promise<'neutral' | Date | null> {
+  const noted = await readSetting(kysely, 'beginning');
+  if (noted === null) return null;
+  if (noted === 'neutral' || (noted === 'new' && !hasSample)) return 'neutral';
+  if (noted !== 'new') return new Date(noted);
+  const begunAt = now();
+  await writeSetting(kysely, 'beginning', begunAt.toISOString());
+  return begunAt;
+}
+
+/** Says for good with what a new site has begun. */
+export async function endBeginning({ kysely }: Database, start: WebsiteStart): Promise<void> {
+  await kysely.transaction().execute(async (rows) => {
+    if (start === 'neutral') await startAsNobodys(rows);
+    await rows.deleteFrom('site_settings').where('name', '=', 'beginning').execute();
+  });
 }
 
 /** From the commit on, sections that nobody has changed are nobody's. */

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { migrate } from '../../../app/data/database/migrate.server.ts';
+import { openPostgres } from '../../../app/data/database/postgres.server.ts';
+import { openSqlite } from '../../../app/data/database/sqlite.server.ts';
+import type { Tables } from '../../../app/data/database/tables.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { movedTables } from '../../../app/data/transfer/carried-tables.server.ts';
+import { copyDatabase } from '../../../app/data/transfer/copy-database.server.ts';
+import { createLog } from '../../../app/services/log.server.ts';
+import { loadSampleContent } from '../../../sample/load-sample-content.ts';
+import { openDataSite } from '../../sites/data-site.ts';
+import { makePlace, openBeside, rowsOf } from '../../sites/moving-site.ts';
+import { databaseKinds } from '../../sites/test-site.ts';
+import { forgetFacts, takeWebsiteAway } from '../../sites/version-before.ts';
+
+/** The same database, whose statement of this number is not made. */
+function failingAt(kysely: Kysely<Tables>, number: number): Kysely<Tables> {
+  let made = 0;
+  return kysely.withPlugin({
+    transformQuery({ node }) {
+      made += 1;
+      if (made === number) throw new Error('cut off');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+describe.each(databaseKinds)('what is cut off on %s goes on at the next start', (kind) => {
+  it('an upgrade, at any of its statements; a copy of the database before it is kept', async () => {
+    const home = await makePlace(inject('template'), kind, { sample: true });
+    const { place } = home;
+    await forgetFacts(home);
+    await takeWebsiteAway(home);
+    const before = await rowsOf(place, movedTables);
+    const log = createLog('silent');
+    const info = vi.spyOn(log, 'info');
+    const copyDir = path.join(place.dataDir, 'before-upgrade', '0011');
+    const copy = path.join(copyDir, 'rihla.db');
+    let number = 1;
+    for (let isDone = false; !isDone; number += 6) {
+      const { dialect, close } = place.url
+        ? openPostgres(place.url, log)
+        : openSqlite(place.dataDir);
+      const kysely = new Kysely<Tables>({ dialect });
+      const keepCopy = () => copyDatabase(place, copy, log);
+      try {
+        await migrate(failingAt(kysely, number), { log, keepCopy });
+        isDone = true;
+      } catch (error) {
+        const sentence = 'The tables could not be brought from 0011 to 0027: cut off.';
+        const isBefore = error instanceof Error && error.message === 'cut off';
+        if (!isBefore) expect(error).toMatchObject({ message: expect.stringContaining(sentence) });
+      } finally {
+        await kysely.destroy();
+        close();
+      }
+    }
+    expect(number).toBeGreaterThan(60);
+    expect(info.mock.calls).toEqual([[{ copy }, 'Tables 0011 -> 0027']]);
+    const database = await openBeside(place);
+    expect((await listPackages(database)).length).toBe(12);
+    await database.close();
+    expect(await rowsOf({ ...place, url: null, dataDir: copyDir }, movedTables)).toEqual(before);
+    await home.remove();
+  });
+
+  it('the sample of a new site, wherever it was cut off', async () => {
+    const { services } = await openDataSite(kind);
+    const { database, photos } = services;
+    const begunAt = new Date('2026-11-27T05:00:00.000Z');
+    const load = (kysely = database.kysely) =>
+      loadSampleContent({ ...database, kysely }, photos, begunAt);
+    for (const number of [3, 40, 200, 500]) {
+      await load(failingAt(database.kysely, number)).catch((error) =>
+        expect(error).toMatchObject({ message: 'cut off' }),
+      );
+    }
+    await load();
+    const packages = await listPackages(database);
+    expect(packages[0]).toMatchObject({ packageName: 'Hajj 2027 Classic' });
+    expect(packages).toHaveLength(12);
+  });
+});
