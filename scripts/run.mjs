@@ -1,11 +1,12 @@
 // @ts-check
-// Runs a script of this folder with the Node that the lock file pins. The machine's own Node, any
-// from 20 on, only gets this far: `node scripts/run.mjs scripts/start.ts [--with-tests] …`.
+// Runs a script of this folder with the Node that the lock file pins. The machine's own Node
+// only gets this far: `node scripts/run.mjs scripts/start.ts [--with-tests] …`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoryEnv, memoryFlags } from './memory-flags.mjs';
+import { whyNodeIsTooOld } from './node-version.mjs';
 
 const root = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
@@ -16,6 +17,11 @@ process.chdir(root);
 const [script = '', ...rest] = process.argv.slice(2);
 const everything = script.includes('tests/') || rest.includes('--with-tests');
 
+const refusal = whyNodeIsTooOld(process.versions.node);
+if (refusal) {
+  console.error(refusal);
+  process.exit(1);
+}
 installIfNeeded();
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 const isSite = script.endsWith('/start.ts');
@@ -44,7 +50,11 @@ child.on('exit', (code, signal) => {
 /** Installs exactly what the lock file says, unless that is what is there. */
 function installIfNeeded() {
   const stamp = path.join(root, 'node_modules/.installed');
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  // Which native packages npm takes depends on all of these.
+  const lock = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(`${process.version} ${process.platform} ${process.arch}`)
+    .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `${lock} everything` || (!everything && installed === `${lock} site`)) return;
   console.log(everything ? 'Installing packages, test tools included…' : 'Installing packages…');
