@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { expectTable } from '../tests/table.ts';
-import { whyNodeIsTooOld } from './node-version.mjs';
+import { installingNode, whyNodeIsTooOld } from './node-version.mjs';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
@@ -17,21 +17,20 @@ const npm = (...words: string[]) =>
 
 /** Otherwise the first command would reinstall the packages during the tests. */
 const stamp = 'node_modules/.installed';
-const { stdout: machine } = spawnSync(
-  'node',
-  ['-p', '[process.version, process.platform, process.arch].join(" ")'],
-  { encoding: 'utf8', env },
-);
+const { stdout: agent } = spawnSync('npm', ['exec', '-c', 'printenv npm_config_user_agent'], {
+  encoding: 'utf8',
+  env: { ...env, npm_config_user_agent: undefined },
+});
 const lock = createHash('sha256')
   .update(readFileSync('package-lock.json'))
-  .update(machine.trim())
+  .update(installingNode(agent))
   .digest('hex');
 const isInstalled =
   existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === `${lock} everything`;
 
 it('says which Node it needs before it installs anything', () => {
   expectTable(
-    (version) => (whyNodeIsTooOld(version) === '' ? 'fine' : 'too old'),
+    (version) => (whyNodeIsTooOld(`v${version} linux x64`) === '' ? 'fine' : 'too old'),
     `18.20.8 → too old | 20.11.0 → too old | 20.18.3 → too old | 20.19.0 → fine | 21.7.3 → too old
     22.0.0 → too old | 22.11.0 → too old | 22.12.0 → fine | 23.0.0 → fine | 26.10.0 → fine`,
   );

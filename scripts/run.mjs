@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoryEnv, memoryFlags } from './memory-flags.mjs';
-import { whyNodeIsTooOld } from './node-version.mjs';
+import { installingNode, whyNodeIsTooOld } from './node-version.mjs';
 
 const root = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
@@ -17,7 +17,7 @@ process.chdir(root);
 const [script = '', ...rest] = process.argv.slice(2);
 const everything = script.includes('tests/') || rest.includes('--with-tests');
 
-const refusal = whyNodeIsTooOld(process.versions.node);
+const refusal = whyNodeIsTooOld(installingNode());
 if (refusal) {
   console.error(refusal);
   process.exit(1);
@@ -27,7 +27,8 @@ const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 const isSite = script.endsWith('/start.ts');
 const words = rest.filter((word) => word !== '--with-tests');
 const child = spawn(pinnedNode, [...(isSite ? memoryFlags : []), script, ...words], {
-  stdio: 'inherit',
+  // The channel tells the site that this process has ended, however it did.
+  stdio: isSite ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: {
     // What Node has made of the sources stays between starts: quicker, and 25 MB less.
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
@@ -39,6 +40,11 @@ const child = spawn(pinnedNode, [...(isSite ? memoryFlags : []), script, ...word
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }
+// A supervisor that ends npm alone would leave the site behind, with its port and its lock.
+const parents = parentsNow();
+if (isSite && process.env.npm_lifecycle_event) {
+  setInterval(() => parentsNow() !== parents && child.kill(), 500);
+}
 child.on('exit', (code, signal) => {
   // What the loader of programs answers when a library is not there.
   if (code === 127) {
@@ -47,13 +53,24 @@ child.on('exit', (code, signal) => {
   process.exit(code ?? (signal ? 1 : 0));
 });
 
+/** This process's parent, on most systems the shell that npm starts, and where it can be told that one's. */
+function parentsNow() {
+  let above = '';
+  try {
+    above = /\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1] ?? '';
+  } catch {
+    // Only Linux tells it this way.
+  }
+  return `${process.ppid} ${above}`;
+}
+
 /** Installs exactly what the lock file says, unless that is what is there. */
 function installIfNeeded() {
   const stamp = path.join(root, 'node_modules/.installed');
   // Which native packages npm takes depends on all of these.
   const lock = createHash('sha256')
     .update(readFileSync('package-lock.json'))
-    .update(`${process.version} ${process.platform} ${process.arch}`)
+    .update(installingNode())
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `${lock} everything` || (!everything && installed === `${lock} site`)) return;

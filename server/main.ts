@@ -58,6 +58,10 @@ function endOnSignal(site: Site) {
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+  // Started by another process of ours, it does not outlive that one.
+  process.on('disconnect', end);
+  process.channel?.unref();
+  if (process.send && !process.connected) void end();
 }
 
 /** Said once and never logged: whoever gave the password knows it already. */

@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 /** Starts the program as `npm start` does when packages and build are there. */
-function start(env: Record<string, string>) {
+function start(env: Record<string, string>, words = ['server/main.ts']) {
   const usual = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0' };
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, words, {
     env: { ...usual, SAMPLE_CONTENT: 'off', ...env },
   });
   children.push(child);
@@ -144,7 +144,7 @@ it('starts while the store is away, and logs it without the key', async () => {
   expect(output).not.toContain('SECRET');
 });
 
-it('refuses a second process on the same SQLite file; SIGTERM and SIGKILL free it', async () => {
+it('refuses a second process on the same SQLite file; its end and that of its parent free it', async () => {
   const DATA_DIR = await copiedData('twice');
   const first = start({ DATA_DIR });
   const origin = await first.origin();
@@ -162,4 +162,16 @@ it('refuses a second process on the same SQLite file; SIGTERM and SIGKILL free i
     next.child.kill('SIGKILL');
     await next.ended;
   }
+  const begin =
+    "require('node:child_process').spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })";
+  const parent = start({ DATA_DIR }, ['-e', begin]);
+  const orphan = await parent.origin();
+  parent.child.kill('SIGKILL');
+  const isGone = () =>
+    fetch(orphan).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isGone).toBe(true);
+  await (await start({ DATA_DIR })).origin();
 });
