@@ -74,6 +74,8 @@ export type RenderDraft = (path: string, website: Website) => Promise<Response>;
 export const renderDraftContext = createContext<RenderDraft>();
 export const servicesContext = createContext<Services>();
 export const requestFactsContext = createContext<RequestFacts>();
+/** True as soon as the database did not answer while the page was made. */
+export const databaseAwayContext = createContext(false);
 
 /** The services, as loaders and actions reach them. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { requestFactsContext, servicesOf } from './app-context.server.ts';
+import { databaseAwayContext, requestFactsContext, servicesOf } from './app-context.server.ts';
+import { isDatabaseAway } from './data/database/postgres.server.ts';
 import { withLateScripts } from './inline-scripts/late-scripts.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
 import { isStaffPath } from './rules/sign-in/staff-path.ts';
@@ -44,7 +46,21 @@ export default async function handleRequest(
   const { html, policy } = pagePolicy(whole, nonce, { siteUrl: config.siteUrl, frames });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
-  return new Response(html, { status, headers });
+  return whileAway(new Response(html, { status, headers }), loadContext);
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) =>
+  whileAway(response, context);
+
+/** Seconds after which it is worth to ask again. */
+const retryAfter = '30';
+
+/** A page that could not be made because the database is away is there again later. */
+function whileAway(response: Response, context: Readonly<RouterContextProvider>): Response {
+  if (response.status !== 500 || !context.get(databaseAwayContext)) return response;
+  const { headers, body } = response;
+  headers.set('Retry-After', retryAfter);
+  return new Response(body, { status: 503, headers });
 }
 
 /**
@@ -70,5 +86,6 @@ async function readDataFirst({ serverHandoffStream, renderMeta }: EntryContext):
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { requestId } = context.get(requestFactsContext);
+  if (isDatabaseAway(error)) context.set(databaseAwayContext, true);
   servicesOf(context).log.error({ requestId, err: error }, 'A page could not be made');
 };

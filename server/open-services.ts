@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
@@ -32,6 +32,7 @@ import { createPasswords, type PasswordCosts } from '../app/services/passwords.s
 import { createPhotos } from '../app/services/photos/photos.server.ts';
 import { createPreviews } from '../app/services/previews/previews.server.ts';
 import { findSecret, makeSecret, readSecret } from '../app/services/secret.server.ts';
+import { makeFolder } from '../app/services/storage/durable-folder.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { createUploads } from '../app/services/uploads.server.ts';
 import { phraseBook } from '../sample/languages/phrase-book.ts';
@@ -65,6 +66,7 @@ export async function openServices(
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
+    connections: config.databaseConnections,
     events,
     log,
     now,
@@ -165,7 +167,7 @@ async function beginContent(
 
 async function makeWritable(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     // A restore by another user leaves a folder that is ours with files that are not.
     for (const name of ['media', 'rihla.db']) {

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import path from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import type { MailSettings } from './mail/mail-url.server.ts';
 import { OperatorError } from './operator-error.server.ts';
 import { secretSettings, settings } from './settings.server.ts';
@@ -15,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** `postgres://…`, or null for the SQLite file in the data folder. */
   databaseUrl: string | null;
+  /** Connections that the pool of this instance has at most. */
+  databaseConnections: number;
   /** Where photos are kept, or null for a folder in the data folder. */
   storage: S3Address | null;
   /** Bytes that the sizes made of photographs may take; the photographs come on top. */
@@ -53,6 +56,11 @@ export class ConfigError extends OperatorError {
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const unknown = Object.keys(given).flatMap((name) => {
+    const meant = settingMeantBy(name);
+    return meant ? [`${name} is no setting, and is nearly ${meant}: write that, or remove it`] : [];
+  });
+  if (unknown.length > 0) throw new ConfigError(unknown);
   const result = settings.safeParse(given);
   if (!result.success) {
     throw new ConfigError(
@@ -79,6 +87,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     siteUrlGiven: SITE_URL !== undefined,
     dataDir: path.resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
+    databaseConnections: result.data.DATABASE_CONNECTIONS,
     storage: STORAGE_URL ?? null,
     sizesBytes: result.data.PICTURE_SIZES_MB * 1024 * 1024,
     sampleContent: SAMPLE_CONTENT,
@@ -92,6 +101,16 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: SESSION_SECRET ?? null,
     trustedProxies: TRUSTED_PROXIES,
   };
+}
+
+/** Names with fewer letters are nearly others of the system: HOST and HOME. */
+const shortestMisspelt = 7;
+
+/** The setting of which a name of the environment is a slip: two keys at most. */
+function settingMeantBy(name: string): string | undefined {
+  const names = Object.keys(settings.shape);
+  if (name.length < shortestMisspelt || names.includes(name)) return undefined;
+  return names.find((known) => known.length >= shortestMisspelt && distance(name, known) <= 2);
 }
 
 /** An address up to its last @ may be user and password, whatever is in them. */

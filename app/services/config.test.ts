@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectTable } from '../../tests/table.ts';
 import { ConfigError, loadConfig } from './config.server.ts';
 
 it('needs no setting; a blank one counts as not set', () => {
@@ -27,6 +28,21 @@ it('reads settings', () => {
 
 it('refuses settings with which no message would be kept or sent', () => {
   expect(() => loadConfig({ ENQUIRIES: 'off' })).toThrow(/messages would reach nobody/);
+});
+
+it('names what is nearly a setting, and nothing else', () => {
+  expectTable(
+    (name) => {
+      try {
+        return loadConfig({ [name]: 'on' }) && 'taken';
+      } catch (error) {
+        return /is nearly (\w+)/.exec(String(error))?.[1];
+      }
+    },
+    `DATABSE_URL → DATABASE_URL | DATABASEURL → DATABASE_URL | SITE_URLS → SITE_URL
+    SMAPLE_CONTENT → SAMPLE_CONTENT | MAILURL → MAIL_URL | TRUSTED_PROXIS → TRUSTED_PROXIES
+    HOME → taken | PORTS → taken | XDG_DATA_DIRS → taken | BASE_URL → taken | TMPDIR → taken`,
+  );
 });
 
 it('names every wrong setting at once and repeats no user and no password', () => {

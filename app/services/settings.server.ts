@@ -51,6 +51,11 @@ export const settings = z.object({
       'must look like postgres://user:password@host:5432/name, with / @ and # in a password as %2F %40 and %23 (leave it out for SQLite)',
     )
     .optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^([2-9]|[1-9]\d{1,2})$/, 'must be a number from 2 to 999, for example 10')
+    .transform(Number)
+    .default(10),
   STORAGE_URL: z
     .string()
     .transform((text, context) => {

@@ -3,6 +3,7 @@ import { Kysely, type Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
+import { makeFolder } from '../../services/storage/durable-folder.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
 import { copyDatabase } from '../transfer/copy-database.server.ts';
 import { followChangesBeside } from './changes-beside.server.ts';
@@ -29,6 +30,8 @@ interface DatabaseOptions {
   events: EventBus;
   log: Log;
   now: () => Date;
+  /** How many the pool has at most; ten without. */
+  connections?: number | undefined;
   /** True for a short command beside a running site: it takes no lock and follows no events. */
   besideSite?: boolean;
 }
@@ -44,9 +47,12 @@ export async function openDatabase({
   log,
   now,
   besideSite = false,
+  connections,
 }: DatabaseOptions): Promise<Database> {
+  if (!url) await makeFolder(dataDir);
   const file = url || besideSite ? null : openSqlite(dataDir);
-  const { dialect, close } = file ?? (url ? openPostgres(url, log) : openSqliteBeside(dataDir));
+  const { dialect, close } =
+    file ?? (url ? openPostgres(url, log, { connections }) : openSqliteBeside(dataDir));
   const kysely = new Kysely<Tables>({ dialect });
   try {
     const upgrade = {
@@ -88,7 +94,7 @@ async function migrateWithLongTimeouts(
   url: string,
   upgrade: Parameters<typeof migrate>[1],
 ): Promise<void> {
-  const kysely = new Kysely<Tables>(openPostgres(url, upgrade.log, longTimeouts));
+  const kysely = new Kysely<Tables>(openPostgres(url, upgrade.log, { limits: longTimeouts }));
   try {
     await migrate(kysely, upgrade);
   } finally {

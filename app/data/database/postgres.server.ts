@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../services/log.server.ts';
@@ -19,21 +20,25 @@ const siteLimits: Limits = { statement: 5000, lock: 3000, idle: 10_000 };
  */
 export const longTimeouts: Limits = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
 
+/** Milliseconds that a question waits for a connection, and between two tries at a server that is full. */
+const connectMs = 3000;
+const retryMs = 50;
+
 /**
- * A pool of ten connections; no statement, lock, forgotten transaction or silent network holds one
+ * A pool of so many connections; no statement, lock, forgotten transaction or silent network holds one
  * for longer than the limits. Connections that break are replaced; the log says once that and once
  * that not.
  */
 export function openPostgres(
   url: string,
   log: Log,
-  limits = siteLimits,
+  { limits = siteLimits, connections = 10 } = {},
 ): { dialect: PostgresDialect; close(): void } {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rihla',
-    max: 10,
-    connectionTimeoutMillis: 3000,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: limits.statement,
     // Longer than the server's own limit: it counts only when no answer comes at all.
     query_timeout: limits.statement + 1000,
@@ -63,7 +68,7 @@ function endBroken(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect(): Promise<PostgresPoolClient> {
-      const client = await pool.connect();
+      const client = await connectInTurn(pool);
       async function query(text: string, values: unknown[]) {
         try {
           return await client.query(text, values);
@@ -79,6 +84,33 @@ function endBroken(pool: pg.Pool): PostgresPool {
       };
     },
   };
+}
+
+/**
+ * A connection of the pool. Where the server takes no more of them, managed ones have few, it waits for
+ * one that the pool has.
+ */
+async function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
+  const until = performance.now() + connectMs;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const isFull = error instanceof Error && 'code' in error && error.code === tooMany;
+      if (!isFull || performance.now() > until) throw error;
+      await wait(retryMs);
+    }
+  }
+}
+
+const tooMany = '53300';
+
+/** True for an error that says that the database does not answer, or takes nobody in. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_|08|57P|53300)/.test(code)) return true;
+  return /^(Query read timeout|timeout exceeded when|Connection terminated)/.test(error.message);
 }
 
 /**

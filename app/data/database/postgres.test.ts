@@ -59,7 +59,9 @@ it('repeats one of two transactions that block each other', async () => {
 });
 
 it('limits the waits of a site, and lets migrations and commands wait long', async () => {
-  const { dialect } = openPostgres(services.config.databaseUrl ?? '', services.log, longTimeouts);
+  const { dialect } = openPostgres(services.config.databaseUrl ?? '', services.log, {
+    limits: longTimeouts,
+  });
   const beside = new Kysely<Tables>({ dialect });
   const waits = (kysely: Kysely<Tables>) =>
     sql<{ waits: string }>`select concat_ws(' ', current_setting('statement_timeout'),
@@ -80,4 +82,18 @@ it('tries a change three times and no more', async () => {
   });
   await expect(failing).rejects.toThrow('in the way');
   expect(tries).toBe(3);
+});
+
+it('waits for a connection of its own where the server gives no more', async () => {
+  await admin.query("create role few login password 'few' connection limit 3");
+  const url = Object.assign(new URL(services.config.databaseUrl ?? ''), {
+    username: 'few',
+    password: 'few',
+  });
+  const kysely = new Kysely<Tables>(openPostgres(url.href, services.log));
+  const ask = () => sql<{ one: number }>`select 1 as one, pg_sleep(0.01)`.execute(kysely);
+  const answers = await Promise.all(Array.from({ length: 60 }, ask));
+  expect(answers.every(({ rows }) => rows[0]?.one === 1)).toBe(true);
+  await kysely.destroy();
+  await admin.query('drop role few');
 });

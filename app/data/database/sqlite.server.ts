@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
@@ -20,7 +20,6 @@ interface OpenSiteSqlite extends OpenSqlite {
  * for after Kysely was destroyed. Throws `OperatorError` when another process has it.
  */
 export function openSqlite(dataDir: string): OpenSiteSqlite {
-  mkdirSync(dataDir, { recursive: true });
   const close = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
   const database = openFile(path.join(dataDir, 'rihla.db'));
   // SQLite counts it for this connection when another one commits.
@@ -128,6 +127,18 @@ function kyselyView(database: DatabaseSync) {
 
 type SqlValue = string | number | bigint | null | Uint8Array;
 
+/** SQLITE_BUSY */
+const busy = 5;
+
+/** What SQLite says of a file: the disk is full, or cannot be written, or it is no database. */
+function unusable(file: string, error: unknown): OperatorError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new OperatorError(
+    `SQLite cannot use ${file}: ${reason}. Look at the free space and the rights there.`,
+    { cause: error },
+  );
+}
+
 /**
  * An exclusive lock on a file beside the database. The system gives it back even after kill -9,
  * so nobody ever has to delete a stale one.
@@ -138,6 +149,8 @@ function lockForThisProcess(file: string): () => void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock.close();
+    const isInUse = error instanceof Error && 'errcode' in error && error.errcode === busy;
+    if (!isInUse) throw unusable(file, error);
     throw new OperatorError(
       `Another Rihla process is using ${path.dirname(file)}. Stop it first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.`,
       { cause: error },

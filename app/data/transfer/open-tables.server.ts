@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../../services/log.server.ts';
+import { makeFolder } from '../../services/storage/durable-folder.server.ts';
 import { longTimeouts, openPostgres } from '../database/postgres.server.ts';
 import { openSqlite, openSqliteBeside, openSqliteCopy } from '../database/sqlite.server.ts';
 import { startInTurn, unreachable } from '../database/start-in-turn.server.ts';
@@ -46,6 +47,7 @@ export function withTablesAlone<Result>(
   work: (tables: EveryTable) => Promise<Result>,
 ): Promise<Result> {
   return startInTurn(url, async () => {
+    if (!url) await makeFolder(dataDir);
     const tables = url
       ? overPostgres(url, log)
       : overTables(openSqlite(dataDir), { isPostgres: false });
@@ -59,7 +61,7 @@ export function withTablesAlone<Result>(
 }
 
 function overPostgres(url: string, log: Log): EveryTable {
-  return overTables(openPostgres(url, log, longTimeouts), { isPostgres: true });
+  return overTables(openPostgres(url, log, { limits: longTimeouts }), { isPostgres: true });
 }
 
 /** True when the place has a database file, or is PostgreSQL, which always has a database. */

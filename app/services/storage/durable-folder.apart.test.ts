@@ -34,8 +34,8 @@ it('syncs the bytes, the name and the new folders of a stored file', async () =>
   const within = path.join(folder, 'media/gallery/hajj');
   expect(asked.splice(0).map((what) => what.replace(/\.[0-9a-f-]{36}\.part$/, '.part'))).toEqual([
     `sync ${folder}`,
-    `sync ${path.join(folder, 'media/gallery')}`,
     `sync ${path.join(folder, 'media')}`,
+    `sync ${path.join(folder, 'media/gallery')}`,
     `sync ${within}/1.jpg.part`,
     `rename ${within}/1.jpg`,
     `sync ${within}`,

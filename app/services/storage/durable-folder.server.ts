@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -18,10 +19,12 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** Makes a folder and those above it, so that they outlast a power cut too. */
 export async function makeFolder(folder: string): Promise<void> {
-  const topmost = await mkdir(folder, { recursive: true });
-  if (topmost === undefined) return;
-  const above = path.dirname(path.resolve(topmost));
-  for (let made = path.resolve(folder); made.length > above.length; made = path.dirname(made)) {
-    await syncFolder(path.dirname(made));
-  }
+  if (existsSync(folder)) return;
+  const above = path.dirname(path.resolve(folder));
+  await makeFolder(above);
+  // One at a time: below /proc, Node's own way to make several never ends.
+  await mkdir(folder).catch((error) => {
+    if (!existsSync(folder)) throw error;
+  });
+  await syncFolder(above);
 }

@@ -73,6 +73,8 @@ it('a start is refused with a sentence when settings, port, folder or database d
   database.exec("insert into kysely_migration values ('9999-from-the-future', '2030')");
   database.close();
 
+  const noLock = await copiedData('no-lock');
+  await writeFile(path.join(noLock, 'rihla.lock'), 'x'.repeat(5000));
   const lostRows = await copiedData('lost-rows');
   await rm(path.join(lostRows, 'rihla.db'));
   const refusals: [Record<string, string>, ...RegExp[]][] = [
@@ -89,6 +91,9 @@ it('a start is refused with a sentence when settings, port, folder or database d
       { DATA_DIR: path.join(file, 'below') },
       /The data folder .* cannot be written, or something in it\./,
     ],
+    [{ DATA_DIR: '/proc/rihla' }, /The data folder \/proc\/rihla cannot be written/],
+    [{ DATABSE_URL: wrongPassword.href }, /DATABSE_URL is no setting, and is nearly DATABASE_URL/],
+    [{ DATA_DIR: noLock }, /SQLite cannot use \S+rihla\.lock: file is not a database/],
     [
       { DATABASE_URL: wrongPassword.href, DATA_DIR: path.join(folder, 'refused') },
       /The database at 127\.0\.0\.1:\d+ cannot be used: password authentic/,

@@ -46,15 +46,17 @@ async function save(packageName: string): Promise<boolean> {
 /** Pages that were read before stay up; all else is refused clearly. */
 async function expectAway() {
   const headers = { cookie, origin: site.origin };
-  const [cached, page, unsaved, logout, ready] = await Promise.all([
+  const [cached, page, data, unsaved, logout, ready] = await Promise.all([
     ask('/packages'),
     ask('/gallery/umrah'),
+    ask('/gallery/hajj.data'),
     savePackageAt(site.origin, cookie, 'Never saved'),
     ask('/admin/logout', { method: 'POST', headers, redirect: 'manual' }),
     ask('/readyz'),
   ]);
   expect(cached.status).toBe(200);
-  expect(page.status).toBeGreaterThanOrEqual(500);
+  expect([page.status, data.status]).toEqual([503, 503]);
+  expect([page, data].map(({ headers }) => headers.get('retry-after'))).toEqual(['30', '30']);
   const html = await page.text();
   expect(html.includes('We could not load this page.')).toBe(true);
   expect(/ECONNREFUSED|Query read|postgres:|at file:/.test(html)).toBe(false);
