@@ -13,6 +13,10 @@ const tableShape = z.object({
 const manifestRule = z.object({
   format: z.literal('rihla-backup-1'),
   takenAt: z.iso.datetime(),
+  /** Whose it is, and the how manyth of it below its folder; blank and 0 in older ones. */
+  site: z.string().default(''),
+  sequence: z.number().default(0),
+  /** `rihla.db` always; older backups of PostgreSQL have the rows of each table as lines of JSON. */
   database: z.enum(['sqlite', 'postgres']),
   /** Names of the migrations that made the tables, oldest first. */
   migrations: z.array(z.string()).min(1),

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SitePlace } from '../app/data/transfer/site-place.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
-import { type Manifest, photoFile } from './backup-manifest.ts';
+import type { KnownBackup } from './backup-keeping.ts';
+import { photoFile } from './backup-manifest.ts';
 import { type FileSum, forEachOf, sumOfBytes } from './carry-photos.ts';
 import type { Progress } from './progress.ts';
 
@@ -14,7 +15,7 @@ export type TakePhoto = (key: string) => Promise<FileSum | null>;
 interface PhotoTakerOptions {
   draft: string;
   media: Storage;
-  previous: { folder: string; manifest: Manifest } | null;
+  previous: KnownBackup | undefined;
 }
 
 /**

@@ -5,7 +5,13 @@ import type { Log } from '../app/services/log.server.ts';
 import { syncFolder } from '../app/services/storage/durable-folder.server.ts';
 import { createFolderStorage } from '../app/services/storage/folder-storage.server.ts';
 import { faultsOfBackup } from './backup-contents.ts';
-import { nameOfBackup, newestBackup, removeHalfBackups } from './backup-keeping.ts';
+import {
+  backupsIn,
+  type KnownBackup,
+  nameOfBackup,
+  newestOf,
+  removeHalfBackups,
+} from './backup-keeping.ts';
 import {
   type Manifest,
   manifestFormat,
@@ -15,7 +21,7 @@ import {
   writeManifest,
 } from './backup-manifest.ts';
 import { openPhotoTaker, takePhotos } from './backup-photos.ts';
-import { photosNow, type Snapshot, takeSnapshot } from './backup-snapshot.ts';
+import { photosNow, type Snapshot, siteId, takeSnapshot } from './backup-snapshot.ts';
 import type { FileSum } from './carry-photos.ts';
 import type { Progress } from './progress.ts';
 import { list, TransferRefused } from './transfer-refused.ts';
@@ -24,11 +30,6 @@ interface BackupOptions {
   log: Log;
   now: () => Date;
   progress: Progress;
-}
-
-export interface MadeBackup {
-  folder: string;
-  manifest: Manifest;
 }
 
 /** How often a snapshot is taken anew because photos went while they were copied. */
@@ -43,7 +44,7 @@ export async function makeBackup(
   site: SitePlace,
   parent: string,
   { log, now, progress }: BackupOptions,
-): Promise<MadeBackup> {
+): Promise<KnownBackup> {
   await mkdir(parent, { recursive: true });
   await removeHalfBackups(parent, now());
   const takenAt = now();
@@ -53,7 +54,8 @@ export async function makeBackup(
   await mkdir(draft, { mode: 0o700 });
   try {
     const media = createFolderStorage(path.join(draft, mediaFolder));
-    const previous = await newestBackup(parent);
+    const id = await siteId(site, log);
+    const previous = newestOf(await backupsIn(parent), id);
     const takePhoto = await openPhotoTaker(site, { draft, media, previous });
     const taken = new Map<string, FileSum>();
     let snapshot: Snapshot;
@@ -70,7 +72,8 @@ export async function makeBackup(
       if (snapshot.photos.has(key)) snapshot.files[photoFile(key)] = sum;
       else await media.remove(key);
     }
-    await writeManifest(draft, manifestOf(site, snapshot, takenAt, missing));
+    const sequence = (previous?.manifest.sequence ?? 0) + 1;
+    await writeManifest(draft, manifestOf(snapshot, { site: id, sequence, takenAt, missing }));
     const manifest = await readManifest(draft);
     const faults = await faultsOfBackup(draft, manifest, progress);
     if (faults.length > 0) {
@@ -86,15 +89,18 @@ export async function makeBackup(
 }
 
 function manifestOf(
-  site: SitePlace,
   { migrations, shapes, tables, files }: Snapshot,
-  takenAt: Date,
-  missing: string[],
+  {
+    takenAt,
+    missing,
+    ...others
+  }: Pick<Manifest, 'site' | 'sequence' | 'missing'> & { takenAt: Date },
 ): Manifest {
   return {
     format: manifestFormat,
     takenAt: takenAt.toISOString(),
-    database: site.url === null ? 'sqlite' : 'postgres',
+    ...others,
+    database: 'sqlite',
     migrations: [...migrations],
     shapes: [...shapes],
     tables,

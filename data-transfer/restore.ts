@@ -14,9 +14,8 @@ import { ownFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { removeSiteNote } from '../app/services/storage/site-note.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
-import type { MadeBackup } from './backup.ts';
 import { faultsOfBackup, readBackup } from './backup-contents.ts';
-import { newestBackup } from './backup-keeping.ts';
+import { chooseBackup, type KnownBackup } from './backup-keeping.ts';
 import { photoFile, photoKeys, readManifest } from './backup-manifest.ts';
 import { forEachOf, putAndCheck } from './carry-photos.ts';
 import { assertSameSums } from './compare-sums.ts';
@@ -31,9 +30,9 @@ import { list, TransferRefused } from './transfer-refused.ts';
 export async function restoreBackup(
   site: SitePlace,
   folder: string,
-  { log, progress }: { log: Log; progress: Progress },
-): Promise<MadeBackup> {
-  const backup = (await newestBackup(folder)) ?? {
+  { log, progress, now }: { log: Log; progress: Progress; now: () => Date },
+): Promise<KnownBackup> {
+  const backup = (await chooseBackup(folder, now())) ?? {
     folder,
     manifest: await readManifest(folder),
   };
@@ -83,7 +82,7 @@ async function assertEmpty(
 }
 
 async function restorePhotos(
-  { folder, manifest }: MadeBackup,
+  { folder, manifest }: KnownBackup,
   storage: Storage,
   progress: Progress,
 ): Promise<void> {
@@ -98,7 +97,7 @@ async function restorePhotos(
 }
 
 async function restoreRows(
-  { folder, manifest }: MadeBackup,
+  { folder, manifest }: KnownBackup,
   tables: EveryTable,
   progress: Progress,
 ): Promise<void> {

@@ -10,16 +10,24 @@ import { createLog } from '../app/services/log.server.ts';
 import { makeBackup } from '../data-transfer/backup.ts';
 import { pruneBackups } from '../data-transfer/backup-keeping.ts';
 import { photoKeys } from '../data-transfer/backup-manifest.ts';
-import { createProgress, grouped, readableBytes } from '../data-transfer/progress.ts';
+import {
+  createProgress,
+  grouped,
+  readableBytes,
+  silentProgress,
+} from '../data-transfer/progress.ts';
 import { list } from '../data-transfer/transfer-refused.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:
   npm run backup -- FOLDER
 It lies in a folder of its own below FOLDER, named after the moment, and is read back before it
-counts: manifest.json names every file with its SHA-256. Below FOLDER the newest backup of each of
-the last 14 days and 8 weeks with one is kept, and older ones are removed.
+counts: manifest.json names every file with its SHA-256. It is a data folder: DATA_DIR=THE_BACKUP npm
+start runs it as it is (a copy of it, better), whichever database the site has. Of this site and
+version the newest backup of each of the last 14 days and 8 weeks with one is kept below FOLDER, and
+older ones are removed; those of other sites and versions stay.
   --keep-all   removes none
+  --quiet      says nothing unless something is wrong, for cron
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start.
 In it: packages, galleries, photos, enquiries, accounts with their password hashes. So keep it where
 only you can read it. Not in it: who is signed in, the secret that signs sessions, sizes of photos
@@ -30,23 +38,28 @@ await runCommand(usage, async (words) => {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { 'keep-all': { type: 'boolean', default: false } },
+    options: {
+      'keep-all': { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
+    },
   });
   const [parent, ...more] = positionals;
   if (!parent || more.length > 0) return false;
   const site = placeOfSite(loadConfig(process.env));
   const begun = performance.now();
-  console.log(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
+  const say = (sentence: string) => values.quiet || console.log(sentence);
+  say(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
   const log = createLog('silent');
-  const { folder, manifest } = await makeBackup(site, parent, {
+  const made = await makeBackup(site, parent, {
     log,
     now: () => new Date(),
-    progress: createProgress(),
+    progress: values.quiet ? silentProgress : createProgress(),
   });
+  const { folder, manifest } = made;
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
-  const removed = values['keep-all'] ? [] : await pruneBackups(parent);
-  console.log(
+  const removed = values['keep-all'] ? [] : await pruneBackups(parent, made);
+  say(
     `Backed up to ${folder}: ${grouped(rows)} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s. It was read back and is whole.`,
   );
   await noteBackup(site, manifest.takenAt, log).catch((error: Error) =>
@@ -57,6 +70,6 @@ await runCommand(usage, async (words) => {
       `The site itself has lost the files of ${manifest.missing.length} photos:\n${list(manifest.missing)}`,
     );
   }
-  if (removed.length > 0) console.log(`Removed older backups: ${removed.join(', ')}`);
+  if (removed.length > 0) say(`Removed older backups: ${removed.join(', ')}`);
   return true;
 });

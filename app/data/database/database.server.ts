@@ -58,7 +58,9 @@ export async function openDatabase({
     const upgrade = {
       log,
       keepCopy: (name: string) =>
-        copyDatabase({ url, dataDir }, path.join(dataDir, 'before-upgrade', name, 'rihla.db'), log),
+        copyDatabase({ url, dataDir }, path.join(dataDir, 'before-upgrade', name, 'rihla.db'), {
+          log,
+        }),
     };
     await (url ? migrateWithLongTimeouts(url, upgrade) : migrate(kysely, upgrade));
     const rows = await kysely.selectFrom('live_revisions').selectAll().execute();

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -19,8 +19,13 @@ import { placeOfSite, type SitePlace } from '../../../app/data/transfer/site-pla
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../../../app/services/storage/site-note.server.ts';
-import { type MadeBackup, makeBackup } from '../../../data-transfer/backup.ts';
-import { nameOfBackup, namesToRelease } from '../../../data-transfer/backup-keeping.ts';
+import { makeBackup } from '../../../data-transfer/backup.ts';
+import {
+  backupsToRelease,
+  chooseBackup,
+  type KnownBackup,
+} from '../../../data-transfer/backup-keeping.ts';
+import { type Manifest, writeManifest } from '../../../data-transfer/backup-manifest.ts';
 import { restoreBackup } from '../../../data-transfer/restore.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
@@ -52,10 +57,10 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   let site: TestSite;
   let source: SitePlace;
   let folder: string;
-  let made: MadeBackup;
+  let made: KnownBackup;
   let places: TestPlace[];
   let app: TurnedOn;
-  const media = ({ manifest }: MadeBackup) =>
+  const media = ({ manifest }: KnownBackup) =>
     Object.keys(manifest.files).filter((file) => file.startsWith('media/'));
 
   beforeAll(async () => {
@@ -129,10 +134,9 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
 
   it('is refused when a file or the manifest was changed or is gone', async () => {
     const target = await makePlace(inject('template'), 'sqlite');
-    const database = kind === 'sqlite' ? 'rihla.db' : 'tables/packages.jsonl';
     const photo = media(made).find((file) => file.endsWith('.jpg')) ?? '';
     for (const [file, damage] of [
-      [database, flipByte],
+      ['rihla.db', flipByte],
       [photo, flipByte],
       [photo, rm],
       ['manifest.json', flipByte],
@@ -178,6 +182,18 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
         /There is a site already: .* has rows/,
       );
     }
+  });
+
+  it('is a data folder that starts as it is', async () => {
+    const copy = await newFolder();
+    await cp(made.folder, copy, { recursive: true });
+    const services = await openServices(loadConfig({ DATA_DIR: copy }), silent);
+    const { rows, files } = await contentOf(placeOfSite(services.config), ['packages', 'photos']);
+    await closeServices(services);
+    const wanted = await contentOf(source, ['packages', 'photos']);
+    expect(rows).toEqual(wanted.rows);
+    expect(files).toMatchObject(wanted.files);
+    await rm(copy, { recursive: true });
   });
 
   it('asks for a recovery code where it was restored, and takes a new app', async () => {
@@ -281,26 +297,70 @@ describe('the commands backup and restore', () => {
     await target.remove();
   });
 
+  const day = 24 * 60 * 60 * 1000;
+  const last = Date.UTC(2027, 0, 31, 2);
+  const taken = (at: number, sequence: number, others: Partial<Manifest> = {}): KnownBackup => {
+    const takenAt = new Date(at).toISOString();
+    const manifest = { ...empty, takenAt, sequence, site: 'ours', ...others };
+    return { folder: takenAt.slice(5), manifest };
+  };
+  const keptOf = (backups: KnownBackup[], made: KnownBackup) => {
+    const gone = backupsToRelease(backups, made);
+    return backups.filter((one) => !gone.includes(one)).map(({ folder }) => folder.slice(0, 5));
+  };
+
   it('keep the newest backup of 14 days and of 8 weeks', () => {
-    const day = 24 * 60 * 60 * 1000;
-    const last = Date.UTC(2027, 0, 31, 2);
-    const nights = Array.from({ length: 120 }, (_, ago) =>
-      nameOfBackup(new Date(last - ago * day)),
-    );
-    const noon = nameOfBackup(new Date(last + day / 2));
-    const others = ['photos', '2026-notes', `.${nights[3]}.part`];
-    const gone = new Set(namesToRelease([...others, ...nights, noon]));
-    const kept = [noon, ...nights].filter((name) => !gone.has(name));
-    for (const other of others) expect(gone.has(other)).toBe(false);
+    const nights = Array.from({ length: 120 }, (_, ago) => taken(last - ago * day, 120 - ago));
+    const noon = taken(last + day / 2, 121);
     // 2027-01-31 is a Sunday: the backup of its noon, then 13 nights, then Sundays.
-    expect(kept.map((name) => name.slice(5, 10))).toEqual([
+    expect(keptOf([noon, ...nights], noon)).toEqual([
       ...['01-31', '01-30', '01-29', '01-28', '01-27', '01-26', '01-25'],
       ...['01-24', '01-23', '01-22', '01-21', '01-20', '01-19', '01-18'],
       ...['01-17', '01-10', '01-03', '12-27', '12-20', '12-13'],
     ]);
-    expect(kept[0]).toBe(noon);
+  });
+
+  it('release none of another site or version, and never the one just made', () => {
+    const early = taken(last, 1);
+    for (const other of [{ site: 'theirs' }, { migrations: ['0010'] }, { site: '', sequence: 0 }]) {
+      const kept = taken(last, 1, other);
+      expect(backupsToRelease([kept, early, taken(last + 9, 2)], taken(last + 9, 2))).toEqual([
+        early,
+      ]);
+    }
+    // The clock was ahead for a month of backups, and is right again.
+    const ahead = Array.from({ length: 30 }, (_, at) => taken(last + (400 + at) * day, 1 + at));
+    const made = taken(last, 31);
+    expect(backupsToRelease([...ahead, made], made)).not.toContain(made);
+  });
+
+  it('ask which one is to be restored where that is not sure', async () => {
+    const now = new Date(last);
+    const write = async (backups: KnownBackup[]) => {
+      const parent = await newFolder();
+      for (const { manifest } of backups) {
+        const folder = path.join(parent, manifest.takenAt.replace(/[:.]/g, '-'));
+        await mkdir(folder);
+        await writeManifest(folder, manifest);
+      }
+      return parent;
+    };
+    const chosen = async (backups: KnownBackup[]) =>
+      (await chooseBackup(await write(backups), now))?.manifest.sequence;
+    expect(await chosen([taken(last - day, 2), taken(last - 2 * day, 3)])).toBe(3);
+    expect(await chosen([])).toBeUndefined();
+    await expect(chosen([taken(last - day, 1), taken(last + 400 * day, 2)])).rejects.toThrow(
+      /which is still to come/,
+    );
+    const two = [taken(last - day, 1), taken(last - 2 * day, 1, { site: 'theirs' })];
+    await expect(chosen(two)).rejects.toThrow(/holds backups of 2 sites/);
   });
 });
+
+const empty: Manifest = {
+  ...{ format: 'rihla-backup-1', takenAt: '', site: '', sequence: 0, database: 'sqlite' },
+  ...{ migrations: ['0027'], shapes: [], tables: {}, files: {}, missing: [] },
+};
 
 /** All of a backup but the revisions of the topics, which a restore counts up. */
 async function contentWithoutRevisions(place: SitePlace) {

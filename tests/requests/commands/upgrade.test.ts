@@ -45,7 +45,7 @@ describe.each(databaseKinds)('what is cut off on %s goes on at the next start', 
         ? openPostgres(place.url, log)
         : openSqlite(place.dataDir);
       const kysely = new Kysely<Tables>({ dialect });
-      const keepCopy = () => copyDatabase(place, copy, log);
+      const keepCopy = () => copyDatabase(place, copy, { log });
       try {
         await migrate(failingAt(kysely, number), { log, keepCopy });
         isDone = true;
