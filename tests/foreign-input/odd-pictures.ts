@@ -41,6 +41,12 @@ export function transparentPng(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A mark in the middle half of a picture, on a ground that may be transparent. */
+export function logo(width: number, height: number, ink: Color, background: Color): Sharp {
+  const mark = { width: width / 2, height: height / 2, channels: 4 as const, background: ink };
+  return canvas(width, height, background).composite([{ input: { create: mark } }]);
+}
+
 /** An animated GIF of so many frames, every one different from the one before. */
 export function animatedGif(frames: number, side = 8): Buffer {
   const size = [side & 255, side >> 8, side & 255, side >> 8];

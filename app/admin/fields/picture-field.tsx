@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
-import { photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
+import { inkOf, photoAddress, plainFormat, widthsOf } from '../../rules/srcset-widths.ts';
 import { focalClass } from '../../ui/focal-class.ts';
 import { FocalPoint } from '../photo/focal-point.tsx';
 import { PhotoDrop } from '../photo/photo-drop.tsx';
@@ -26,40 +26,46 @@ export function PictureField({ field, name }: { field: SectionField; name: strin
         label={field.label}
         hint={[field.hint, 'JPEG, PNG or GIF, up to 20 MB.'].filter(Boolean).join(' ')}
         error={errors[names.file]}
+        isLogo={field.isLogo}
         wasLost={hadFiles}
         stored={
           photo && !isNone ? (
             <img
-              src={photoAddress(photo.url, width, 'jpg')}
+              src={photoAddress(photo.url, width, plainFormat(photo.url))}
               width={photo.width}
               height={photo.height}
               alt={`${field.label}, as it is now`}
-              className={`photo-frame focal object-cover ${focalClass(focusOf(point) ?? undefined)}`}
+              data-ink={inkOf(photo.url)}
+              className={
+                field.isLogo
+                  ? 'photo-frame logo-ground object-contain p-2'
+                  : `photo-frame focal object-cover ${focalClass(focusOf(point) ?? undefined)}`
+              }
             />
           ) : null
         }
       />
       <input type="hidden" name={names.url} defaultValue={url} />
       {photo ? (
-        <>
-          <label className="picture-none">
-            <input
-              type="checkbox"
-              name={names.none}
-              value="yes"
-              defaultChecked={isNone}
-              onChange={({ target }) => setNone(target.checked)}
-            />
-            No picture
-          </label>
-          <FocalPoint
-            label={field.label}
-            names={names}
-            photo={photo}
-            point={point}
-            onMove={setPoint}
+        <label className="picture-none">
+          <input
+            type="checkbox"
+            name={names.none}
+            value="yes"
+            defaultChecked={isNone}
+            onChange={({ target }) => setNone(target.checked)}
           />
-        </>
+          No picture
+        </label>
+      ) : null}
+      {photo && !field.isLogo ? (
+        <FocalPoint
+          label={field.label}
+          names={names}
+          photo={photo}
+          point={point}
+          onMove={setPoint}
+        />
       ) : (
         <>
           <input type="hidden" name={names.x} defaultValue={point.x} />

@@ -45,7 +45,7 @@ export function StaffMenu({ role, waiting, reviews, onFollow }: StaffMenuProps) 
       <Link
         to="/admin/dashboard"
         onClick={onFollow}
-        className="flex min-h-11 items-center gap-3 px-2"
+        className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-2"
       >
         <AgencyMark className="size-7 text-gold" />
         <span className="font-display text-2xl leading-none">{company.shortName}</span>

@@ -13,6 +13,8 @@ interface PhotoDropProps {
   error: string | undefined;
   /** The stored picture, shown until another is chosen. */
   stored: ReactNode | null;
+  /** Shown whole, on a ground on which any ink can be read. */
+  isLogo?: boolean | undefined;
   /** A picture came with a save that failed; without a script the browser has forgotten it. */
   wasLost: boolean;
 }
@@ -21,7 +23,15 @@ interface PhotoDropProps {
  * Where a picture is dropped or chosen, with the one that is there or was chosen. The form's own
  * field lies over it all, so that a click, a key and a drop need no script.
  */
-export function PhotoDrop({ name, label, hint, error, stored, wasLost }: PhotoDropProps) {
+export function PhotoDrop({
+  name,
+  label,
+  hint,
+  error,
+  stored,
+  isLogo,
+  wasLost,
+}: PhotoDropProps) {
   const [file, setFile] = useState<File | null>(null);
   const [tooMany, setTooMany] = useState(false);
   const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
@@ -53,7 +63,7 @@ export function PhotoDrop({ name, label, hint, error, stored, wasLost }: PhotoDr
     <FieldFrame name={name} label={label} error={said} hint={hint}>
       <div {...getRootProps({ className: 'photo-drop', 'data-active': isDragActive })}>
         {file ? (
-          <PhotoPreview file={file} />
+          <PhotoPreview file={file} isLogo={isLogo} />
         ) : (
           (stored ?? <StaffIcon name="image" className="size-8! text-gold" />)
         )}

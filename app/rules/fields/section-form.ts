@@ -16,11 +16,16 @@ export type ParsedSection =
       ok: true;
       content: unknown;
       /** New pictures, by the name of the field. */
-      files: Map<string, File>;
+      files: Map<string, NewPicture>;
       /** The addresses of pictures that are to stay, by the name of the field. */
       kept: Map<string, string>;
     }
   | { ok: false; errors: FormErrors };
+
+interface NewPicture {
+  file: File;
+  isLogo: boolean;
+}
 
 /** More rows are not even looked at; every list is shorter. */
 const maxRows = 200;
@@ -101,7 +106,7 @@ export function rowsIn(form: FormData, list: string): string[] {
 /** What a form says, in the shape of the section. */
 interface SectionInput {
   fields: Record<string, unknown>;
-  files: Map<string, File>;
+  files: Map<string, NewPicture>;
   kept: Map<string, string>;
   /** What is wrong with files. */
   errors: FormErrors;
@@ -130,18 +135,18 @@ export function sectionInput(rules: z.ZodType, form: FormData): SectionInput {
             build(field.fields, nameIn(name, key), nameIn(here, String(index)));
           return [field.key, (rows[name] ?? []).map(row)];
         }
-        if (field.kind === 'picture') return [field.key, readPicture(name, field.label)];
+        if (field.kind === 'picture') return [field.key, readPicture(name, field)];
         return [field.key, values[name]];
       }),
     );
 
-  function readPicture(name: string, label: string) {
+  function readPicture(name: string, { label, isLogo = false }: SectionField) {
     const { files, kept, errors } = input;
     const parts = pictureNames(name);
     const none = values[parts.none] === 'yes';
     const chosen = optionalPhotoFile(label).safeParse(form.get(parts.file) ?? undefined);
     if (!chosen.success) errors[parts.file] = chosen.error.issues[0]?.message ?? '';
-    else if (chosen.data) files.set(name, chosen.data);
+    else if (chosen.data) files.set(name, { file: chosen.data, isLogo });
     const { [parts.url]: url, [parts.x]: x, [parts.y]: y } = values;
     if (none && !files.has(name)) return {};
     if (url && !files.has(name)) kept.set(name, url);
