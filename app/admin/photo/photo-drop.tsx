@@ -15,6 +15,8 @@ interface PhotoDropProps {
   stored: ReactNode | null;
   /** Shown whole, on a ground on which any ink can be read. */
   isLogo?: boolean | undefined;
+  /** Another picture was chosen, or none in place of the stored one. */
+  onFile?: (file: File | null) => void;
   /** A picture came with a save that failed; without a script the browser has forgotten it. */
   wasLost: boolean;
 }
@@ -30,9 +32,10 @@ export function PhotoDrop({
   error,
   stored,
   isLogo,
+  onFile,
   wasLost,
 }: PhotoDropProps) {
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setChosen] = useState<File | null>(null);
   const [tooMany, setTooMany] = useState(false);
   const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
     multiple: false,
@@ -45,6 +48,10 @@ export function PhotoDrop({
       else if (dropped) put([dropped]);
     },
   });
+  function setFile(chosen: File | null) {
+    setChosen(chosen);
+    onFile?.(chosen);
+  }
   function put(files: File[]) {
     const input = inputRef.current;
     if (!input) return;

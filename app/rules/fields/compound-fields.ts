@@ -7,7 +7,7 @@ import { type FieldInfo, fieldInfos } from './fields.ts';
  */
 export function picture(
   label: string,
-  options: Pick<FieldInfo, 'hint' | 'isLogo'> = {},
+  options: Pick<FieldInfo, 'hint' | 'altKey' | 'isLogo'> = {},
 ) {
   const error = `${label} is no picture of this site`;
   return z

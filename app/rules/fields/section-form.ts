@@ -108,7 +108,7 @@ interface SectionInput {
   fields: Record<string, unknown>;
   files: Map<string, NewPicture>;
   kept: Map<string, string>;
-  /** What is wrong with files. */
+  /** What is wrong with files, and new pictures of which nothing is said. */
   errors: FormErrors;
   /** Names of fields by their way through the content, where that goes through a list. */
   names: Map<string, string>;
@@ -135,7 +135,15 @@ export function sectionInput(rules: z.ZodType, form: FormData): SectionInput {
             build(field.fields, nameIn(name, key), nameIn(here, String(index)));
           return [field.key, (rows[name] ?? []).map(row)];
         }
-        if (field.kind === 'picture') return [field.key, readPicture(name, field)];
+        if (field.kind === 'picture') {
+          const picture = readPicture(name, field);
+          const alt = fields.find(({ key }) => key === field.altKey);
+          const said = alt && nameIn(parent, alt.key);
+          if (said && input.files.has(name) && !values[said]?.trim()) {
+            input.errors[said] = `${alt.label} is required: the picture is new`;
+          }
+          return [field.key, picture];
+        }
         return [field.key, values[name]];
       }),
     );
