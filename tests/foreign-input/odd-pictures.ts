@@ -12,6 +12,20 @@ export function jpeg(width = 40, height = 30): Promise<Buffer> {
   return canvas(width, height).jpeg().toBuffer();
 }
 
+/** A JPEG with these bytes before its first marker of this kind. */
+export function jpegWith(jpeg: Buffer, marker: number, bytes: Buffer): Buffer {
+  let at = 2;
+  while (jpeg[at + 1] !== marker) at += 2 + jpeg.readUInt16BE(at + 2);
+  return Buffer.concat([jpeg.subarray(0, at), bytes, jpeg.subarray(at)]);
+}
+
+/** A part of a JPEG that says something of it, `0xe0` to `0xef`. */
+export function jpegPart(marker: number, text: string): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([head, Buffer.from(text, 'latin1')]);
+}
+
 /** A JPEG that a phone held sideways made: stored lying, marked as standing, with its place. */
 export function phoneJpeg(orientation = 6): Promise<Buffer> {
   return canvas(60, 40)
