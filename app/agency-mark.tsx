@@ -1,18 +1,22 @@
 import { useRootData } from './company-data.ts';
+import { inkOf } from './rules/srcset-widths.ts';
 import { Picture } from './ui/picture.tsx';
 import { Star } from './ui/star-divider.tsx';
 
-/** Before the agency's name: its logo, its initials in the star, or the star. */
+/** Above it a logo is as wide as there is room for, below it as high: see `.agency-logo`. */
+const wide = 8 / 2.75;
+
+/** Before the agency's name: its logo in its own shape, its initials in the star, or the star. */
 export function AgencyMark({ className = '' }: { className?: string }) {
   const { logo, initials = '' } = useRootData()?.look ?? {};
   if (!logo) return <Star className={className} initials={initials} />;
   return (
-    <Picture
-      photo={logo}
-      alt=""
-      frames={[{ width: '3rem', shape: 1 }]}
-      eager
-      className={`agency-logo ${className}`}
-    />
+    <span
+      className="agency-logo logo-ground"
+      data-ink={inkOf(logo.url)}
+      data-wide={logo.width / logo.height > wide}
+    >
+      <Picture photo={logo} alt="" frames={[{ width: '8rem' }]} eager isWhole />
+    </span>
   );
 }

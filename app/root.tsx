@@ -19,7 +19,7 @@ import { script as lettersScript } from './inline-scripts/letters-script.ts';
 import { currentLanguage } from './languages/current-language.ts';
 import { directionOf, type Language } from './languages/languages.ts';
 import { type LiveRevisions, publicRevisions } from './rules/live-topics.ts';
-import { photoAddress } from './rules/srcset-widths.ts';
+import { inkOf, photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours } from './rules/website/look/drawn-colours.ts';
 import { lookAddress } from './rules/website/look/palette.ts';
 import { useFocusOnPage } from './ui/focus/focus-heading.ts';
@@ -133,11 +133,20 @@ export function Layout({ children }: { children: ReactNode }) {
 /** In tabs and on home screens: the agency's logo, or the star. */
 function Icons({ logo }: Pick<RootData['look'], 'logo'>) {
   if (logo) {
-    const size = (width: number) => photoAddress(logo.url, width, 'jpg');
+    const ink = inkOf(logo.url);
+    const onGround = photoAddress(logo.url, 320, 'icon.png');
     return (
       <>
-        <link rel="icon" href={size(320)} type="image/jpeg" />
-        <link rel="apple-touch-icon" href={size(320)} />
+        <link rel="icon" href={photoAddress(logo.url, 320, 'square.png')} type="image/png" />
+        {ink ? (
+          <link
+            rel="icon"
+            href={onGround}
+            media={`(prefers-color-scheme: ${ink})`}
+            type="image/png"
+          />
+        ) : null}
+        <link rel="apple-touch-icon" href={onGround} />
       </>
     );
   }

@@ -1,6 +1,6 @@
 import t from '#texts/frame.ts';
 import { servicesOf } from '../app-context.server.ts';
-import { type Photo, photoAddress, widthsOf } from '../rules/srcset-widths.ts';
+import { type Photo, photoAddress } from '../rules/srcset-widths.ts';
 import type { Company } from '../rules/website/company.ts';
 import type { Route } from './+types/manifest.ts';
 
@@ -55,13 +55,17 @@ function manifestOf({ name, shortName, tagline }: Company, colour: string, logo:
   };
 }
 
-/** Not as JPEG, which browsers do not take for an icon of what they install. */
-function logoIcons(logo: Photo) {
-  return widthsOf(logo)
-    .filter((width) => width <= 736)
-    .map((width) => ({
-      src: photoAddress(logo.url, width, 'webp'),
-      sizes: `${width}x${Math.round((width * logo.height) / logo.width)}`,
-      type: 'image/webp',
-    }));
+/** Whole, in the middle of a square; once more on a ground of which a home screen may cut the corners off. */
+function logoIcons({ url }: Photo) {
+  const icons = [
+    [320, 'square.png', 'any'],
+    [736, 'square.png', 'any'],
+    [736, 'icon.png', 'maskable'],
+  ] as const;
+  return icons.map(([width, format, purpose]) => ({
+    src: photoAddress(url, width, format),
+    sizes: `${width}x${width}`,
+    type: 'image/png',
+    purpose,
+  }));
 }

@@ -15,7 +15,29 @@ export const formerWidths = [640, 800, 960] as const;
 export const popularWidths = [480, 672, 736, 992, 320, 1600] as const;
 
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
-export type PhotoFormat = (typeof photoFormats)[number];
+/**
+ * The same, what a transparent picture has in place of JPEG, and two icons with the whole picture in
+ * their middle: on a clear ground, and on one that fills a home screen's tile.
+ */
+export const pictureFormats = [...photoFormats, 'png', 'square.png', 'icon.png'] as const;
+export type PhotoFormat = (typeof pictureFormats)[number];
+
+/** The format for whoever takes neither AVIF nor WebP: an address with `.png` is of a transparent picture. */
+export function plainFormat(url: string): 'png' | 'jpg' {
+  return url.endsWith('.png') ? 'png' : 'jpg';
+}
+
+/** `dark` for a transparent picture that cannot be read on dark ground, `light` on light; its address says so. */
+export type Ink = 'dark' | 'light';
+
+export function inkOf(url: string): Ink | undefined {
+  return /\.(dark|light)\.png$/.exec(url)?.[1] as Ink | undefined;
+}
+
+/** The ground on which a transparent picture can be read. */
+export function groundOf(url: string): string {
+  return inkOf(url) === 'light' ? '#06130e' : '#fffdf8';
+}
 
 /** A point of a picture, in hundredths from its left and upper edge. */
 export interface PictureFocus {
@@ -42,6 +64,12 @@ export type PlainPhoto = Omit<Photo, 'placeholder'>;
 export function widthsOf(photo: { width: number }): number[] {
   const widths = photoWidths.filter((width) => width <= photo.width);
   return widths.length > 0 ? widths : [photoWidths[0]];
+}
+
+/** The address of a photo in one of the widths, or the widest below it, as JPEG or PNG. */
+export function plainAddress(photo: Photo, atMost: number): string {
+  const width = widthsOf(photo).findLast((step) => step <= atMost);
+  return photoAddress(photo.url, width ?? photoWidths[0], plainFormat(photo.url));
 }
 
 export function photoAddress(url: string, width: number, format: PhotoFormat): string {

@@ -4,6 +4,7 @@ import {
   type PlainPhoto,
   photoAddress,
   photoFormats,
+  plainFormat,
   widthsOf,
 } from '../rules/srcset-widths.ts';
 import { focalClass } from './focal-class.ts';
@@ -30,6 +31,8 @@ interface PictureProps {
   /** Seen at once too, and loaded after what matters more. */
   modest?: boolean;
   className?: string;
+  /** Nothing is cut off and nothing lies behind it: the class says how large it is drawn. */
+  isWhole?: boolean;
   /** Another picture where the media query holds, for frames of another shape. */
   instead?: { media: string; photo: PlainPhoto; frames: Frame[] };
 }
@@ -46,14 +49,20 @@ export function Picture({
   eager,
   modest,
   className = '',
+  isWhole,
   instead,
 }: PictureProps) {
+  const plain = plainFormat(photo.url);
   const sizes = sizesIn(frames, photo);
   return (
     <span
-      className={`relative block overflow-hidden bg-sand ${focalClass(photo.focus)} ${className}`}
+      className={
+        isWhole
+          ? className
+          : `relative block overflow-hidden bg-sand ${focalClass(photo.focus)} ${className}`
+      }
     >
-      {photo.placeholder ? (
+      {photo.placeholder && !isWhole ? (
         <img
           src={photo.placeholder}
           alt=""
@@ -78,8 +87,8 @@ export function Picture({
         <source type="image/avif" srcSet={srcSet(photo, 'avif')} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet(photo, 'webp')} sizes={sizes} />
         <img
-          src={photoAddress(photo.url, widthsOf(photo).at(-1) ?? 320, 'jpg')}
-          srcSet={srcSet(photo, 'jpg')}
+          src={photoAddress(photo.url, widthsOf(photo).at(-1) ?? 320, plain)}
+          srcSet={srcSet(photo, plain)}
           sizes={sizes}
           width={photo.width}
           height={photo.height}
@@ -87,7 +96,7 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={modest ? 'low' : eager ? 'high' : 'auto'}
           decoding={eager ? 'auto' : 'async'}
-          className="focal absolute inset-0 size-full object-cover"
+          className={isWhole ? undefined : 'focal absolute inset-0 size-full object-cover'}
         />
       </picture>
     </span>
@@ -99,7 +108,9 @@ const jpgWidths: readonly number[] = [480, 992, 1600, 2560];
 
 function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
   const widths = widthsOf(photo);
-  const some = format === 'jpg' ? widths.filter((width) => jpgWidths.includes(width)) : widths;
+  const some = /jpg|png/.test(format)
+    ? widths.filter((width) => jpgWidths.includes(width))
+    : widths;
   return (some.length > 0 ? some : widths)
     .map((width) => `${photoAddress(photo.url, width, format)} ${width}w`)
     .join(', ');

@@ -3,8 +3,9 @@ import type { Services } from '../../app/app-context.server.ts';
 import {
   formerWidths,
   type PhotoFormat,
-  photoFormats,
   photoWidths,
+  pictureFormats,
+  plainFormat,
 } from '../../app/rules/srcset-widths.ts';
 import { savedName } from '../../app/services/photos/file-names.server.ts';
 import { addressOfPhoto, keyOfPhoto, pdfEnding } from '../../app/services/photos/photos.server.ts';
@@ -17,6 +18,9 @@ const contentTypes: Record<PhotoFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  png: 'image/png',
+  'square.png': 'image/png',
+  'icon.png': 'image/png',
 };
 
 /** A visitor has waited so many milliseconds for the picture: nothing is asked for in its place. */
@@ -58,7 +62,7 @@ export function photoFiles(
       } else if (isStorageKey(address)) {
         const bytes = await photos.whole(address);
         if (bytes && address.endsWith(pdfEnding)) return leaflet(c, bytes, address);
-        if (bytes) return picture(c, bytes, 'image/jpeg');
+        if (bytes) return picture(c, bytes, contentTypes[plainFormat(address)]);
       }
     } catch (error) {
       if (error instanceof TooBusy) return comeAgain(c);
@@ -82,10 +86,10 @@ function comeAgain(c: Context): Response {
 }
 
 function parseSize(address: string) {
-  const match = /^(.+)\/(\d{3,4})\.(avif|webp|jpg)$/.exec(address);
+  const match = /^(.+)\/(\d{3,4})\.(avif|webp|jpg|(?:square\.|icon\.)?png)$/.exec(address);
   if (!match) return null;
   const [, key = '', width, extension] = match;
-  const format = photoFormats.find((name) => name === extension);
+  const format = pictureFormats.find((name) => name === extension);
   const isSrcsetWidth = [...photoWidths, ...formerWidths].find((step) => step === Number(width));
   return format && isSrcsetWidth && isStorageKey(key)
     ? { key, width: isSrcsetWidth, format }

@@ -12,6 +12,20 @@ export function jpeg(width = 40, height = 30): Promise<Buffer> {
   return canvas(width, height).jpeg().toBuffer();
 }
 
+/** A JPEG with these bytes before its first marker of this kind. */
+export function jpegWith(jpeg: Buffer, marker: number, bytes: Buffer): Buffer {
+  let at = 2;
+  while (jpeg[at + 1] !== marker) at += 2 + jpeg.readUInt16BE(at + 2);
+  return Buffer.concat([jpeg.subarray(0, at), bytes, jpeg.subarray(at)]);
+}
+
+/** A part of a JPEG that says something of it, `0xe0` to `0xef`. */
+export function jpegPart(marker: number, text: string): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([head, Buffer.from(text, 'latin1')]);
+}
+
 /** A JPEG that a phone held sideways made: stored lying, marked as standing, with its place. */
 export function phoneJpeg(orientation = 6): Promise<Buffer> {
   return canvas(60, 40)
@@ -39,6 +53,12 @@ export function transparentPng(): Promise<Buffer> {
     .composite([{ input: right, left: 20, top: 0 }])
     .png()
     .toBuffer();
+}
+
+/** A mark in the middle half of a picture, on a ground that may be transparent. */
+export function logo(width: number, height: number, ink: Color, background: Color): Sharp {
+  const mark = { width: width / 2, height: height / 2, channels: 4 as const, background: ink };
+  return canvas(width, height, background).composite([{ input: { create: mark } }]);
 }
 
 /** An animated GIF of so many frames, every one different from the one before. */

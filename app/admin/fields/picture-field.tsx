@@ -1,65 +1,94 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
-import { photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
+import { inkOf, photoAddress, plainFormat, widthsOf } from '../../rules/srcset-widths.ts';
 import { focalClass } from '../../ui/focal-class.ts';
 import { FocalPoint } from '../photo/focal-point.tsx';
 import { PhotoDrop } from '../photo/photo-drop.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
+interface PictureFieldProps {
+  field: SectionField;
+  name: string;
+  /** The name of the field that says what it shows. */
+  alt: string | undefined;
+  onNew: (isNew: boolean) => void;
+}
+
 /** A picture of the website: the stored one, another in its place or none, and what of it stays in view. */
-export function PictureField({ field, name }: { field: SectionField; name: string }) {
+export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
   const { typed, errors, pictures, hadFiles } = useSectionForm();
   const names = pictureNames(name);
   const url = typed.values[names.url] ?? '';
   const photo = Object.hasOwn(pictures, url) ? pictures[url] : undefined;
+  const [isNew, setNew] = useState(false);
   const [isNone, setNone] = useState(typed.values[names.none] === 'yes');
   const [point, setPoint] = useState({
     x: typed.values[names.x] || '50',
     y: typed.values[names.y] || '50',
   });
   const width = photo ? (widthsOf(photo).find((one) => one >= 480) ?? photo.width) : 0;
+  const root = useRef<HTMLDivElement>(null);
+  const isAsked = alt !== undefined && (isNew || errors[alt] !== undefined);
+  /** Words of the picture before are no words of a new one; what somebody has just typed stays. */
+  function ask(file: File | null) {
+    setNew(file !== null);
+    onNew(file !== null);
+    const text = root.current?.closest('form')?.elements.namedItem(alt ?? '');
+    const before = typed.values[alt ?? ''] ?? '';
+    if (!(text instanceof HTMLTextAreaElement) || text.value !== (file ? before : '')) return;
+    text.value = file ? '' : before;
+    text.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   return (
-    <div className="picture-field">
+    <div className="picture-field" ref={root}>
       <PhotoDrop
         name={names.file}
         label={field.label}
         hint={[field.hint, 'JPEG, PNG or GIF, up to 20 MB.'].filter(Boolean).join(' ')}
         error={errors[names.file]}
+        isLogo={field.isLogo}
+        onFile={ask}
         wasLost={hadFiles}
         stored={
           photo && !isNone ? (
             <img
-              src={photoAddress(photo.url, width, 'jpg')}
+              src={photoAddress(photo.url, width, plainFormat(photo.url))}
               width={photo.width}
               height={photo.height}
               alt={`${field.label}, as it is now`}
-              className={`photo-frame focal object-cover ${focalClass(focusOf(point) ?? undefined)}`}
+              data-ink={inkOf(photo.url)}
+              className={
+                field.isLogo
+                  ? 'photo-frame logo-ground object-contain p-2'
+                  : `photo-frame focal object-cover ${focalClass(focusOf(point) ?? undefined)}`
+              }
             />
           ) : null
         }
       />
       <input type="hidden" name={names.url} defaultValue={url} />
+      {isAsked ? <input type="hidden" name={names.asked} value="yes" /> : null}
       {photo ? (
-        <>
-          <label className="picture-none">
-            <input
-              type="checkbox"
-              name={names.none}
-              value="yes"
-              defaultChecked={isNone}
-              onChange={({ target }) => setNone(target.checked)}
-            />
-            No picture
-          </label>
-          <FocalPoint
-            label={field.label}
-            names={names}
-            photo={photo}
-            point={point}
-            onMove={setPoint}
+        <label className="picture-none">
+          <input
+            type="checkbox"
+            name={names.none}
+            value="yes"
+            defaultChecked={isNone}
+            onChange={({ target }) => setNone(target.checked)}
           />
-        </>
+          No picture
+        </label>
+      ) : null}
+      {photo && !field.isLogo ? (
+        <FocalPoint
+          label={field.label}
+          names={names}
+          photo={photo}
+          point={point}
+          onMove={setPoint}
+        />
       ) : (
         <>
           <input type="hidden" name={names.x} defaultValue={point.x} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { GrowingField } from '../../ui/forms/growing-field.tsx';
@@ -16,6 +17,8 @@ interface SectionFieldsProps {
 
 /** Fields side by side where there is room, in the order of the rules. */
 export function SectionFields({ fields, parent }: SectionFieldsProps) {
+  // New pictures, by the key of the field that says what they show.
+  const [described, setDescribed] = useState<Record<string, boolean>>({});
   const isTimes = fields.every(({ kind }) => kind === 'time');
   return (
     <div className={isTimes ? 'time-grid' : 'field-grid'}>
@@ -23,7 +26,15 @@ export function SectionFields({ fields, parent }: SectionFieldsProps) {
         const before = fields[index - 1];
         return (
           <div key={field.key} data-kind={isLong(field) ? 'text' : field.kind}>
-            <AnyField field={field} name={nameIn(parent, field.key)} />
+            <AnyField
+              field={field}
+              name={nameIn(parent, field.key)}
+              alt={field.altKey && nameIn(parent, field.altKey)}
+              isOfNew={described[field.key]}
+              onNew={(isNew) =>
+                field.altKey && setDescribed({ ...described, [field.altKey]: isNew })
+              }
+            />
             {before && areTimes(field) && areTimes(before) ? (
               <SameTimes day={field} before={before} parent={parent} />
             ) : null}
@@ -39,9 +50,21 @@ function areTimes({ kind, fields }: SectionField): boolean {
   return kind === 'group' && fields.every((field) => field.kind === 'time');
 }
 
-function AnyField({ field, name }: { field: SectionField; name: string }) {
+interface AnyFieldProps {
+  field: SectionField;
+  name: string;
+  /** Of a picture: the name of the field that says what it shows. */
+  alt?: string | undefined;
+  /** It says what a new picture shows. */
+  isOfNew?: boolean | undefined;
+  onNew: (isNew: boolean) => void;
+}
+
+function AnyField({ field, name, alt, isOfNew, onNew }: AnyFieldProps) {
   const { typed, errors, remarks } = useSectionForm();
-  const { kind, label, hint, isRequired, options, optionLabels } = field;
+  const { kind, label, options, optionLabels } = field;
+  const isRequired = field.isRequired || isOfNew;
+  const hint = isOfNew ? 'The picture is new: please say what it shows.' : field.hint;
   const common = {
     name,
     label,
@@ -75,7 +98,9 @@ function AnyField({ field, name }: { field: SectionField; name: string }) {
     const draw = (row: string) => <SectionFields fields={field.fields} parent={row} />;
     return <ListField field={field} name={name} draw={draw} />;
   }
-  if (kind === 'picture') return <PictureField field={field} name={name} />;
+  if (kind === 'picture') {
+    return <PictureField field={field} name={name} alt={alt} onNew={onNew} />;
+  }
   if (kind === 'colour') return <ColourField {...input} />;
   if (kind === 'text') return <GrowingField {...common} />;
   if (isLong(field)) return <GrowingField {...input} isOneLine />;

@@ -126,7 +126,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <div className="lg:hidden">
             <WithoutScript>
               <div className="staff-side border-b p-3">
-                <StaffMenu role={role} waiting={waiting} reviews={reviews} />
+                <StaffMenu label="Menu" role={role} waiting={waiting} reviews={reviews} />
               </div>
             </WithoutScript>
           </div>

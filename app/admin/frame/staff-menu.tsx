@@ -23,6 +23,8 @@ const forOwners: typeof pages = [
 ];
 
 interface StaffMenuProps {
+  /** Of the links; a page without a script has them twice. */
+  label?: string;
   /** What it may not open is not shown. */
   role: StaffRole;
   /** Null with `ENQUIRIES=off`. */
@@ -33,7 +35,13 @@ interface StaffMenuProps {
 }
 
 /** The side menu: beside the page on large screens, in the drawer on small ones. */
-export function StaffMenu({ role, waiting, reviews, onFollow }: StaffMenuProps) {
+export function StaffMenu({
+  label = 'Staff area',
+  role,
+  waiting,
+  reviews,
+  onFollow,
+}: StaffMenuProps) {
   const company = useCompany();
   const all = [...pages, ...(waiting ? [inbox] : []), reviewList, bin, languages, ...forOwners];
   const counts = new Map([
@@ -45,13 +53,13 @@ export function StaffMenu({ role, waiting, reviews, onFollow }: StaffMenuProps) 
       <Link
         to="/admin/dashboard"
         onClick={onFollow}
-        className="flex min-h-11 items-center gap-3 px-2"
+        className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-2"
       >
         <AgencyMark className="size-7 text-gold" />
         <span className="font-display text-2xl leading-none">{company.shortName}</span>
         <span className="shrink-0 text-sm text-soft">Staff</span>
       </Link>
-      <nav aria-label="Staff area">
+      <nav aria-label={label}>
         <ul className="grid gap-1">
           {all
             .filter(({ to }) => mayOpen(role, to))

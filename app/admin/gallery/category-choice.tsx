@@ -2,10 +2,16 @@ import { Form, useSubmit } from 'react-router';
 import {
   type GalleryCategory,
   galleryCategoryNames,
+  parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 
+interface CategoryChoiceProps {
+  category: GalleryCategory;
+  onChoose: (category: GalleryCategory) => void;
+}
+
 /** Which gallery is managed. The choice is in the address, so it survives a reload. */
-export function CategoryChoice({ category }: { category: GalleryCategory }) {
+export function CategoryChoice({ category, onChoose }: CategoryChoiceProps) {
   const submit = useSubmit();
   return (
     <Form action="/admin/gallery" className="flex max-w-full flex-wrap items-center gap-x-3">
@@ -13,11 +19,13 @@ export function CategoryChoice({ category }: { category: GalleryCategory }) {
         Category
       </label>
       <select
-        key={category}
         id="category"
         name="category"
-        defaultValue={category}
-        onChange={(event) => submit(event.currentTarget.form)}
+        value={category}
+        onChange={({ currentTarget: { value, form } }) => {
+          onChoose(parseGalleryCategory(value) ?? category);
+          submit(form);
+        }}
         className="field-input w-auto! max-w-full capitalize"
       >
         {galleryCategoryNames.map((name) => (

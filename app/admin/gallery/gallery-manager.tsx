@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { data } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { data, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { findDeletedImages } from '../../data/gallery/deleted-images.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery-list.server.ts';
@@ -7,6 +7,7 @@ import { updateGalleryImage } from '../../data/gallery/image-texts.server.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { parseForm } from '../../rules/form.ts';
 import {
+  type GalleryCategory,
   galleryCategoryNames,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
@@ -98,20 +99,33 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
   const { category, editedId, images, part, fallback, deleted, attempt } = loaderData;
   const { uploads, busy, choose, retry, clear } = useUploads();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useNavigation();
+  // The gallery that the screen names, also while its images are on their way: photos go to it.
+  const [named, setNamed] = useState(category);
+  const newest = useRef(category);
+  const name = (next: GalleryCategory) => {
+    newest.current = next;
+    setNamed(next);
+  };
+  useEffect(() => {
+    if (state !== 'idle') return;
+    newest.current = category;
+    setNamed(category);
+  }, [category, state]);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="staff-heading">Gallery Management</h1>
-        <CategoryChoice category={category} />
+        <CategoryChoice category={named} onChoose={name} />
       </div>
-      <LanguageLinks kind="gallery" id={category} />
+      <LanguageLinks kind="gallery" id={named} />
       <DeletedImagesBanner category={category} deleted={deleted} />
       <UploadArea
-        category={category}
+        category={named}
         attempt={attempt}
-        onChoose={(files) => choose(files, category)}
+        onChoose={(files) => choose(files, newest.current)}
       />
-      <UploadList uploads={uploads} shown={category} onRetry={retry} onClear={clear} />
+      <UploadList uploads={uploads} shown={named} onRetry={retry} onClear={clear} />
       <ImageGrid
         images={images}
         part={part}

@@ -4,6 +4,7 @@ import { attemptField } from '../../rules/attempt-key.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { capitalised } from './category-choice.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { uploadUrl } from './send-photo.ts';
 
@@ -50,7 +51,8 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
             : 'Drag and drop images here, or click to select files'}
         </p>
         <p className="text-soft">
-          JPEG, PNG or GIF, up to {uploadLimits.bytes / 1024 / 1024} MB each
+          Photos go to {capitalised(category)}. JPEG, PNG or GIF, up to{' '}
+          {uploadLimits.bytes / 1024 / 1024} MB each
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <span aria-hidden="true" className="button button-green">
@@ -80,7 +82,7 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
         <input type="hidden" name="category" value={category} />
         <input type="hidden" name={attemptField} value={attempt} />
         <label htmlFor="single-file" className="mb-2 block font-semibold">
-          Upload an image (JPEG, PNG or GIF, up to 20 MB)
+          Upload an image to {capitalised(category)} (JPEG, PNG or GIF, up to 20 MB)
         </label>
         <input
           id="single-file"

@@ -13,6 +13,10 @@ interface PhotoDropProps {
   error: string | undefined;
   /** The stored picture, shown until another is chosen. */
   stored: ReactNode | null;
+  /** Shown whole, on a ground on which any ink can be read. */
+  isLogo?: boolean | undefined;
+  /** Another picture was chosen, or none in place of the stored one. */
+  onFile?: (file: File | null) => void;
   /** A picture came with a save that failed; without a script the browser has forgotten it. */
   wasLost: boolean;
 }
@@ -21,8 +25,17 @@ interface PhotoDropProps {
  * Where a picture is dropped or chosen, with the one that is there or was chosen. The form's own
  * field lies over it all, so that a click, a key and a drop need no script.
  */
-export function PhotoDrop({ name, label, hint, error, stored, wasLost }: PhotoDropProps) {
-  const [file, setFile] = useState<File | null>(null);
+export function PhotoDrop({
+  name,
+  label,
+  hint,
+  error,
+  stored,
+  isLogo,
+  onFile,
+  wasLost,
+}: PhotoDropProps) {
+  const [file, setChosen] = useState<File | null>(null);
   const [tooMany, setTooMany] = useState(false);
   const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
     multiple: false,
@@ -35,6 +48,10 @@ export function PhotoDrop({ name, label, hint, error, stored, wasLost }: PhotoDr
       else if (dropped) put([dropped]);
     },
   });
+  function setFile(chosen: File | null) {
+    setChosen(chosen);
+    onFile?.(chosen);
+  }
   function put(files: File[]) {
     const input = inputRef.current;
     if (!input) return;
@@ -53,7 +70,7 @@ export function PhotoDrop({ name, label, hint, error, stored, wasLost }: PhotoDr
     <FieldFrame name={name} label={label} error={said} hint={hint}>
       <div {...getRootProps({ className: 'photo-drop', 'data-active': isDragActive })}>
         {file ? (
-          <PhotoPreview file={file} />
+          <PhotoPreview file={file} isLogo={isLogo} />
         ) : (
           (stored ?? <StaffIcon name="image" className="size-8! text-gold" />)
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** A file that was chosen. On a canvas, so that no `blob:` address has to be let into the policy. */
-export function PhotoPreview({ file }: { file: File }) {
+export function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [unreadable, setUnreadable] = useState<File | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PhotoPreview({ file }: { file: File }) {
       ref={canvas}
       role="img"
       aria-label={`Preview of ${file.name}`}
-      className="photo-frame bg-sand object-cover"
+      className={`photo-frame ${isLogo ? 'bg-[#8c8c8c] object-contain' : 'bg-sand object-cover'}`}
     />
   );
 }

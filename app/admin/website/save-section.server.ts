@@ -117,8 +117,8 @@ async function saveForm(
     if (missing) return answer({ ...submitted, state: 'invalid', errors: missing });
     const isMade = (await findAttempt(database, attempt)) !== null;
     if (!isMade) {
-      for (const [field, file] of parsed.files) {
-        const storing = photos.store('website', file.name, () => file.bytes());
+      for (const [field, { file, isLogo }] of parsed.files) {
+        const storing = photos.store('website', file.name, () => file.bytes(), { isLogo });
         stored.set(field, await storing.catch((error) => refuse(field, error)));
       }
       const urls = new Map([...stored].map(([field, { url }]) => [field, url]));

@@ -34,6 +34,7 @@ export async function pageCard(
   return {
     sender: company.name,
     colours: { green: content.look.green, gold: content.look.gold },
+    logo: pictureOf(content.look.logo)?.url,
     titles: [headline],
     price: '',
     details: [line],

@@ -1,11 +1,14 @@
 import { z } from '../zod.ts';
-import { fieldInfos } from './fields.ts';
+import { type FieldInfo, fieldInfos } from './fields.ts';
 
 /**
  * A picture: its address in the site's storage, `site:` and the name of one that comes with the
  * program, or blank; and what of it must stay in view, in hundredths from its left and upper edge.
  */
-export function picture(label: string, options: { hint?: string } = {}) {
+export function picture(
+  label: string,
+  options: Pick<FieldInfo, 'hint' | 'altKey' | 'isLogo'> = {},
+) {
   const error = `${label} is no picture of this site`;
   return z
     .object({

@@ -24,6 +24,10 @@ export interface FieldInfo {
   optionLabels?: Readonly<Record<string, string>> | undefined;
   /** The keypad of figures on a phone; words can still be typed. */
   isFigures?: boolean | undefined;
+  /** Of a picture: the key of the field beside it that says what it shows. */
+  altKey?: string | undefined;
+  /** Of a picture: a logo keeps its shape and what is transparent of it. */
+  isLogo?: boolean | undefined;
   /** What a line is often filled with; anything else can be typed. */
   suggestions?: readonly string[] | undefined;
 }

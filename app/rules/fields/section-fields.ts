@@ -46,6 +46,8 @@ export function pictureNames(name: string) {
     url: `${name}.url`,
     /** A new one. */
     file: `${name}.file`,
+    /** 'yes': the form has asked for the words of a new one. */
+    asked: `${name}.asked`,
     /** Ticked: none at all. */
     none: `${name}.none`,
     x: `${name}.x`,

@@ -16,11 +16,16 @@ export type ParsedSection =
       ok: true;
       content: unknown;
       /** New pictures, by the name of the field. */
-      files: Map<string, File>;
+      files: Map<string, NewPicture>;
       /** The addresses of pictures that are to stay, by the name of the field. */
       kept: Map<string, string>;
     }
   | { ok: false; errors: FormErrors };
+
+interface NewPicture {
+  file: File;
+  isLogo: boolean;
+}
 
 /** More rows are not even looked at; every list is shorter. */
 const maxRows = 200;
@@ -101,9 +106,9 @@ export function rowsIn(form: FormData, list: string): string[] {
 /** What a form says, in the shape of the section. */
 interface SectionInput {
   fields: Record<string, unknown>;
-  files: Map<string, File>;
+  files: Map<string, NewPicture>;
   kept: Map<string, string>;
-  /** What is wrong with files. */
+  /** What is wrong with files, and new pictures of which nothing is said. */
   errors: FormErrors;
   /** Names of fields by their way through the content, where that goes through a list. */
   names: Map<string, string>;
@@ -130,18 +135,26 @@ export function sectionInput(rules: z.ZodType, form: FormData): SectionInput {
             build(field.fields, nameIn(name, key), nameIn(here, String(index)));
           return [field.key, (rows[name] ?? []).map(row)];
         }
-        if (field.kind === 'picture') return [field.key, readPicture(name, field.label)];
+        if (field.kind === 'picture') {
+          const picture = readPicture(name, field);
+          const alt = fields.find(({ key }) => key === field.altKey);
+          const said = alt && nameIn(parent, alt.key);
+          if (said && input.files.has(name) && !values[said]?.trim()) {
+            input.errors[said] = `${alt.label} is required: the picture is new`;
+          }
+          return [field.key, picture];
+        }
         return [field.key, values[name]];
       }),
     );
 
-  function readPicture(name: string, label: string) {
+  function readPicture(name: string, { label, isLogo = false }: SectionField) {
     const { files, kept, errors } = input;
     const parts = pictureNames(name);
     const none = values[parts.none] === 'yes';
     const chosen = optionalPhotoFile(label).safeParse(form.get(parts.file) ?? undefined);
     if (!chosen.success) errors[parts.file] = chosen.error.issues[0]?.message ?? '';
-    else if (chosen.data) files.set(name, chosen.data);
+    else if (chosen.data) files.set(name, { file: chosen.data, isLogo });
     const { [parts.url]: url, [parts.x]: x, [parts.y]: y } = values;
     if (none && !files.has(name)) return {};
     if (url && !files.has(name)) kept.set(name, url);

@@ -4,8 +4,8 @@
  * visitor nothing. "Picture 12" may have been typed; "picture12.jpg" was not.
  */
 export function isCameraName(caption: string): boolean {
-  const name = caption.trim().replace(/\.(jpe?g|png|gif|hei[cf]|webp|avif)$/i, '');
-  const isFile = name !== caption.trim();
+  const name = withoutEnding(caption);
+  const isFile = isPictureFile(caption);
   if (name === '' || name.length > maxLength) return false;
   if (uuid.test(name) || (hash.test(name) && /\d/.test(name) && /[a-f]/i.test(name))) return true;
   const words = wordsOf(name);
@@ -20,6 +20,15 @@ export function isCameraName(caption: string): boolean {
   if (digits === 0) return false;
   if (words.every((word) => !known.has(word))) return true;
   return hasMaker || isFile || digits >= 6;
+}
+
+/** True for a text that ends as the name of a picture's file does: "tents-of-mina.jpg". */
+export function isPictureFile(text: string): boolean {
+  return text.trim() !== withoutEnding(text);
+}
+
+function withoutEnding(text: string): string {
+  return text.trim().replace(/\.(jpe?g|png|gif|hei[cf]|webp|avif)$/i, '');
 }
 
 /** Names that cameras give are short. */

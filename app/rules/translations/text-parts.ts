@@ -1,4 +1,5 @@
 import { fieldsOf } from '../fields/section-fields.ts';
+import { isCameraName, isPictureFile } from '../gallery/camera-names.ts';
 import { packageLabels } from '../packages/package-rules.ts';
 import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';
 import { type SaidPackage, sayCity } from './package-phrases.ts';
@@ -47,9 +48,13 @@ export function sectionParts<Name extends SectionName>(
   );
 }
 
-/** What is written below the images of a gallery. */
+/** What is written below the images of a gallery, but for what a camera or a folder calls a file. */
 export function captionParts(images: readonly { id: string; caption: string }[]): TextPart[] {
-  const byCaption = new Map(images.map(({ id, caption }) => [caption, id]));
+  const byCaption = new Map(
+    images
+      .filter(({ caption }) => !isPictureFile(caption) && !isCameraName(caption))
+      .map(({ id, caption }) => [caption, id]),
+  );
   return byCaption.size > 0
     ? [{ label: 'Captions', phrases: [...byCaption.keys()], places: [...byCaption.values()] }]
     : [];
@@ -59,11 +64,13 @@ function lines(...texts: string[]) {
   return (say: Say): unknown => texts.map((text) => sayLines(text, say));
 }
 
-/** A phrase that stands in two parts belongs to the first. */
+/** A phrase that is in two parts belongs to the first. The name of a file is no phrase. */
 function partsOf(drawn: [label: string, draw: (say: Say) => unknown][]): TextPart[] {
   const before = new Set<string>();
   return drawn.flatMap(([label, draw]) => {
-    const phrases = [...phrasesIn(draw)].filter((phrase) => !before.has(phrase));
+    const phrases = [...phrasesIn(draw)].filter(
+      (phrase) => !before.has(phrase) && !isPictureFile(phrase),
+    );
     for (const phrase of phrases) before.add(phrase);
     return phrases.length > 0 ? [{ label, phrases }] : [];
   });

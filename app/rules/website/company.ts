@@ -1,6 +1,6 @@
 import type { PictureChoice } from '../fields/compound-fields.ts';
 import { fillIn, type PlaceholderValues } from '../fields/placeholders.ts';
-import { type Photo, photoAddress, widthsOf } from '../srcset-widths.ts';
+import { type Photo, plainAddress } from '../srcset-widths.ts';
 import { hoursLinesOf, type OfficeHours, openingTimesOf } from './hours/office-hours.ts';
 import { mapEmbedUrl, type Position, positionOf } from './map-link.ts';
 import type { WebsiteContent } from './sections.ts';
@@ -123,7 +123,5 @@ export function companyOf(
 const legibleWidth = 1600;
 
 function addressOf(photo: Photo | null, atMost: number): string {
-  if (!photo) return '';
-  const width = widthsOf(photo).findLast((step) => step <= atMost);
-  return photoAddress(photo.url, width ?? 320, 'jpg');
+  return photo ? plainAddress(photo, atMost) : '';
 }

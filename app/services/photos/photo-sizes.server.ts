@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sharp, { type AvifOptions } from 'sharp';
-import { type PhotoFormat, popularWidths, widthsOf } from '../../rules/srcset-widths.ts';
+import { groundOf, type PhotoFormat, popularWidths, widthsOf } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import type { WorkQueue } from '../work-queue.server.ts';
@@ -69,7 +69,7 @@ export function createPhotoSizes(
     const made = await inTurn(async () => {
       // Read in its turn: the photographs of all who wait would fill the memory.
       const whole = await storage.get(key);
-      return whole && resized(whole, width, format, avifEffort);
+      return whole && resized({ whole, width, format, ground: groundOf(key), avifEffort });
     });
     if (!made) return null;
     try {
@@ -151,16 +151,43 @@ export function pictureOfSize(key: string): string | null {
   return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
 }
 
-function resized(
-  whole: Buffer,
-  width: number,
-  format: PhotoFormat,
-  avifEffort?: number,
-): Promise<Buffer> {
+interface WantedSize {
+  whole: Buffer;
+  width: number;
+  format: PhotoFormat;
+  /** Behind what is transparent, where the format knows nothing of that. */
+  ground: string;
+  avifEffort: number | undefined;
+}
+
+function resized({ whole, width, format, ground, avifEffort }: WantedSize): Promise<Buffer> {
+  if (format === 'icon.png') return icon(whole, width, ground);
+  if (format === 'square.png') {
+    const around = { fit: 'contain', background: '#0000' } as const;
+    return sharp(whole)
+      .resize({ width, height: width, ...around })
+      .png()
+      .toBuffer();
+  }
   const picture = sharp(whole).resize({ width, withoutEnlargement: true });
   if (format === 'avif') return picture.avif(avifOptions(width, avifEffort)).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
-  return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+  if (format === 'png') return picture.png().toBuffer();
+  return picture.flatten({ background: ground }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}
+
+/** Part of an icon that every home screen shows, whichever shape it cuts: a circle in its middle. */
+const safeZone = 0.8;
+
+async function icon(whole: Buffer, side: number, background: string): Promise<Buffer> {
+  const { width, height } = await sharp(whole).metadata();
+  const scale = (side * safeZone) / Math.hypot(width, height);
+  const [across, down] = [width, height].map((of) => Math.max(1, Math.round(of * scale)));
+  const mark = sharp(whole).resize({ width: across, height: down, fit: 'fill' }).png();
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
+    .composite([{ input: await mark.toBuffer() }])
+    .png()
+    .toBuffer();
 }
 
 /**

@@ -11,12 +11,7 @@ import {
   pictureOfSize,
   sizesFolder,
 } from './photo-sizes.server.ts';
-import {
-  ownPicture,
-  PhotoRefused,
-  type SanitizedPicture,
-  sanitizePicture,
-} from './sanitize-picture.server.ts';
+import { ownPicture, type SanitizedPicture, sanitizePicture } from './sanitize-picture.server.ts';
 
 export interface StoredPhoto extends Photo {
   /** Bytes of the stored picture. */
@@ -27,9 +22,14 @@ export interface Photos extends Pick<PhotoSizes, 'sized' | 'preGeneration' | 'tr
   /**
    * Cleans and stores a picture under `{folder}/{timestamp}-{file name}` plus a short random
    * part. Throws `PhotoRefused` when it is no picture that we take, `StorageFull` when there is
-   * no room for it.
+   * no room for it. A logo keeps what is transparent of it.
    */
-  store(folder: string, fileName: string, bytes: PictureBytes): Promise<StoredPhoto>;
+  store(
+    folder: string,
+    fileName: string,
+    bytes: PictureBytes,
+    options?: { isLogo?: boolean },
+  ): Promise<StoredPhoto>;
   /**
    * Stores what visitors may download: a PDF as it is, once it was judged, or a picture. A PDF has no
    * measures. Throws as {@link Photos.store} does.
@@ -97,22 +97,30 @@ export function createPhotos(
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
   const sizes = createPhotoSizes(storage, queue, now, log, avifEffort);
 
-  async function storeAt(url: string, take: () => Promise<SanitizedPicture>): Promise<StoredPhoto> {
+  async function storeAt(
+    url: string,
+    { data, width, height, placeholder }: SanitizedPicture,
+  ): Promise<StoredPhoto> {
     const key = keyOfPhoto(url);
     if (!key) throw new Error(`Not a photo's address: ${url}`);
-    const { data, width, height, placeholder } = await queue(take);
     await storage.put(key, data);
     sizes.preGenerate(key, width);
     return { url, width, height, placeholder, bytes: data.length };
   }
 
-  const storeOrLeaveNothing = (url: string, bytes: PictureBytes) =>
-    orLeaveNothing(url, () =>
-      storeAt(url, async () =>
-        sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes),
-      ),
+  async function sanitizeAndStore(
+    urlWith: (ending: string) => string,
+    bytes: PictureBytes,
+    options?: { isLogo?: boolean },
+  ): Promise<StoredPhoto> {
+    const picture = await queue(async () =>
+      sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes, options),
     );
-  const storeOwnAt = (url: string, bytes: Buffer) => storeAt(url, () => ownPicture(bytes));
+    const url = urlWith(picture.ending);
+    return orLeaveNothing(url, () => storeAt(url, picture));
+  }
+  const storeOwnAt = async (url: string, bytes: Buffer) =>
+    storeAt(url, await queue(() => ownPicture(bytes)));
   const putOrLeaveNothing = (url: string, bytes: Buffer) =>
     orLeaveNothing(url, () => storage.put(keyOfPhoto(url) ?? '', bytes));
 
@@ -124,7 +132,6 @@ export function createPhotos(
     try {
       return await store();
     } catch (error) {
-      if (error instanceof PhotoRefused) throw error;
       // Somebody waits for the answer, and the store may be silent: this goes on by itself.
       void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
         log.warn({ err, url }, 'A picture that was not taken is left to the orphan collection');
@@ -133,22 +140,22 @@ export function createPhotos(
     }
   }
 
-  const addressFor = (folder: string, fileName: string, ending: string) =>
+  const addressFor = (folder: string, fileName: string) => (ending: string) =>
     `${mediaPrefix}${folder}${storedName(now(), fileName, ending)}`;
 
   return {
-    store: (folder, fileName, bytes) =>
-      storeOrLeaveNothing(addressFor(`${folder}/`, fileName, '.jpg'), bytes),
+    store: (folder, fileName, bytes, options) =>
+      sanitizeAndStore(addressFor(`${folder}/`, fileName), bytes, options),
     storeOwn: (folder, fileName, bytes) =>
-      storeOwnAt(addressFor(`${folder}/`, fileName, '.jpg'), bytes),
+      storeOwnAt(addressFor(`${folder}/`, fileName)('.jpg'), bytes),
     storeOwnAt,
     async storeLeaflet(fileName, read) {
       const bytes = await read();
       if (!isPdf(bytes)) {
-        return storeOrLeaveNothing(addressFor(leafletFolder, fileName, '.jpg'), bytes);
+        return sanitizeAndStore(addressFor(leafletFolder, fileName), bytes);
       }
       checkPdf(bytes);
-      const url = addressFor(leafletFolder, fileName, pdfEnding);
+      const url = addressFor(leafletFolder, fileName)(pdfEnding);
       await putOrLeaveNothing(url, Buffer.from(bytes));
       return { url, width: 0, height: 0, placeholder: '', bytes: bytes.length };
     },

@@ -28,7 +28,8 @@ export function refusalOfKind(bytes: Uint8Array): string | null {
 
 function kindOf(bytes: Uint8Array): FileKind {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  // Cameras may write a few bytes before the first marker.
+  if (start.startsWith('\xff\xd8')) return 'jpeg';
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (/^GIF8[79]a/.test(start)) return 'gif';
   if (/^.{4}ftyp(hei|hev|mif1|msf1)/s.test(start)) return 'heic';

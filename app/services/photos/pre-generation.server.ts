@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { type PhotoFormat, photoFormats } from '../../rules/srcset-widths.ts';
+import { type PhotoFormat, photoFormats, plainFormat } from '../../rules/srcset-widths.ts';
 
 export interface PreGeneration {
   /** Notes a photo of which nobody has asked for sizes in these widths yet. */
@@ -39,7 +39,8 @@ export function createPreGeneration(
     underWay = undefined;
   }
   async function makeSizes(key: string, widths: readonly number[]) {
-    for (const format of photoFormats) {
+    const formats = photoFormats.map((format) => (format === 'jpg' ? plainFormat(key) : format));
+    for (const format of formats) {
       for (const width of widths) {
         await quiet();
         if (!isStarted || !noted.has(key)) return;

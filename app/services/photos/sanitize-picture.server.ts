@@ -9,11 +9,13 @@ export class PhotoRefused extends Error {
 }
 
 export interface SanitizedPicture {
-  /** JPEG without any metadata. */
+  /** JPEG, or PNG where something is transparent, without any metadata. */
   data: Buffer;
+  /** What its address ends with. */
+  ending: string;
   width: number;
   height: number;
-  /** A tiny blurred version as a `data:` address. */
+  /** A tiny blurred version as a `data:` address; blank of a transparent picture. */
   placeholder: string;
 }
 
@@ -36,25 +38,36 @@ const maxMs = 10_000;
 
 /**
  * Decodes the whole picture and makes a new one of it: upright, sRGB, on white where it was
- * transparent, the first frame of an animation, at most 2560 pixels a side, no metadata. Nothing
+ * transparent unless it is a logo, the first frame of an animation, at most 2560 pixels a side, no metadata. Nothing
  * of the original's bytes is kept. Throws {@link PhotoRefused}.
  */
-export async function sanitizePicture(bytes: Uint8Array): Promise<SanitizedPicture> {
+export async function sanitizePicture(
+  bytes: Uint8Array,
+  { isLogo = false } = {},
+): Promise<SanitizedPicture> {
   const refusal = refusalOfKind(bytes) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
   if (refusal) throw new PhotoRefused(refusal);
   await checkSize(bytes);
   const max = photoWidths.at(-1);
   try {
-    const { data, info } = await sharp(bytes, strictly)
+    const upright = sharp(bytes, strictly)
       .autoOrient()
       .resize({ width: max, height: max, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
+      .timeout({ seconds: maxMs / 1000 });
+    if (isLogo) {
+      const { data, info } = await upright.clone().png().toBuffer({ resolveWithObject: true });
+      const { width, height } = info;
+      if (!(await sharp(data).stats()).isOpaque) {
+        return { data, width, height, placeholder: '', ending: await transparentEnding(data) };
+      }
+    }
+    const { data, info } = await upright
+      .flatten({ background: '#ffffff' })
       .jpeg({ quality: 86, mozjpeg: true })
-      .timeout({ seconds: maxMs / 1000 })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = info;
-    return { data, width, height, placeholder: await placeholderOf(data) };
+    return { data, width, height, placeholder: await placeholderOf(data), ending: '.jpg' };
   } catch (error) {
     throw new PhotoRefused(reasonOf(error), { cause: error });
   }
@@ -63,7 +76,29 @@ export async function sanitizePicture(bytes: Uint8Array): Promise<SanitizedPictu
 /** A JPEG that comes with the program, kept as it is: nobody has to make it anew at a first start. */
 export async function ownPicture(data: Buffer): Promise<SanitizedPicture> {
   const { width, height } = await sharp(data, strictly).metadata();
-  return { data, width, height, placeholder: await placeholderOf(data) };
+  return { data, width, height, placeholder: await placeholderOf(data), ending: '.jpg' };
+}
+
+/** Greys, 0 to 255, that have a contrast of 3 to the site's dark grounds, and of 2.5 to its light ones. */
+const darkest = 111;
+const lightest = 160;
+/** So much of the ink that is like the ground takes something away. */
+const muchInk = 0.2;
+
+/** `.dark.png` where much of what is drawn could not be read on dark ground, `.light.png` on light. */
+async function transparentEnding(png: Buffer): Promise<string> {
+  const small = sharp(png).resize({ width: 128, height: 128, fit: 'inside' });
+  const pixels = await small.toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  const ink = { dark: 0, light: 0, all: 0 };
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    ink.all += alpha;
+    if (grey < darkest) ink.dark += alpha;
+    if (grey > lightest) ink.light += alpha;
+  }
+  if (Math.max(ink.dark, ink.light) < ink.all * muchInk) return '.png';
+  return ink.dark >= ink.light ? '.dark.png' : '.light.png';
 }
 
 async function placeholderOf(data: Buffer): Promise<string> {

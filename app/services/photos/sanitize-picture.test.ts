@@ -40,6 +40,44 @@ it('keeps colours of print, fills transparency with white and takes the first fr
   expect(Math.max(...(await pixelOf(frame.data, 4)))).toBeLessThan(20);
 });
 
+/** Markers in a JPEG: tables, frame, scan. */
+const [dqt, sof, sos] = [0xdb, 0xc0, 0xda];
+
+it('takes what cameras write around a whole JPEG, and no JPEG that is cut off', async () => {
+  const { jpegPart: part, jpegWith } = odd;
+  const whole = await sharp('sample/pictures/site/journey.jpg').resize(300).jpeg().toBuffer();
+  const end = whole.length - 2;
+  const scan = Buffer.from(whole);
+  // The last three bytes of the scan's head: a sequential JPEG has 0, 63 and 0.
+  scan.set([1, 5, 0x11], jpegWith(whole, sos, Buffer.of()).indexOf(Buffer.from([0xff, sos])) + 11);
+  const ends = ['SEFH\0\0\0\0SEFT', '\0\0\0\x18ftypmp42'.padEnd(90_000, 'v'), '\xff\xd8\xff\xe0'];
+  const parts = ['ICC_PROFILE\0\x03\x02no', 'MPF\0II*\0\xff\xff\xff\xff'].map((text) =>
+    part(0xe2, text),
+  );
+  parts.push(part(0xe1, `Exif\0\0II*\0\x08\0\0\0\xff\xff${'x'.repeat(40)}`), part(0xee, 'Adobe'));
+  const twelve = Array.from({ length: 12 }, (_, at) => part(0xe0 + at, 'z'.repeat(60_000)));
+  const good = [
+    ...[dqt, sof, sos].map((marker) => jpegWith(whole, marker, Buffer.alloc(300, 7))),
+    Buffer.concat([whole.subarray(0, end), Buffer.from('AB'), whole.subarray(end)]),
+    ...ends.map((text) => Buffer.concat([whole, Buffer.from(text, 'latin1')])),
+    ...[...parts, Buffer.concat(twelve)].map((bytes) => jpegWith(whole, dqt, bytes)),
+    scan,
+  ];
+  for (const [at, bytes] of good.entries()) {
+    const taken = await sanitizePicture(bytes).catch((error) => `${at}: ${error.cause ?? error}`);
+    expect(taken).toMatchObject({ width: 300 });
+  }
+  const progressive = await sharp(whole).jpeg({ progressive: true }).toBuffer();
+  for (const bytes of [whole, progressive, good[0] ?? whole]) {
+    for (const share of [0.3, 0.5, 0.98]) {
+      const cut = bytes.subarray(0, bytes.length * share);
+      const filled = Buffer.concat([cut, Buffer.alloc(bytes.length - cut.length)]);
+      for (const one of [cut, filled])
+        await expect(sanitizePicture(one)).rejects.toThrow(/damaged/);
+    }
+  }
+});
+
 it('says of each refused file what is wrong and what to do', async () => {
   const whole = await sharp('sample/pictures/site/journey.jpg').toBuffer();
   const damaged = await sharp(whole).resize(300).png().toBuffer();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { PictureFocus } from '../../rules/srcset-widths.ts';
+import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
 import { croppedPhoto } from './cropped-photo.server.ts';
 import { previewArch, previewColumn, previewSize } from './preview-layout.ts';
 import {
@@ -34,6 +34,8 @@ export interface PreviewCard {
   /** What of it stays in view in the arch; its middle when nothing is said. */
   focus?: PictureFocus | undefined;
   colours: CardColours;
+  /** `/media/…` of the agency's logo, or null for the star. */
+  logo?: string | null | undefined;
 }
 
 /** Count up when the look changes, so that old pictures are not taken for new ones. */
@@ -45,17 +47,18 @@ const drawn: CardColours = { green: '#0f3d2e', gold: '#dcb35a' };
 
 export interface CardDrawing {
   /** The picture of a card, JPEG, with the photo in the arch; without one the arch is plain. */
-  draw(card: PreviewCard, photo: Buffer | null): Promise<Buffer>;
+  draw(card: PreviewCard, photo: Buffer | null, logo?: Buffer | null): Promise<Buffer>;
 }
 
 /** Draws cards with the frame, the star and the fonts of a folder. */
 export function createCardDrawing(parts: string): CardDrawing {
   const texts = createTextDrawing(parts);
   return {
-    async draw(card, photo) {
-      const layers = await textLayers(texts, card);
+    async draw(card, photo, logo) {
+      const mark = logo ? await markOf(logo, card.logo ?? '') : null;
+      const layers = await textLayers(texts, card, mark?.width ?? starSide);
       const isMirrored = runsLeftwards(titleOf(card));
-      return compose({ ...card, parts, photo, layers, isMirrored });
+      return compose({ ...card, parts, photo, mark, layers, isMirrored });
     },
   };
 }
@@ -64,8 +67,26 @@ function titleOf({ titles }: PreviewCard): string {
   return titles.map(drawableText).find((title) => title !== '') ?? '';
 }
 
-/** Pixels that the sender stands right of the column's beginning, beside the star. */
-const senderIndent = 64;
+/** Pixels: the star's side, and what is between it, or the logo, and the sender. */
+const starSide = 44;
+const markGap = 20;
+/** Pixels that a logo may be large. */
+const logoBox = { width: 200, height: 64 } as const;
+/** Pixels of light ground around a dark one. */
+const logoRoom = 8;
+
+/** The logo in its own shape, on light ground where it is too dark for a card. */
+async function markOf(logo: Buffer, url: string) {
+  const mark = sharp(logo).resize({ ...logoBox, fit: 'inside' });
+  const background = groundOf(url);
+  const room = { top: logoRoom, bottom: logoRoom, left: logoRoom, right: logoRoom, background };
+  const onGround = inkOf(url) === 'dark' ? mark.flatten({ background }).extend(room) : mark;
+  const { data, info } = await onGround.png().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Pixels from the top of the middle of mark and sender. */
+const markMiddle = 72;
 /** Pixels from the top down to which nothing but the sender stands. */
 const senderBottom = 122;
 
@@ -76,8 +97,13 @@ interface Layer extends DrawnText {
 }
 
 /** The texts from the bottom upwards: details, price, line, title; the sender stands at the top. */
-async function textLayers(texts: TextDrawing, card: PreviewCard): Promise<Layer[]> {
+async function textLayers(
+  texts: TextDrawing,
+  card: PreviewCard,
+  markWidth: number,
+): Promise<Layer[]> {
   const { width } = previewColumn;
+  const senderIndent = markWidth + markGap;
   const layers: Layer[] = [];
   const bottomMargin = 66;
   let bottom = previewSize.height - bottomMargin;
@@ -119,20 +145,21 @@ async function textLayers(texts: TextDrawing, card: PreviewCard): Promise<Layer[
     width: width - senderIndent,
     lines: 1,
   });
-  layers.push({ ...sender, indent: senderIndent, top: 72 - Math.round(sender.height / 2) });
+  layers.push({ ...sender, indent: senderIndent, top: markMiddle - Math.round(sender.height / 2) });
   return layers;
 }
 
 interface Parts extends Pick<PreviewCard, 'colours' | 'focus'> {
   parts: string;
   photo: Buffer | null;
+  mark: DrawnText | null;
   layers: Layer[];
   isMirrored: boolean;
 }
 
 /** Puts photo, frame and texts on top of each other; mirrored when the title runs leftwards. */
 async function compose(card: Parts): Promise<Buffer> {
-  const { parts, photo, layers, isMirrored, colours: own } = card;
+  const { parts, photo, mark, layers, isMirrored, colours: own } = card;
   const { width } = previewSize;
   const mirrored = (left: number, of: number) => (isMirrored ? width - left - of : left);
   const inColours = (of: CardColours) => [of.green, of.gold, colours.cream];
@@ -143,14 +170,23 @@ async function compose(card: Parts): Promise<Buffer> {
     return isDrawn ? picture : picture.recomb(recolour);
   };
   const frame = await drawing('frame.png');
-  const star = await (await drawing('star.png')).png({ compressionLevel: 1 }).toBuffer();
+  const star = async () => ({
+    data: await (await drawing('star.png')).png({ compressionLevel: 1 }).toBuffer(),
+    width: starSide,
+    height: starSide,
+  });
+  const { data: input, ...size } = mark ?? (await star());
   const overlays: OverlayOptions[] = [
     {
       input: await (isMirrored ? frame.flop() : frame).png({ compressionLevel: 1 }).toBuffer(),
       left: 0,
       top: 0,
     },
-    { input: star, left: mirrored(previewColumn.left, 44), top: 50 },
+    {
+      input,
+      left: mirrored(previewColumn.left, size.width),
+      top: markMiddle - Math.round(size.height / 2),
+    },
   ];
   if (photo) {
     const { left, top, width: archWidth, height } = previewArch;

@@ -36,7 +36,9 @@ export function createPreviews(
 
   async function make(card: PreviewCard): Promise<Buffer> {
     const photo = (await photoOf(card.photo)) ?? (await photoOf(fallback));
-    return queue(() => drawing.draw(card, photo));
+    const logoKey = card.logo && keyOfPhoto(card.logo);
+    const logo = logoKey ? await photos.sized(logoKey, 480, 'png') : null;
+    return queue(() => drawing.draw(card, photo, logo));
   }
 
   async function photoOf(url: string | null): Promise<Buffer | null> {

@@ -34,7 +34,7 @@ export function languageOffers(address: string): string {
     .filter((code) => code !== own)
     .map(
       (code) =>
-        `<aside aria-label="${t.language}" class="language-offer" data-for="${code}">${linkTo(code, address, 'text-link', offers[code])}<button type="button" class="icon-button" data-language="${own}" aria-label="${t.stayInLanguage}">${icon('close', 'size-5')}</button></aside>`,
+        `<aside aria-label="${t.language}: ${languageNames[code]}" class="language-offer" data-for="${code}">${linkTo(code, address, 'text-link', offers[code])}<button type="button" class="icon-button" data-language="${own}" aria-label="${t.stayInLanguage}">${icon('close', 'size-5')}</button></aside>`,
     )
     .join('');
 }

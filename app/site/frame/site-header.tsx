@@ -73,7 +73,7 @@ export function SiteHeader() {
           </button>
         </div>
       </div>
-      <nav aria-label={t.mainPages} {...menu.panel} className="bar-panel lg:hidden">
+      <nav aria-label={t.menu} {...menu.panel} className="bar-panel lg:hidden">
         <BarSearch part="form" className="column pb-3" />
         <ul className="column grid gap-1 pb-6">
           {pages().map(({ to, label }) => (

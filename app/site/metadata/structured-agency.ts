@@ -1,6 +1,6 @@
 import type { OpeningHoursSpecification, TravelAgency, WebSite } from 'schema-dts';
 import { currentLanguage } from '../../languages/current-language.ts';
-import { type Photo, photoAddress, widthsOf } from '../../rules/srcset-widths.ts';
+import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { Closure } from '../../rules/website/hours/office-hours.ts';
 import { pageAddress } from './page-address.ts';
@@ -17,7 +17,7 @@ export interface DescribedSite {
 /** The agency itself, as the home, about and contact pages tell it. What is not known is left out. */
 export function travelAgency({ url, company, logo }: DescribedSite, photo?: Photo | null) {
   const { address, hours, map, social } = company;
-  const mark = logo ? url + jpegOf(logo, 1280) : `${url}/icon-512.png`;
+  const mark = logo ? url + plainAddress(logo, 1280) : `${url}/icon-512.png`;
   const place = known({
     streetAddress: address.lines.join(', '),
     addressLocality: address.locality,
@@ -37,7 +37,7 @@ export function travelAgency({ url, company, logo }: DescribedSite, photo?: Phot
       foundingDate: company.founded,
     }),
     logo: mark,
-    image: photo ? url + jpegOf(photo, 1280) : mark,
+    image: photo ? url + plainAddress(photo, 1280) : mark,
     // A country alone is no address.
     ...(Object.keys(place).length > 0
       ? {
@@ -124,10 +124,4 @@ export function agencyInShort({ url, company }: DescribedSite) {
     url: pageAddress(url, '/'),
     ...(company.phone.tel ? { telephone: company.phone.tel } : {}),
   } as const;
-}
-
-/** The photo's address in one of the srcset widths, or the widest below it. */
-export function jpegOf(photo: Photo, atMost: number): string {
-  const width = widthsOf(photo).findLast((step) => step <= atMost);
-  return photoAddress(photo.url, width ?? 320, 'jpg');
 }

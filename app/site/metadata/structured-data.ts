@@ -1,16 +1,10 @@
 import type { BreadcrumbList, ImageGallery, ImageObject, ItemList, TouristTrip } from 'schema-dts';
 import t from '#texts/crawlers.ts';
 import { readAmountAlone } from '../../rules/packages/read-amounts.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
+import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { PackageSummary } from '../packages/package-summary.ts';
 import { pageAddress } from './page-address.ts';
-import {
-  agencyId,
-  agencyInShort,
-  type DescribedSite,
-  jpegOf,
-  languageTag,
-} from './structured-agency.ts';
+import { agencyId, agencyInShort, type DescribedSite, languageTag } from './structured-agency.ts';
 import { batchTrips, offerOf, type TripFigures, timesOf } from './structured-batches.ts';
 
 // What pages say of themselves to search engines, in schema.org's words. Every address is
@@ -53,7 +47,7 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
     name: summary.title,
     url,
     description: description || t.tripInShort(summary.title, summary.duration, summary.nextBatch),
-    ...(summary.photo ? { image: siteUrl + jpegOf(summary.photo, 1280) } : {}),
+    ...(summary.photo ? { image: siteUrl + plainAddress(summary.photo, 1280) } : {}),
     ...(cities.length > 0
       ? {
           itinerary: {
@@ -148,7 +142,7 @@ export function imageGallery(
         ({ caption, photo }): ImageObject => ({
           '@type': 'ImageObject',
           contentUrl: siteUrl + photo.url,
-          thumbnailUrl: siteUrl + jpegOf(photo, 480),
+          thumbnailUrl: siteUrl + plainAddress(photo, 480),
           ...(caption ? { caption } : {}),
           creditText: site.company.name,
         }),

@@ -141,7 +141,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         </PackageHero>
         <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
           {facts.length > 0 ? (
-            <aside className="lg:col-span-5 lg:col-start-8">
+            <aside aria-labelledby="details" className="lg:col-span-5 lg:col-start-8">
               <PackageDetails facts={facts} />
             </aside>
           ) : null}
@@ -181,7 +181,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       </div>
       {answers.programme.length > 0 ? (
         <div className="print-only printed-programme hidden">
-          <Programme days={answers.programme} />
+          <Programme days={answers.programme} isTwin />
         </div>
       ) : null}
     </>

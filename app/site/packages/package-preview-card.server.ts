@@ -16,6 +16,7 @@ export function packagePreviewCard(
   return {
     sender: company.name,
     colours: { green: content.look.green, gold: content.look.gold },
+    logo: pictureOf(content.look.logo)?.url,
     titles: [title, typeLabel],
     price,
     details: [priceMeaning, [duration, batch].filter(Boolean).join(' · ')].filter(Boolean),

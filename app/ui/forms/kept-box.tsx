@@ -20,7 +20,6 @@ export function KeptBox({ isChosen, choose, className, children, ...input }: Kep
       <input
         ref={box}
         type="checkbox"
-        autoComplete="off"
         checked={isChosen}
         onChange={({ target }) => choose(target.checked)}
         {...input}

@@ -1,4 +1,5 @@
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import type { GalleryCategory } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { animatedGif, jpeg, svg, transparentPng } from '../../foreign-input/odd-pictures.ts';
 import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
@@ -53,6 +54,33 @@ test('images of every kind are uploaded one by one', async ({ page, site }) => {
   expect(newest).toMatchObject({ caption: 'three.gif', tags: [] });
   expect(newest?.url).toMatch(/^\/media\/gallery\/umrah\/\d{13}-three-/);
   await expect(page.getByRole('button', { name: 'Delete three.gif' })).toHaveCount(1);
+});
+
+test('a photo goes to the gallery that the screen names, also while that is on its way', async ({
+  page,
+  site,
+}) => {
+  await open(page, gallery);
+  const category = page.getByLabel('Category');
+  const choose = (name: string) => category.selectOption(name);
+  for (const [number, leave] of [
+    () => choose('hajj'),
+    () => choose('zyarath'),
+    () => choose('umrah'),
+    () => page.evaluate(() => history.back()),
+  ].entries()) {
+    const release = await holdRequests(page, /gallery\.data/);
+    await leave();
+    const named = (await category.inputValue()) as GalleryCategory;
+    const file = `at-once-${number}.jpg`;
+    await fileInput(page).setInputFiles([await picture(file)]);
+    await expect(fileRow(page, file)).toContainText('Done');
+    const [newest] = await listGalleryImages(site.services.database, named);
+    expect([named, newest?.caption]).toEqual([named, file]);
+    await expect(page.getByText(`Photos go to ${named}`)).toBeVisible();
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });
 
 test('a photo over 2560 pixels is made smaller on the device', async ({ page }) => {

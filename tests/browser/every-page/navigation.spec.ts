@@ -84,7 +84,7 @@ test('on a phone the menu opens, leads on, and Escape in it closes it', async ({
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/');
   const menu = page.getByRole('button', { name: 'Menu' });
-  const panel = page.getByRole('navigation', { name: 'Main' });
+  const panel = page.getByRole('navigation', { name: 'Menu' });
   await expect(panel).toHaveCount(0);
   await menu.click();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');

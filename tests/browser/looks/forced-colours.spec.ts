@@ -26,7 +26,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await storeEnquiry(services.database, { name: 'Amina' });
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
-    const main = page.getByRole('navigation', { name: 'Main' });
+    const main = page.getByRole('navigation', { name: width < 1024 ? 'Menu' : 'Main' });
     const staff = page.getByRole('navigation', { name: 'Staff area' });
     const filters = page.getByRole('form', { name: 'Filter packages' });
     const isMarked = async (found: Locator, where: string) => {

@@ -124,8 +124,17 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   const [name = ''] = await slideNames(page);
   await page.getByText(name, { exact: true }).click();
   const form = slide(page, name);
+  const words = form.getByLabel('What the picture shows');
   await form.getByLabel('Picture', { exact: true }).setInputFiles(picture);
   await expect(form.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+  // What was said of the picture before is asked anew, and comes back with that.
+  await expect(words).toHaveValue('');
+  await form.getByRole('button', { name: 'Keep the old picture' }).click();
+  await expect(words).toHaveValue(/^Drawing of/);
+  await form.getByLabel('Picture', { exact: true }).setInputFiles(picture);
+  await saveButton(page).click();
+  await expect(words).toBeFocused();
+  await words.fill('Tents at dusk');
   await save(page);
   // The row stays unfolded, with the new picture in it.
   const shown = form.getByRole('img', { name: 'Picture, as it is now' });

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { idOfPhrase } from '../../../app/data/translations/translations.server.ts';
+import { saveSection } from '../../../app/data/website/website-changes.server.ts';
 import { phraseFields } from '../../../app/rules/translations/translation-rules.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite } from './staff-site.ts';
@@ -78,6 +81,23 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expect(body).toContain('A colleague has written meanwhile: پہلی');
     for (const text of Object.values(mine)) expect(body).toContain(text);
     expect((await send(mine, body)).status).toBe(302);
+  });
+
+  it('are asked for captions and words, never for the names of files', async () => {
+    const photo = { width: 4, height: 3, placeholder: '', bytes: 9 };
+    const files = ['IMG_2023.jpg', 'PXL_20260412_101522', 'tents-of-mina.JPEG', 'mina.heic'];
+    for (const caption of [...files, 'Tents of Mina', 'Mina 2026']) {
+      const url = `/media/gallery/hajj/${crypto.randomUUID()}.jpg`;
+      await createGalleryImage(here.database, { category: 'hajj', caption }, { ...photo, url });
+    }
+    const { about } = sampleWebsite;
+    const content = { ...about, journeyAlt: 'IMG_2024.jpg' };
+    const how = { before: about, photos: [], by: 'import' };
+    await saveSection(here.database, 'about', { content, ...how });
+    const captions = await read('/admin/translations/ur/gallery/hajj');
+    for (const caption of ['Tents of Mina', 'Mina 2026']) expect(captions).toContain(caption);
+    for (const file of files) expect(captions).not.toContain(file);
+    expect(await read('/admin/translations/ur/section/about')).not.toContain('IMG_2024.jpg');
   });
 
   it('that are too long are refused at their field', async () => {

@@ -146,13 +146,39 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect((await get(`${agency}/versions/1`)).headers.get('location')).toBe(agency);
   });
 
+  it('asks what a new picture shows, in every place that has words for it', async () => {
+    const pictureOf = (alt: string) => alt.replace(/alt$/, 'picture').replace(/Alt$/, 'Picture');
+    for (const name of sectionNames) {
+      const alts = [...sectionForm(name).keys()].filter((field) => /alt$/i.test(field));
+      for (const [version, alt] of alts.entries()) {
+        const file = { version: String(version), [`${pictureOf(alt)}.file`]: photoFile() };
+        const put = async (fields: Record<string, string>) =>
+          save(name, { ...file, ...fields }, (await stored(name)) ?? undefined);
+        for (const fields of [{}, { [alt]: ' ' }]) {
+          const refused = await textOf(await put(fields), 400);
+          expectWords(refused, new RegExp(`id="${alt}-error"[^>]*>What the picture shows[^<]+new`));
+        }
+        // Words that were asked for may be those of the picture before.
+        const asked = { [`${pictureOf(alt)}.asked`]: 'yes' };
+        expect([alt, (await put(version === 0 ? { [alt]: 'Tents' } : asked)).status]).toEqual([
+          alt,
+          302,
+        ]);
+      }
+    }
+  });
+
   it('a picture of a refused form is not stored', async () => {
     const before = await storedPictures();
-    const picture = { 'slides.r0.picture.file': photoFile() };
+    const picture = { 'slides.r0.picture.file': photoFile(), 'slides.r0.alt': 'Our tents' };
     const bad = new File(['not a picture'], 'a.jpg', { type: 'image/jpeg' });
     for (const [changes, status, words] of [
       [{ version: '0', 'slides.r0.title': '' }, 400, 'Please choose it again'],
-      [{ version: '0', 'slides.r1.picture.file': bad }, 400, 'id="slides.r1.picture.file-error"'],
+      [
+        { version: '0', 'slides.r1.picture.file': bad, 'slides.r1.alt': 'Our bus' },
+        400,
+        'id="slides.r1.picture.file-error"',
+      ],
       [{ version: '7' }, 409, ''],
     ] as const) {
       const refused = await save('home', { ...picture, ...changes });

@@ -58,12 +58,7 @@ export function SeatsRow({
           </Link>
         </p>
       ) : (
-        <Form
-          method="post"
-          action={address}
-          aria-label={`Seats: ${row.name}`}
-          className="seats-form"
-        >
+        <Form method="post" action={address} className="seats-form">
           <input type="hidden" name="departure" value={row.key} />
           <input type="hidden" name={attemptField} value={attempt} />
           {press(-1, 'One seat less', row.hasNone)}

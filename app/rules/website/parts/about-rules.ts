@@ -19,7 +19,7 @@ export const aboutRules = z.object({
     },
     { noun: 'step', max: 20, namedBy: 'when' },
   ),
-  journeyPicture: picture('Picture beside mission and vision'),
+  journeyPicture: picture('Picture beside mission and vision', { altKey: 'journeyAlt' }),
   journeyAlt: line('What the picture shows', { limit: 160 }),
   missionHeading: heading('Heading of the mission'),
   mission: text('Mission', { limit: 2000 }),
@@ -37,7 +37,7 @@ export const aboutRules = z.object({
   story: text('Story', { hint: 'A blank line begins a new paragraph.' }),
   founderHeading: heading('Heading of the founder'),
   founder: text('Founder', { hint: 'A blank line begins a new paragraph.' }),
-  founderPicture: picture('Picture of the founder'),
+  founderPicture: picture('Picture of the founder', { altKey: 'founderAlt' }),
   founderAlt: line('What the picture shows', { limit: 160 }),
   servicesHeading: heading('Heading of the services'),
   services: list(

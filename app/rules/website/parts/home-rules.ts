@@ -9,7 +9,7 @@ export const homeRules = z.object({
     {
       title: line('Title', { limit: 60, isRequired: true }),
       description: line('Sentence', { limit: 160 }),
-      picture: picture('Picture', { hint: 'At least 1600 pixels wide.' }),
+      picture: picture('Picture', { hint: 'At least 1600 pixels wide.', altKey: 'alt' }),
       alt: line('What the picture shows', {
         limit: 160,
         hint: 'For visitors who cannot see it.',

@@ -10,7 +10,10 @@ export const onGilt = '#06130e';
 /** Logo, colours and the picture that stands in for one that is missing. */
 export const lookRules = z
   .object({
-    logo: picture('Logo', { hint: 'Square, at least 512 pixels wide. Without one: the initials.' }),
+    logo: picture('Logo', {
+      hint: 'At least 512 pixels wide, of any shape; a PNG may be transparent. Without one: the initials.',
+      isLogo: true,
+    }),
     initials: line('Initials', {
       limit: 2,
       isSame: true,

@@ -6,7 +6,9 @@ import type { PackageDetail } from '../package-texts.ts';
 export function PackageDetails({ facts }: { facts: PackageDetail[] }) {
   return (
     <section className="card p-7 sm:p-9 lg:sticky lg:top-28">
-      <h2 className="text-3xl text-green">{t.details}</h2>
+      <h2 id="details" className="text-3xl text-green">
+        {t.details}
+      </h2>
       <dl className="mt-5 divide-y divide-line">
         {facts.map(({ label, value, note }) => (
           <div

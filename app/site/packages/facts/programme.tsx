@@ -3,11 +3,17 @@ import t from '#texts/package.ts';
 import { asBlock, Said } from '../../../ui/texts/said.tsx';
 import type { FactsView } from './facts-view.ts';
 
+interface ProgrammeProps {
+  days: FactsView['programme'];
+  /** Once more on the same page, for paper: no landmark of its own. */
+  isTwin?: boolean;
+}
+
 /** What happens on each day. */
-export function Programme({ days }: { days: FactsView['programme'] }) {
+export function Programme({ days, isTwin = false }: ProgrammeProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="package-programme">
+    <section aria-labelledby={isTwin ? undefined : id} className="package-programme">
       <h2 id={id} className="heading">
         {t.dayByDay}
       </h2>

@@ -1,0 +1,57 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, it } from 'vitest';
+import { deletePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { createReview } from '../../../app/data/reviews/review-changes.server.ts';
+import { isFullRun } from '../../full-run.ts';
+import { spokenReview } from '../../sites/reviews/sample-review.ts';
+import { siteAddresses, staffAddresses } from '../../sites/staff-addresses.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { openSite } from '../site/open-site.ts';
+
+const here = openSite();
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // A list or group that has a name without a heading: allowed by ARIA, and read out by screen readers.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // A group whose name follows what is typed has it as its label; no legend is drawn.
+    'wcag/h71': 'off',
+  },
+});
+
+/** What is visited once: a page of staff for one row, and one other language. */
+function kindOf(path: string): string {
+  const page = path.replace(/[?#].*/, '').replace(/\/(kn|hi)(?=\/|$)/, '/ur');
+  return isFullRun || /^\/(?!admin|ur)/.test(page) ? page : page.replace(/\/[0-9a-z]{20}/g, '/id');
+}
+
+it('every page of visitors and staff is valid HTML, in which each landmark has its own name', async () => {
+  const { database } = here;
+  await storeEnquiry(database);
+  await createReview(database, spokenReview);
+  const [gone] = await listPackages(database);
+  await deletePackage(database, gone?.id ?? '');
+  const waiting = [...(await siteAddresses()), ...(await staffAddresses())];
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  for (const path of waiting) {
+    const kind = kindOf(path);
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    const answer = await here.get(path);
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+    const html = await answer.text();
+    for (const [, href = ''] of html.matchAll(/href="(\/[^"]*)"/g)) {
+      waiting.push(href.replaceAll('&amp;', '&'));
+    }
+    const { results } = await validator.validateString(html, path);
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
+      faults.push(`${path} ${selector} ${ruleId}: ${message}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  for (const row of ['packages', 'reviews']) {
+    expect([...seen].join('\n')).toMatch(new RegExp(`/admin/${row}/(id|\\w{20})/edit`));
+  }
+});
