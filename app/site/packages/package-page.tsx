@@ -20,6 +20,7 @@ import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import { notOffered, notOfferedTitle, packageMeta } from '../metadata/package-meta.ts';
 import { packageWords } from '../metadata/package-words.ts';
+import { pageAddress } from '../metadata/page-address.ts';
 import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
@@ -68,7 +69,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
   });
   const facts = detailsOf(tourPackage);
-  const address = config.siteUrl + path;
+  const address = pageAddress(config.siteUrl, path);
   const description = tourPackage.description.trim();
   const highlights = linesOf(tourPackage.facts.highlights);
   const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
