@@ -1,3 +1,6 @@
+import { isolated } from '../../languages/isolated.ts';
+import { rightToLeft } from '../clean-text.ts';
+
 /** What the site fills in wherever staff write it: a fact is said in one place. */
 const placeholders = {
   name: 'the name of the agency',
@@ -33,9 +36,13 @@ export function anyPlaceholder(text: string): string | null {
 export function fillIn<Content>(content: Content, values: PlaceholderValues): Content {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') {
-      return value.replace(marks, (mark, name: string) =>
-        Object.hasOwn(values, name) ? values[name as keyof PlaceholderValues] : mark,
-      );
+      // A value alone has no text around it to run into.
+      const direction = rightToLeft.test(value.replace(marks, '')) ? 'rtl' : 'ltr';
+      return value.replace(marks, (mark, name: string) => {
+        if (!Object.hasOwn(values, name)) return mark;
+        const filled = values[name as keyof PlaceholderValues];
+        return mark === value ? filled : isolated(filled, direction);
+      });
     }
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value === 'object' && value !== null) {
