@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import urduPhrases from '../../sample/languages/ur.json' with { type: 'json' };
 import { cleanText } from '../rules/clean-text.ts';
-import { fillIn } from '../rules/fields/placeholders.ts';
+import { fillIn, problemOfPlaceholders } from '../rules/fields/placeholders.ts';
+import { problemOfSaid } from '../rules/translations/translation-rules.ts';
 import { directionOf, type Language, languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;
@@ -117,6 +118,40 @@ it.each(languageCodes)(
         }
       }
     }
+  },
+);
+
+it('translations keep the placeholders of the English, by form and count', () => {
+  const problem = (said: string, phrase = 'From {town} to {name}') => problemOfSaid(phrase, said);
+  for (const fine of ['{name}: {town}', '{town} {name}, \u2068{name\u2069', '']) {
+    expect(problem(fine), fine).toBeNull();
+  }
+  for (const [said, name, phrase] of [
+    ...[['{town}', '{name}'] as const, ['{town} {town} {name}', '{town}'] as const],
+    ...['{ town }', '{Town}', '{}', '{town }', '{ٹاؤن}', '{to-wn}'].flatMap((wrong) => [
+      [`${wrong} {name}`, wrong] as const,
+      [`{town} {name} ${wrong}`, wrong] as const,
+    ]),
+    ['{town} {name} {phone}', '{phone}'] as const,
+    ...[['{founded}', '{founded}', 'Welcome'] as const, ['{}', '{}', 'Welcome'] as const],
+    ['{town}', '{town}', '{town} and {town}'] as const,
+  ]) {
+    expect(problem(said, phrase), said).toContain(name);
+  }
+});
+
+it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
+  '%s names the placeholders of the English in every text of the program and the sample',
+  async (code) => {
+    const sample = readFileSync(path.join(folder, `../../sample/languages/${code}.json`), 'utf8');
+    const pairs = Object.entries<string>(JSON.parse(sample));
+    for (const area of areas) {
+      const [english, texts] = [await textsOf('en', area), await textsOf(code, area)];
+      for (const [key, text] of Object.entries(texts)) {
+        pairs.push([textsIn(english[key]).join(' '), textsIn(text).join(' ')]);
+      }
+    }
+    for (const [phrase, said] of pairs) expect(problemOfPlaceholders(phrase, said)).toBeNull();
   },
 );
 

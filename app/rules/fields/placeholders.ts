@@ -32,6 +32,36 @@ export function anyPlaceholder(text: string): string | null {
   return mark === undefined ? null : `${mark} is not filled in here: please write it out`;
 }
 
+/**
+ * What is wrong with the placeholders of a translation, in a sentence, or null: they are those of the original,
+ * in the same form and as often, in any order.
+ */
+export function problemOfPlaceholders(original: string, translation: string): string | null {
+  const [wanted, found] = [placeholdersOf(original), placeholdersOf(translation)];
+  const [missing] = leftOf(wanted, found);
+  const [other] = leftOf(found, wanted);
+  if (missing && other) return `Write ${missing} as in the English, not ${other}`;
+  if (missing) return `Keep ${missing} as it is: the site fills it in`;
+  if (!other) return null;
+  return wanted.includes(other)
+    ? `${other} is here more often than in the English`
+    : `The English has no ${other} here`;
+}
+
+function placeholdersOf(text: string): string[] {
+  return text.match(marks) ?? [];
+}
+
+/** What remains of a list when each of the others takes one like it. */
+function leftOf(list: string[], others: string[]): string[] {
+  const free = [...others];
+  return list.filter((one) => {
+    const at = free.indexOf(one);
+    if (at !== -1) free.splice(at, 1);
+    return at === -1;
+  });
+}
+
 /** A copy of some content with every placeholder of every text filled in. */
 export function fillIn<Content>(content: Content, values: PlaceholderValues): Content {
   const fill = (value: unknown): unknown => {
