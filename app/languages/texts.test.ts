@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import urduPhrases from '../../sample/languages/ur.json' with { type: 'json' };
-import { type Language, languageCodes } from './languages.ts';
+import { cleanText } from '../rules/clean-text.ts';
+import { fillIn, problemOfPlaceholders } from '../rules/fields/placeholders.ts';
+import { problemOfSaid } from '../rules/translations/translation-rules.ts';
+import { directionOf, type Language, languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;
 const areasOf = (code: Language) => globSync('**/*.ts', { cwd: path.join(folder, code) }).sort();
@@ -80,4 +83,90 @@ it('signs stay beside their digits in Urdu', async () => {
     expect(strays(texts), area).toEqual([]);
   }
   expect(strays(Object.values(urduPhrases))).toEqual([]);
+});
+
+/** Of the texts that go where no HTML is, into messages, titles and subjects: those with values in them. */
+const plainTexts: [area: string, key: RegExp][] = [
+  ['facts.ts', /^(listed|dayIsOver|priceFor|withNote|\w+Line)$/],
+  ['contact.ts', /^enquiryAbout$/],
+  ...['crawlers.ts', 'metadata.ts', 'reply.server.ts'].map((area): [string, RegExp] => [area, /./]),
+];
+
+it.each(languageCodes)(
+  '%s keeps values of the other direction apart in plain texts',
+  async (code) => {
+    const isRtl = directionOf(code) === 'rtl';
+    const across = ['Anjum Hotel 5', '₹1,24,000', '+91 98765 43210', 'Umrah عمرہ (4)'];
+    const [own, others] = isRtl
+      ? ['عمرہ فیملی', across]
+      : ['Umrah (Saver) 5 %', ['عمرہ 5', 'Umrah عمرہ (4)', '(زینب) & Sons']];
+    for (const [area, wanted] of plainTexts) {
+      const texts = Object.entries(await textsOf(code, area)).filter(([key]) => wanted.test(key));
+      for (const [key, text] of texts) {
+        if (typeof text !== 'function') continue;
+        // Named facts are one argument.
+        const say = (value: string): string =>
+          /^\(\{/.test(String(text))
+            ? text(new Proxy({}, { get: () => value }))
+            : text(...Array(text.length || 2).fill(value));
+        if (!isRtl) expect(say(own), `${area} ${key}`).not.toMatch(/[\u2066-\u2069]/);
+        for (const value of others) {
+          const read = say(value);
+          const where = `${area} ${key} ${JSON.stringify(read)}`;
+          expect(read.replaceAll(`\u2068${value}\u2069`, ''), where).not.toContain(value);
+          expect(cleanText(`${read} عمرہ`), where).toBe(`${read} عمرہ`);
+        }
+      }
+    }
+  },
+);
+
+it('translations keep the placeholders of the English, by form and count', () => {
+  const problem = (said: string, phrase = 'From {town} to {name}') => problemOfSaid(phrase, said);
+  for (const fine of ['{name}: {town}', '{town} {name}, \u2068{name\u2069', '']) {
+    expect(problem(fine), fine).toBeNull();
+  }
+  for (const [said, name, phrase] of [
+    ...[['{town}', '{name}'] as const, ['{town} {town} {name}', '{town}'] as const],
+    ...['{ town }', '{Town}', '{}', '{town }', '{ٹاؤن}', '{to-wn}'].flatMap((wrong) => [
+      [`${wrong} {name}`, wrong] as const,
+      [`{town} {name} ${wrong}`, wrong] as const,
+    ]),
+    ['{town} {name} {phone}', '{phone}'] as const,
+    ...[['{founded}', '{founded}', 'Welcome'] as const, ['{}', '{}', 'Welcome'] as const],
+    ['{town}', '{town}', '{town} and {town}'] as const,
+  ]) {
+    expect(problem(said, phrase), said).toContain(name);
+  }
+});
+
+it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
+  '%s names the placeholders of the English in every text of the program and the sample',
+  async (code) => {
+    const sample = readFileSync(path.join(folder, `../../sample/languages/${code}.json`), 'utf8');
+    const pairs = Object.entries<string>(JSON.parse(sample));
+    for (const area of areas) {
+      const [english, texts] = [await textsOf('en', area), await textsOf(code, area)];
+      for (const [key, text] of Object.entries(texts)) {
+        pairs.push([textsIn(english[key]).join(' '), textsIn(text).join(' ')]);
+      }
+    }
+    for (const [phrase, said] of pairs) expect(problemOfPlaceholders(phrase, said)).toBeNull();
+  },
+);
+
+it('placeholders are isolated where the text around them runs the other way, and nowhere else', () => {
+  const values = {
+    name: 'Rihla (Tours)',
+    short: 'رحلہ',
+    town: 'Tumkur',
+    region: '',
+    founded: '1997',
+  };
+  const fill = (text: string) => fillIn(text, { ...values, phone: '+91 1' });
+  expect(fill('{name} سے {town}: {phone}، {founded}، {short}')).toBe(
+    '\u2068Rihla (Tours)\u2069 سے \u2068Tumkur\u2069: \u2068+91 1\u2069، 1997، رحلہ',
+  );
+  expect(fill('From {name}, {short}: {phone}')).toBe('From Rihla (Tours), \u2068رحلہ\u2069: +91 1');
+  expect([fill('{short}'), fill('{name}')]).toEqual(['رحلہ', 'Rihla (Tours)']);
 });

@@ -15,7 +15,8 @@ const controls = /\p{Cc}/gu;
 /** Invisible format characters; the signs before Arabic numbers are visible. */
 const unseen = /(?![\u0600-\u0605\u06dd\u08e2])\p{Cf}/gu;
 const joiners = /[\u200c\u200d]/;
-const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
+/** Letters that run to the left. */
+export const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
 const marksOfDirection = /[\u061c\u200e\u200f\u2066-\u2069]/;
 
 /**

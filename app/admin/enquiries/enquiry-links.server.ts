@@ -1,4 +1,5 @@
 import t from '#texts/reply.server.ts';
+import { ltr } from '../../languages/isolated.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
@@ -40,7 +41,7 @@ export function enquiryLinks(asked: Asked): EnquiryLinks {
   return {
     call: /^\+?\d{6,15}$/.test(phone) ? `tel:${international}` : null,
     whatsapp: digits ? whatsappAddress(text, digits) : null,
-    mail: email ? mailAddress({ email, subject: `Re: ${oneLine(subject)}`, text }) : null,
+    mail: email ? mailAddress({ email, subject: ltr`Re: ${oneLine(subject)}`, text }) : null,
     deletion,
   };
 }

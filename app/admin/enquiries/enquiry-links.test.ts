@@ -18,7 +18,7 @@ it('greets by name and names the package with its link, in any script', () => {
   const { whatsapp, call } = enquiryLinks({ ...asked, ...changes });
   expect(whatsapp).toMatch(/^https:\/\/wa\.me\/919876543210\?text=[\w%.!~*'()-]+$/);
   expect(textOf(changes)).toBe(
-    `Assalamu alaikum زینب,\n\nThank you for asking Rihla Hajj & Umrah Tours about ${packageName}.\n${packageUrl}\n\n\n\n${deletion}`,
+    `Assalamu alaikum \u2068زینب\u2069,\n\nThank you for asking Rihla Hajj & Umrah Tours about \u2068${packageName}\u2069.\n${packageUrl}\n\n\n\n${deletion}`,
   );
   expect(call).toBe('tel:+919876543210');
   expect(textOf({ name: 'A\ud83d' })).toContain('A\ufffd');

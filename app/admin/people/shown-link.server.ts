@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { MadeLink } from '../../data/staff/staff-links.server.ts';
+import { ltr } from '../../languages/isolated.ts';
 import { whatsappAddress } from '../../rules/whatsapp-address.ts';
 import type { StaffLetter } from '../../services/mail/mail.server.ts';
 import { officeClock } from '../frame/staff-context.server.ts';
@@ -35,11 +36,11 @@ export async function shownLink(
   const until = (await officeClock(context)).whenInSentence(expiresAt);
   const purpose =
     kind === 'invitation'
-      ? `You are invited to the staff area of ${company.name}. Choose your password here`
-      : `Choose a new password for the staff area of ${company.name} here`;
+      ? ltr`You are invited to the staff area of ${company.name}. Choose your password here`
+      : ltr`Choose a new password for the staff area of ${company.name} here`;
   const text = `${purpose}, until ${until}. The link works once:\n${address}`;
   const whatsapp = whatsappAddress(text);
-  const subject = `The staff area of ${company.name}`;
+  const subject = ltr`The staff area of ${company.name}`;
   const sent = isMailed ? await mailTo(context, { to: email, subject, text: `${text}\n` }) : null;
   return { address, email, until, whatsapp, mail: sent };
 }

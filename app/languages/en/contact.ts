@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ltr } from '../isolated.ts';
 import { rich } from '../rich.ts';
 
 export default {
@@ -13,7 +14,7 @@ export default {
   sending: 'Sending...',
   about: (name: ReactNode) => rich`About: ${name}`,
   remove: 'Remove',
-  enquiryAbout: (name: string) => `Enquiry: ${name}`,
+  enquiryAbout: (name: string) => ltr`Enquiry: ${name}`,
   nameMissing: 'Name is required',
   emailMissing: 'Email is required',
   emailInvalid: 'Email is invalid',

@@ -1,3 +1,5 @@
+import { isolated, ltr } from '../isolated.ts';
+
 // What search engines and messengers read of a package. The server alone makes these texts, so browsers
 // never load them.
 
@@ -20,7 +22,11 @@ interface SearchedFacts {
 }
 
 /** The texts that are not blank, with a sign between. */
-const listed = (...texts: string[]) => texts.filter(Boolean).join(', ');
+const listed = (...texts: string[]) =>
+  texts
+    .filter(Boolean)
+    .map((text) => isolated(text, 'ltr'))
+    .join(', ');
 
 export default {
   home: 'Home',
@@ -31,15 +37,15 @@ export default {
   makkaHotel: 'Makka Hotel',
   madinaHotel: 'Madina Hotel',
   packageTitle: ({ title, duration, town, month }: SearchedFacts) =>
-    listed(`${listed(title, duration)}${town && ` from ${town}`}`, month),
+    listed(ltr`${listed(title, duration)}${town && ltr` from ${town}`}`, month),
   packageInShort: ({ title, duration, price, priceMeaning, nextBatch }: PackageFacts) =>
-    `${title}: ${listed(duration, `${price} ${priceMeaning}`.trim(), `next batch ${nextBatch}`)}`,
-  packageWithDescription: (inShort: string, description: string) => `${inShort}. ${description}`,
+    ltr`${title}: ${listed(duration, ltr`${price} ${priceMeaning}`.trim(), ltr`next batch ${nextBatch}`)}`,
+  packageWithDescription: (inShort: string, description: string) => ltr`${inShort}. ${description}`,
   packageOfAgency: (inShort: string, name: string, town: string) =>
-    `${inShort}. ${listed(name, town)}.`,
+    ltr`${inShort}. ${listed(name, town)}.`,
   tripInShort: (title: string, duration: string, nextBatch: string) =>
-    listed(title, duration, `next batch: ${nextBatch}`),
-  batchOf: (title: string, dates: string) => `${title}, ${dates}`,
+    listed(title, duration, ltr`next batch: ${nextBatch}`),
+  batchOf: (title: string, dates: string) => ltr`${title}, ${dates}`,
   months: [
     ...['January', 'February', 'March', 'April', 'May', 'June'],
     ...['July', 'August', 'September', 'October', 'November', 'December'],

@@ -1,3 +1,5 @@
+import { isolated, ltr } from '../isolated.ts';
+
 // What is made of a package's facts, by the server: pages get these texts ready to be read.
 
 export default {
@@ -10,7 +12,11 @@ export default {
   /** Cities as staff type them, in small letters; others show as typed, and in English all do. */
   places: {} as Record<string, string>,
   /** Facts one after the other. */
-  listed: (...texts: string[]) => texts.filter(Boolean).join(', '),
+  listed: (...texts: string[]) =>
+    texts
+      .filter(Boolean)
+      .map((text) => isolated(text, 'ltr'))
+      .join(', '),
   // Price. `beds` are 2 to 5; `sum` is an amount.
   perPerson: 'per person',
   perPersonSharing: (beds: number) => `per person, ${beds} sharing`,
@@ -35,7 +41,7 @@ export default {
     `${shares} extra: about ${sum} in all, ${meaning}`,
   // Batches. Days of one month begin with a number, others with a date.
   askForNext: '(ask for the next date)',
-  dayIsOver: (day: string) => `${day} (ask for the next date)`,
+  dayIsOver: (day: string) => ltr`${day} (ask for the next date)`,
   daysOfMonth: (first: string, last: string) => `${first} to ${last}`,
   daysOfMonths: (first: string, last: string) => `${first} to ${last}`,
   seatsAvailable: 'Seats available',
@@ -74,15 +80,15 @@ export default {
   leafletPicture: (size: string) => `Download the leaflet (picture, ${size})`,
   // What is sent and copied
   askAbout: 'Assalamu alaikum. I would like to know more about this package:',
-  priceFor: (price: string, meaning: string) => `${price} ${meaning}`,
-  priceLine: (price: string) => `Price: ${price}`,
-  durationLine: (duration: string) => `Duration: ${duration}`,
-  nextBatchLine: (batch: string) => `Next batch: ${batch}`,
-  makkaHotelLine: (hotel: string) => `Makka hotel: ${hotel}`,
-  madinaHotelLine: (hotel: string) => `Madina hotel: ${hotel}`,
-  stayLine: (where: string, what: string) => `${where}: ${what}`,
-  phoneLine: (phone: string) => `Phone: ${phone}`,
-  withNote: (fact: string, note: string) => `${fact} (${note})`,
+  priceFor: (price: string, meaning: string) => ltr`${price} ${meaning}`,
+  priceLine: (price: string) => ltr`Price: ${price}`,
+  durationLine: (duration: string) => ltr`Duration: ${duration}`,
+  nextBatchLine: (batch: string) => ltr`Next batch: ${batch}`,
+  makkaHotelLine: (hotel: string) => ltr`Makka hotel: ${hotel}`,
+  madinaHotelLine: (hotel: string) => ltr`Madina hotel: ${hotel}`,
+  stayLine: (where: string, what: string) => ltr`${where}: ${what}`,
+  phoneLine: (phone: string) => ltr`Phone: ${phone}`,
+  withNote: (fact: string, note: string) => ltr`${fact} (${note})`,
   // Programme. `typed` is the range as it was typed.
   programmeDay: (day: string) => `Day ${day}`,
   programmeDays: (days: string) => `Days ${days}`,

@@ -1,6 +1,8 @@
+import { ltr } from '../isolated.ts';
+
 export default {
-  pageTitle: (title: string, company: string) => `${title} | ${company}`,
-  previewAlt: (headline: string, line: string) => `${headline}. ${line}`,
+  pageTitle: (title: string, company: string) => ltr`${title} | ${company}`,
+  previewAlt: (headline: string, line: string) => ltr`${headline}. ${line}`,
   packagePage: 'Package',
   packageNotFound: 'Package not found',
   notOffered: 'Not offered at present',

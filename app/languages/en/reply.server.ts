@@ -1,12 +1,15 @@
+import { ltr } from '../isolated.ts';
+
 // What staff send to people: how an answer to an enquiry begins, to which they add their own words.
 
 export default {
-  greeting: (name: string) => `${`Assalamu alaikum ${name}`.trim()},`,
-  aboutPackage: (agency: string, name: string) => `Thank you for asking ${agency} about ${name}.`,
+  greeting: (name: string) => `${ltr`Assalamu alaikum ${name}`.trim()},`,
+  aboutPackage: (agency: string, name: string) =>
+    ltr`Thank you for asking ${agency} about ${name}.`,
   aboutSubject: (agency: string, subject: string) =>
-    `Thank you for your message to ${agency} about "${subject}".`,
-  spoken: (agency: string) => `Thank you for speaking with ${agency}.`,
+    ltr`Thank you for your message to ${agency} about "${subject}".`,
+  spoken: (agency: string) => ltr`Thank you for speaking with ${agency}.`,
   deletion: 'To delete your enquiry, open this link:',
   // What is sent to a pilgrim who is back.
-  journey: (agency: string) => `${agency}: how was your journey? Please write a few words here:`,
+  journey: (agency: string) => ltr`${agency}: how was your journey? Please write a few words here:`,
 };

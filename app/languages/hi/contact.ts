@@ -1,4 +1,5 @@
 import type en from '../en/contact.ts';
+import { ltr } from '../isolated.ts';
 import { rich } from '../rich.ts';
 
 export default {
@@ -13,7 +14,7 @@ export default {
   sending: 'भेजा जा रहा है…',
   about: (name) => rich`पैकेज: ${name}`,
   remove: 'हटाएँ',
-  enquiryAbout: (name) => `जानकारी चाहिए: ${name}`,
+  enquiryAbout: (name) => ltr`जानकारी चाहिए: ${name}`,
   nameMissing: 'कृपया अपना नाम लिखें',
   emailMissing: 'कृपया अपना ईमेल पता लिखें',
   emailInvalid: 'ईमेल पता सही नहीं है',

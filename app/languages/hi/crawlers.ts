@@ -1,6 +1,11 @@
 import type en from '../en/crawlers.ts';
+import { isolated, ltr } from '../isolated.ts';
 
-const listed = (...texts: string[]) => texts.filter(Boolean).join(', ');
+const listed = (...texts: string[]) =>
+  texts
+    .filter(Boolean)
+    .map((text) => isolated(text, 'ltr'))
+    .join(', ');
 
 export default {
   home: 'होम',
@@ -10,13 +15,14 @@ export default {
   makkaHotel: 'मक्का का होटल',
   madinaHotel: 'मदीना का होटल',
   packageTitle: ({ title, duration, town, month }) =>
-    listed(title, duration, town && `${town} से`, month),
+    listed(title, duration, town && ltr`${town} से`, month),
   packageInShort: ({ title, duration, price, priceMeaning, nextBatch }) =>
-    `${title}: ${listed(duration, `${price} ${priceMeaning}`.trim(), `अगला क़ाफ़िला: ${nextBatch}`)}`,
-  packageWithDescription: (inShort, description) => `${inShort}। ${description}`,
-  packageOfAgency: (inShort, name, town) => `${inShort}। ${listed(name, town)}।`,
-  tripInShort: (title, duration, nextBatch) => listed(title, duration, `अगला क़ाफ़िला: ${nextBatch}`),
-  batchOf: (title, dates) => `${title}, ${dates}`,
+    ltr`${title}: ${listed(duration, ltr`${price} ${priceMeaning}`.trim(), ltr`अगला क़ाफ़िला: ${nextBatch}`)}`,
+  packageWithDescription: (inShort, description) => ltr`${inShort}। ${description}`,
+  packageOfAgency: (inShort, name, town) => ltr`${inShort}। ${listed(name, town)}।`,
+  tripInShort: (title, duration, nextBatch) =>
+    listed(title, duration, ltr`अगला क़ाफ़िला: ${nextBatch}`),
+  batchOf: (title, dates) => ltr`${title}, ${dates}`,
   months: [
     ...['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून'],
     ...['जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],

@@ -1,4 +1,5 @@
 import type en from '../en/facts.ts';
+import { isolated, ltr } from '../isolated.ts';
 import { plural } from '../plural.ts';
 
 export default {
@@ -13,7 +14,11 @@ export default {
     ...{ bengaluru: 'बेंगलुरु', hyderabad: 'हैदराबाद', chennai: 'चेन्नई', mumbai: 'मुंबई' },
     ...{ kochi: 'कोच्चि', mangaluru: 'मंगलुरु', delhi: 'दिल्ली', tumkur: 'तुमकुरु' },
   },
-  listed: (...texts: string[]) => texts.filter(Boolean).join(', '),
+  listed: (...texts: string[]) =>
+    texts
+      .filter(Boolean)
+      .map((text) => isolated(text, 'ltr'))
+      .join(', '),
   // Price
   perPerson: 'प्रति व्यक्ति',
   perPersonSharing: (beds: number) => `प्रति व्यक्ति, एक कमरे में ${beds} लोग`,
@@ -38,7 +43,7 @@ export default {
     `${shares} अलग से: कुल क़रीब ${sum}, ${meaning}`,
   // Batches
   askForNext: '(अगली तारीख़ पूछें)',
-  dayIsOver: (day: string) => `${day} (अगली तारीख़ पूछें)`,
+  dayIsOver: (day: string) => ltr`${day} (अगली तारीख़ पूछें)`,
   daysOfMonth: (first: string, last: string) => `${first} से ${last} तक`,
   daysOfMonths: (first: string, last: string) => `${first} से ${last} तक`,
   seatsAvailable: 'सीटें उपलब्ध हैं',
@@ -78,15 +83,15 @@ export default {
   leafletPicture: (size: string) => `पर्चा डाउनलोड करें (तस्वीर, ${size})`,
   // What is sent and copied
   askAbout: 'अस्सलामु अलैकुम। मुझे इस पैकेज के बारे में जानकारी चाहिए:',
-  priceFor: (price: string, meaning: string) => `${price} ${meaning}`,
-  priceLine: (price: string) => `क़ीमत: ${price}`,
-  durationLine: (duration: string) => `अवधि: ${duration}`,
-  nextBatchLine: (batch: string) => `अगला क़ाफ़िला: ${batch}`,
-  makkaHotelLine: (hotel: string) => `मक्का का होटल: ${hotel}`,
-  madinaHotelLine: (hotel: string) => `मदीना का होटल: ${hotel}`,
-  stayLine: (where: string, what: string) => `${where}: ${what}`,
-  phoneLine: (phone: string) => `फ़ोन: ${phone}`,
-  withNote: (fact: string, note: string) => `${fact} (${note})`,
+  priceFor: (price: string, meaning: string) => ltr`${price} ${meaning}`,
+  priceLine: (price: string) => ltr`क़ीमत: ${price}`,
+  durationLine: (duration: string) => ltr`अवधि: ${duration}`,
+  nextBatchLine: (batch: string) => ltr`अगला क़ाफ़िला: ${batch}`,
+  makkaHotelLine: (hotel: string) => ltr`मक्का का होटल: ${hotel}`,
+  madinaHotelLine: (hotel: string) => ltr`मदीना का होटल: ${hotel}`,
+  stayLine: (where: string, what: string) => ltr`${where}: ${what}`,
+  phoneLine: (phone: string) => ltr`फ़ोन: ${phone}`,
+  withNote: (fact: string, note: string) => ltr`${fact} (${note})`,
   programmeDay: (day: string) => `दिन ${day}`,
   programmeDays: (days: string) => `दिन ${days}`,
   programmeDaysFromTo: (_typed: string, from: string, to: string) => `दिन ${from} से ${to}`,

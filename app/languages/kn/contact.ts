@@ -1,4 +1,5 @@
 import type en from '../en/contact.ts';
+import { ltr } from '../isolated.ts';
 import { rich } from '../rich.ts';
 
 export default {
@@ -13,7 +14,7 @@ export default {
   sending: 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ…',
   about: (name) => rich`ಪ್ಯಾಕೇಜ್: ${name}`,
   remove: 'ತೆಗೆಯಿರಿ',
-  enquiryAbout: (name) => `ಮಾಹಿತಿ ಬೇಕಾಗಿದೆ: ${name}`,
+  enquiryAbout: (name) => ltr`ಮಾಹಿತಿ ಬೇಕಾಗಿದೆ: ${name}`,
   nameMissing: 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಹೆಸರು ಬರೆಯಿರಿ',
   emailMissing: 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
   emailInvalid: 'ಇಮೇಲ್ ವಿಳಾಸ ಸರಿಯಾಗಿಲ್ಲ',

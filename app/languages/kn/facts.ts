@@ -1,4 +1,5 @@
 import type en from '../en/facts.ts';
+import { isolated, ltr } from '../isolated.ts';
 import { plural } from '../plural.ts';
 
 export default {
@@ -13,7 +14,11 @@ export default {
     ...{ bengaluru: 'ಬೆಂಗಳೂರು', hyderabad: 'ಹೈದರಾಬಾದ್', chennai: 'ಚೆನ್ನೈ', mumbai: 'ಮುಂಬೈ' },
     ...{ kochi: 'ಕೊಚ್ಚಿ', mangaluru: 'ಮಂಗಳೂರು', delhi: 'ದೆಹಲಿ', tumkur: 'ತುಮಕೂರು' },
   },
-  listed: (...texts: string[]) => texts.filter(Boolean).join(', '),
+  listed: (...texts: string[]) =>
+    texts
+      .filter(Boolean)
+      .map((text) => isolated(text, 'ltr'))
+      .join(', '),
   // Price
   perPerson: 'ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ',
   perPersonSharing: (beds: number) => `ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ, ಒಂದು ಕೊಠಡಿಯಲ್ಲಿ ${beds} ಜನ`,
@@ -38,7 +43,7 @@ export default {
     `${shares} ಪ್ರತ್ಯೇಕ: ಒಟ್ಟು ಸುಮಾರು ${sum}, ${meaning}`,
   // Batches
   askForNext: '(ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)',
-  dayIsOver: (day: string) => `${day} (ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)`,
+  dayIsOver: (day: string) => ltr`${day} (ಮುಂದಿನ ದಿನಾಂಕ ಕೇಳಿ)`,
   daysOfMonth: (first: string, last: string) => `${first}–${last}`,
   daysOfMonths: (first: string, last: string) => `${first} – ${last}`,
   seatsAvailable: 'ಸೀಟುಗಳು ಲಭ್ಯವಿವೆ',
@@ -79,15 +84,15 @@ export default {
   leafletPicture: (size: string) => `ಕರಪತ್ರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ (ಚಿತ್ರ, ${size})`,
   // What is sent and copied
   askAbout: 'ಅಸ್ಸಲಾಮು ಅಲೈಕುಮ್. ನನಗೆ ಈ ಪ್ಯಾಕೇಜ್ ಬಗ್ಗೆ ಮಾಹಿತಿ ಬೇಕಾಗಿದೆ:',
-  priceFor: (price: string, meaning: string) => `${price} ${meaning}`,
-  priceLine: (price: string) => `ಬೆಲೆ: ${price}`,
-  durationLine: (duration: string) => `ಅವಧಿ: ${duration}`,
-  nextBatchLine: (batch: string) => `ಮುಂದಿನ ಬ್ಯಾಚ್: ${batch}`,
-  makkaHotelLine: (hotel: string) => `ಮಕ್ಕಾ ಹೋಟೆಲ್: ${hotel}`,
-  madinaHotelLine: (hotel: string) => `ಮದೀನಾ ಹೋಟೆಲ್: ${hotel}`,
-  stayLine: (where: string, what: string) => `${where}: ${what}`,
-  phoneLine: (phone: string) => `ಫೋನ್: ${phone}`,
-  withNote: (fact: string, note: string) => `${fact} (${note})`,
+  priceFor: (price: string, meaning: string) => ltr`${price} ${meaning}`,
+  priceLine: (price: string) => ltr`ಬೆಲೆ: ${price}`,
+  durationLine: (duration: string) => ltr`ಅವಧಿ: ${duration}`,
+  nextBatchLine: (batch: string) => ltr`ಮುಂದಿನ ಬ್ಯಾಚ್: ${batch}`,
+  makkaHotelLine: (hotel: string) => ltr`ಮಕ್ಕಾ ಹೋಟೆಲ್: ${hotel}`,
+  madinaHotelLine: (hotel: string) => ltr`ಮದೀನಾ ಹೋಟೆಲ್: ${hotel}`,
+  stayLine: (where: string, what: string) => ltr`${where}: ${what}`,
+  phoneLine: (phone: string) => ltr`ಫೋನ್: ${phone}`,
+  withNote: (fact: string, note: string) => ltr`${fact} (${note})`,
   programmeDay: (day: string) => `ದಿನ ${day}`,
   programmeDays: (days: string) => `ದಿನ ${days}`,
   programmeDaysFromTo: (_typed: string, from: string, to: string) => `ದಿನ ${from}–${to}`,

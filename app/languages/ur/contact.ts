@@ -1,4 +1,5 @@
 import type en from '../en/contact.ts';
+import { rtl } from '../isolated.ts';
 import { rich } from '../rich.ts';
 
 export default {
@@ -13,7 +14,7 @@ export default {
   sending: 'بھیجا جا رہا ہے…',
   about: (name) => rich`پیکیج: ${name}`,
   remove: 'ہٹائیں',
-  enquiryAbout: (name) => `معلومات درکار: ${name}`,
+  enquiryAbout: (name) => rtl`معلومات درکار: ${name}`,
   nameMissing: 'براہِ کرم اپنا نام لکھیں',
   emailMissing: 'براہِ کرم اپنا ای میل پتہ لکھیں',
   emailInvalid: 'ای میل پتہ درست نہیں ہے',

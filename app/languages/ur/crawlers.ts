@@ -1,7 +1,7 @@
 import type en from '../en/crawlers.ts';
+import { isolated, rtl } from '../isolated.ts';
 
-/** A text from the agency's data, in its own direction; blank stays blank. */
-const own = (text: string) => text && `\u2068${text}\u2069`;
+const own = (text: string) => isolated(text, 'rtl');
 const listed = (...texts: string[]) => texts.filter(Boolean).join('، ');
 
 export default {
@@ -12,14 +12,14 @@ export default {
   makkaHotel: 'مکہ کا ہوٹل',
   madinaHotel: 'مدینہ کا ہوٹل',
   packageTitle: ({ title, duration, town, month }) =>
-    listed(own(title), own(duration), town && `${own(town)} سے`, month),
+    listed(own(title), own(duration), town && rtl`${town} سے`, own(month)),
   packageInShort: ({ title, duration, price, priceMeaning, nextBatch }) =>
-    `${own(title)}: ${listed(own(duration), `${own(price)} ${own(priceMeaning)}`.trim(), `اگلا قافلہ: ${own(nextBatch)}`)}`,
-  packageWithDescription: (inShort, description) => `${inShort}۔ ${own(description)}`,
-  packageOfAgency: (inShort, name, town) => `${inShort}۔ ${listed(own(name), own(town))}۔`,
+    `${own(title)}: ${listed(own(duration), rtl`${price} ${priceMeaning}`.trim(), rtl`اگلا قافلہ: ${nextBatch}`)}`,
+  packageWithDescription: (inShort, description) => rtl`${inShort}۔ ${description}`,
+  packageOfAgency: (inShort, name, town) => rtl`${inShort}۔ ${listed(own(name), own(town))}۔`,
   tripInShort: (title, duration, nextBatch) =>
-    listed(own(title), own(duration), `اگلا قافلہ: ${own(nextBatch)}`),
-  batchOf: (title, dates) => `${own(title)}، ${own(dates)}`,
+    listed(own(title), own(duration), rtl`اگلا قافلہ: ${nextBatch}`),
+  batchOf: (title, dates) => rtl`${title}، ${dates}`,
   months: [
     ...['جنوری', 'فروری', 'مارچ', 'اپریل', 'مئی', 'جون'],
     ...['جولائی', 'اگست', 'ستمبر', 'اکتوبر', 'نومبر', 'دسمبر'],

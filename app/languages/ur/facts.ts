@@ -1,8 +1,8 @@
 import type en from '../en/facts.ts';
+import { isolated, rtl } from '../isolated.ts';
 import { plural } from '../plural.ts';
 
-/** A text from the agency's data, or one that may hold some, in its own direction. */
-const own = (text: string) => text && `\u2068${text}\u2069`;
+const own = (text: string) => isolated(text, 'rtl');
 
 export default {
   untitled: 'پیکیج',
@@ -47,7 +47,7 @@ export default {
     `${shares} الگ سے: کل تقریباً \u2066${sum}\u2069، ${meaning}`,
   // Batches
   askForNext: '(اگلی تاریخ پوچھیں)',
-  dayIsOver: (day: string) => `${own(day)} (اگلی تاریخ پوچھیں)`,
+  dayIsOver: (day: string) => rtl`${day} (اگلی تاریخ پوچھیں)`,
   daysOfMonth: (first: string, last: string) => `${first} سے ${last} تک`,
   daysOfMonths: (first: string, last: string) => `${first} سے ${last} تک`,
   seatsAvailable: 'سیٹیں دستیاب ہیں',
@@ -88,15 +88,15 @@ export default {
   leafletPicture: (size: string) => `پرچہ ڈاؤن لوڈ کریں (تصویر، \u2066${size}\u2069)`,
   // What is sent and copied
   askAbout: 'السلام علیکم۔ مجھے اس پیکیج کے بارے میں معلومات چاہیے:',
-  priceFor: (price: string, meaning: string) => `${own(price)} ${meaning}`,
-  priceLine: (price: string) => `قیمت: ${own(price)}`,
-  durationLine: (duration: string) => `مدت: ${own(duration)}`,
-  nextBatchLine: (batch: string) => `اگلا قافلہ: ${own(batch)}`,
-  makkaHotelLine: (hotel: string) => `مکہ کا ہوٹل: ${own(hotel)}`,
-  madinaHotelLine: (hotel: string) => `مدینہ کا ہوٹل: ${own(hotel)}`,
-  stayLine: (where: string, what: string) => `${own(where)}: ${own(what)}`,
-  phoneLine: (phone: string) => `فون: \u2066${phone}\u2069`,
-  withNote: (fact: string, note: string) => `${own(fact)} (${note})`,
+  priceFor: (price: string, meaning: string) => rtl`${price} ${meaning}`,
+  priceLine: (price: string) => rtl`قیمت: ${price}`,
+  durationLine: (duration: string) => rtl`مدت: ${duration}`,
+  nextBatchLine: (batch: string) => rtl`اگلا قافلہ: ${batch}`,
+  makkaHotelLine: (hotel: string) => rtl`مکہ کا ہوٹل: ${hotel}`,
+  madinaHotelLine: (hotel: string) => rtl`مدینہ کا ہوٹل: ${hotel}`,
+  stayLine: (where: string, what: string) => rtl`${where}: ${what}`,
+  phoneLine: (phone: string) => rtl`فون: ${phone}`,
+  withNote: (fact: string, note: string) => rtl`${fact} (${note})`,
   programmeDay: (day: string) => `دن \u2066${day}\u2069`,
   programmeDays: (days: string) => `دن \u2066${days}\u2069`,
   programmeDaysFromTo: (_typed: string, from: string, to: string) => `دن ${from} سے ${to}`,

@@ -1,8 +1,9 @@
 import type en from '../en/metadata.ts';
+import { rtl } from '../isolated.ts';
 
 export default {
-  pageTitle: (title, company) => `${title} | \u2068${company}\u2069`,
-  previewAlt: (headline, line) => `\u2068${headline}\u2069۔ \u2068${line}\u2069`,
+  pageTitle: (title, company) => rtl`${title} | ${company}`,
+  previewAlt: (headline, line) => rtl`${headline}۔ ${line}`,
   packagePage: 'پیکیج',
   packageNotFound: 'پیکیج نہیں ملا',
   notOffered: 'فی الحال دستیاب نہیں',

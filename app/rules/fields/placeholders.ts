@@ -1,3 +1,6 @@
+import { isolated } from '../../languages/isolated.ts';
+import { rightToLeft } from '../clean-text.ts';
+
 /** What the site fills in wherever staff write it: a fact is said in one place. */
 const placeholders = {
   name: 'the name of the agency',
@@ -29,13 +32,47 @@ export function anyPlaceholder(text: string): string | null {
   return mark === undefined ? null : `${mark} is not filled in here: please write it out`;
 }
 
+/**
+ * What is wrong with the placeholders of a translation, in a sentence, or null: they are those of the original,
+ * in the same form and as often, in any order.
+ */
+export function problemOfPlaceholders(original: string, translation: string): string | null {
+  const [wanted, found] = [placeholdersOf(original), placeholdersOf(translation)];
+  const [missing] = leftOf(wanted, found);
+  const [other] = leftOf(found, wanted);
+  if (missing && other) return `Write ${missing} as in the English, not ${other}`;
+  if (missing) return `Keep ${missing} as it is: the site fills it in`;
+  if (!other) return null;
+  return wanted.includes(other)
+    ? `${other} is here more often than in the English`
+    : `The English has no ${other} here`;
+}
+
+function placeholdersOf(text: string): string[] {
+  return text.match(marks) ?? [];
+}
+
+/** What remains of a list when each of the others takes one like it. */
+function leftOf(list: string[], others: string[]): string[] {
+  const free = [...others];
+  return list.filter((one) => {
+    const at = free.indexOf(one);
+    if (at !== -1) free.splice(at, 1);
+    return at === -1;
+  });
+}
+
 /** A copy of some content with every placeholder of every text filled in. */
 export function fillIn<Content>(content: Content, values: PlaceholderValues): Content {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') {
-      return value.replace(marks, (mark, name: string) =>
-        Object.hasOwn(values, name) ? values[name as keyof PlaceholderValues] : mark,
-      );
+      // A value alone has no text around it to run into.
+      const direction = rightToLeft.test(value.replace(marks, '')) ? 'rtl' : 'ltr';
+      return value.replace(marks, (mark, name: string) => {
+        if (!Object.hasOwn(values, name)) return mark;
+        const filled = values[name as keyof PlaceholderValues];
+        return mark === value ? filled : isolated(filled, direction);
+      });
     }
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value === 'object' && value !== null) {

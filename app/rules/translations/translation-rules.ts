@@ -1,4 +1,5 @@
 import { cleanText } from '../clean-text.ts';
+import { problemOfPlaceholders } from '../fields/placeholders.ts';
 
 /** Times the letters of the English that a translation may have; short ones have room for a sentence. */
 const maxGrowth = 3;
@@ -26,13 +27,5 @@ export function problemOfSaid(phrase: string, said: string): string | null {
   if (said === '') return null;
   const most = longestSaid(phrase);
   if (said.length > most) return `This can have at most ${most.toLocaleString('en-IN')} characters`;
-  const [wanted, found] = [placeholdersOf(phrase), placeholdersOf(said)];
-  const missing = wanted.find((name) => !found.includes(name));
-  if (missing) return `Keep ${missing} as it is: the site fills it in`;
-  const unknown = found.find((name) => !wanted.includes(name));
-  return unknown ? `The English has no ${unknown} here` : null;
-}
-
-function placeholdersOf(text: string): string[] {
-  return text.match(/\{\w+\}/g) ?? [];
+  return problemOfPlaceholders(phrase, said);
 }

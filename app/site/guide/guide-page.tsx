@@ -4,8 +4,6 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/site-pictures.server.ts';
 import { readGuidePage } from '../../data/website/guide-pages.server.ts';
-import { currentLanguage } from '../../languages/current-language.ts';
-import { pathIn } from '../../languages/languages.ts';
 import { guidePath, parseGuideTopic } from '../../rules/website/guide/guide-topics.ts';
 import { qrBits } from '../../services/previews/qr-bits.server.ts';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -13,6 +11,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { asBlock, Said } from '../../ui/texts/said.tsx';
 import { PageHero } from '../frame/page-hero.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
+import { pageAddress } from '../metadata/page-address.ts';
 import { absentMeta, pageMeta, sharedPreview, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
@@ -32,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = topic && (await readGuidePage(website, topic));
   if (!page) throw data(null, { status: 404 });
   const { content } = await website.read();
-  const address = config.siteUrl + pathIn(currentLanguage(), guidePath(page.topic));
+  const address = pageAddress(config.siteUrl, guidePath(page.topic));
   return {
     page,
     address,

@@ -20,6 +20,7 @@ import { PageFailure, PageMissing } from '../frame/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../frame/printed-parts.tsx';
 import { notOffered, notOfferedTitle, packageMeta } from '../metadata/package-meta.ts';
 import { packageWords } from '../metadata/package-words.ts';
+import { pageAddress } from '../metadata/page-address.ts';
 import { breadcrumbs, touristTrip } from '../metadata/structured-data.ts';
 import { StructuredDataScript } from '../metadata/structured-data-script.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
@@ -29,7 +30,6 @@ import { CallToAction } from './call-to-action.tsx';
 import { detailsOf } from './facts/detail-view.ts';
 import { factsView, leafletText } from './facts/facts-view.ts';
 import { PackageDetails } from './facts/package-details.tsx';
-import { Programme } from './facts/programme.tsx';
 import { tripFigures } from './facts/trip-figures.ts';
 import { LeafletLink } from './leaflet-link.tsx';
 import { PackageAnswers } from './package-answers.tsx';
@@ -69,7 +69,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
   });
   const facts = detailsOf(tourPackage);
-  const address = config.siteUrl + path;
+  const address = pageAddress(config.siteUrl, path);
   const description = tourPackage.description.trim();
   const highlights = linesOf(tourPackage.facts.highlights);
   const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
@@ -119,72 +119,65 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { highlights, inclusions, answers, leaflet, texts } = loaderData;
   const forwarded = { summary, texts, address, company: useCompany() };
   return (
-    <>
-      <div className="package-sheet">
-        <StructuredDataScript
-          facts={
-            import.meta.env.SSR &&
-            ((site) => [
-              touristTrip(site, loaderData),
-              breadcrumbs(site, [
-                { name: t.packages, path: '/packages' },
-                { name: summary.title, path: `/packages/details/${summary.id}` },
-              ]),
-            ])
-          }
-        />
-        <PackageNews summary={summary} />
-        <PrintedHead />
-        <PackageHero summary={summary} fallback={fallback}>
-          <PackageSharing {...forwarded} />
-          <PutAside id={summary.id} title={summary.title} />
-        </PackageHero>
-        <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
-          {facts.length > 0 ? (
-            <aside aria-labelledby="details" className="lg:col-span-5 lg:col-start-8">
-              <PackageDetails facts={facts} />
-            </aside>
-          ) : null}
-          <div
-            className={`grid content-start gap-16 lg:col-start-1 lg:row-start-1 ${facts.length > 0 ? 'lg:col-span-7' : 'lg:col-span-10'}`}
-          >
-            <section>
-              <h2 className="heading">{t.overview}</h2>
-              {description ? (
-                <p
-                  className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl"
-                  {...asBlock(description)}
-                >
-                  {description}
-                </p>
-              ) : null}
-              {highlights.length > 0 ? (
-                <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-                  {highlights.map((highlight) => (
-                    <li key={highlight} className="flex items-start gap-3">
-                      <PackageIcon name="star" className="h-[1lh]! text-gold" />
-                      <Said>{highlight}</Said>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-            </section>
-            <PackageAnswers facts={answers} inclusions={inclusions} />
-            <LeafletLink leaflet={leaflet} />
-          </div>
+    <div className="package-sheet">
+      <StructuredDataScript
+        facts={
+          import.meta.env.SSR &&
+          ((site) => [
+            touristTrip(site, loaderData),
+            breadcrumbs(site, [
+              { name: t.packages, path: '/packages' },
+              { name: summary.title, path: `/packages/details/${summary.id}` },
+            ]),
+          ])
+        }
+      />
+      <PackageNews summary={summary} />
+      <PrintedHead />
+      <PackageHero summary={summary} fallback={fallback}>
+        <PackageSharing {...forwarded} />
+        <PutAside id={summary.id} title={summary.title} />
+      </PackageHero>
+      <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
+        {facts.length > 0 ? (
+          <aside aria-labelledby="details" className="lg:col-span-5 lg:col-start-8">
+            <PackageDetails facts={facts} />
+          </aside>
+        ) : null}
+        <div
+          className={`grid content-start gap-16 lg:col-start-1 lg:row-start-1 ${facts.length > 0 ? 'lg:col-span-7' : 'lg:col-span-10'}`}
+        >
+          <section>
+            <h2 className="heading">{t.overview}</h2>
+            {description ? (
+              <p
+                className="package-description mt-5 max-w-[65ch] whitespace-pre-line text-xl"
+                {...asBlock(description)}
+              >
+                {description}
+              </p>
+            ) : null}
+            {highlights.length > 0 ? (
+              <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+                {highlights.map((highlight) => (
+                  <li key={highlight} className="flex items-start gap-3">
+                    <PackageIcon name="star" className="h-[1lh]! text-gold" />
+                    <Said>{highlight}</Said>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </section>
+          <PackageAnswers facts={answers} inclusions={inclusions} />
+          <LeafletLink leaflet={leaflet} />
         </div>
-        <PilgrimReviews reviews={loaderData.reviews} />
-        <TrustPanel />
-        <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
-        <PackageBar {...forwarded} meaning={answers.price.inShort} />
-        <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
       </div>
-      {answers.programme.length > 0 ? (
-        <div className="print-only printed-programme hidden">
-          <Programme days={answers.programme} isTwin />
-        </div>
-      ) : null}
-    </>
+      <PilgrimReviews reviews={loaderData.reviews} />
+      <TrustPanel />
+      <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
+      <PackageBar {...forwarded} meaning={answers.price.inShort} />
+      <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
+    </div>
   );
 }
 

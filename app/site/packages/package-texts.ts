@@ -1,4 +1,7 @@
 import t from '#texts/facts.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { isolated } from '../../languages/isolated.ts';
+import { directionOf } from '../../languages/languages.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { StayView } from './facts/stay-view.ts';
 import type { PackageSummary } from './package-summary.ts';
@@ -43,7 +46,7 @@ export function askText({ summary, address }: ForwardedPackage): string {
   const { title, duration, nextBatch } = summary;
   return linesOf([
     t.askAbout,
-    title,
+    inItsDirection(title),
     t.listed(duration, priceText(summary)),
     t.nextBatchLine(nextBatch),
     address,
@@ -54,10 +57,10 @@ export function askText({ summary, address }: ForwardedPackage): string {
 export function forwardText({ summary, address, company }: ForwardedPackage): string {
   const { title, duration, nextBatch } = summary;
   return linesOf([
-    title,
+    inItsDirection(title),
     t.listed(duration, priceText(summary)),
     t.nextBatchLine(nextBatch),
-    company.name,
+    inItsDirection(company.name),
     address,
   ]);
 }
@@ -73,14 +76,14 @@ export function detailsText(forwarded: ForwardedPackage): string {
   const makka = t.listed(factOf(t.makkaHotel), factOf(t.distanceFromMakka));
   const madina = t.listed(factOf(t.madinaHotel), factOf(t.distanceFromMadina));
   return linesOf([
-    title,
+    inItsDirection(title),
     t.priceLine(priceText(summary)),
     duration && t.durationLine(duration),
     t.nextBatchLine(nextBatch),
     ...(stays.length > 0
       ? stays.slice(0, mostStays).map(stayText)
       : [makka && t.makkaHotelLine(makka), madina && t.madinaHotelLine(madina)]),
-    company.name,
+    inItsDirection(company.name),
     company.phone.display && t.phoneLine(company.phone.display),
     address,
   ]);
@@ -105,6 +108,11 @@ function stayText({ city, hotel, nights, distance, walk }: StayView): string {
   const way = distance ? withNote({ label: '', value: distance, note: walk }) : walk;
   const what = t.listed(hotel, way);
   return where && what ? t.stayLine(where, what) : where || what;
+}
+
+/** A text of the agency on a line of its own: messengers set the whole message in one direction. */
+function inItsDirection(text: string): string {
+  return isolated(text, directionOf(currentLanguage()));
 }
 
 /** One line each, blank ones left out; a line break that staff typed is a blank. */

@@ -98,18 +98,3 @@ test.describe('a change', () => {
     expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/guide/visa');
   });
 });
-
-test('on paper a page has its texts, its day and its source, and nothing to press', async ({
-  page,
-}) => {
-  await open(page, '/guide/umrah');
-  await page.emulateMedia({ media: 'print' });
-  for (const text of [
-    ...['Checked on 20 November 2026', 'Sa‘i: seven ways'],
-    'Ministry of Hajj and Umrah, Saudi Arabia',
-  ]) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
-  await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Ask us' })).toBeHidden();
-});

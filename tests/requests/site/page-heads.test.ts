@@ -164,7 +164,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     const description = new RegExp(`^Umrah Family Comfort: ${summary}\\. .*…$`);
     expect(head.of('description')).toMatch(description);
     expect((await headOf(`/ur${family}`)).title).toMatch(
-      /^\u2068عمرہ فیملی کمفرٹ\u2069، .*\u2068ٹمکور\u2069 سے، \p{sc=Arab}+ 20\d\d \| \u2068.*\u2069$/u,
+      /^عمرہ فیملی کمفرٹ، .* ٹمکور سے، \u2068\p{sc=Arab}+ 20\d\d\u2069 \| [\p{sc=Arab} ]+$/u,
     );
     const hindi = /, तुमकुरु से, \p{sc=Deva}+ 20\d\d \| /u;
     expect((await headOf(`/hi${family}`)).title).toMatch(hindi);
@@ -227,11 +227,12 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
 
   it('odd and long texts of a package stay what they are', async () => {
     const payload = "\"><script>alert(1)</script><img src=x onerror=alert(1)> & '₹'";
-    for (const packageName of [payload, 'عمرہ '.repeat(24).trim()]) {
+    const urdu = 'عمرہ '.repeat(24).trim();
+    for (const packageName of [payload, urdu]) {
       const description = `${payload} `.repeat(100);
       const texts = { packageName, price: payload, nextBatch: payload, description };
       const head = await headOf(`/packages/details/${await here.addPackage(texts)}`);
-      const title = `${packageName} from Tumkur`;
+      const title = `${packageName === urdu ? `\u2068${urdu}\u2069` : packageName} from Tumkur`;
       expect([head.title, head.of('og:title')]).toEqual([`${title} | ${company.name}`, title]);
       expect(head.of('description')?.length).toBeLessThanOrEqual(155);
       expect(head.html).not.toMatch(/<script>alert|<img src=x/);

@@ -61,6 +61,30 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     }
   });
 
+  it('hand out their addresses in the language in which they are read', async () => {
+    const { siteUrl } = here.site.services.config;
+    const [one, other] = await listPackages(here.database);
+    for (const code of languageCodes) {
+      const handedOut = new Set<string>();
+      for (const path of [
+        ...['/', '/about', '/contact', '/packages', '/gallery/hajj', '/guide', '/guide/umrah'],
+        ...[`/packages/details/${one?.id}`, `/compare?ids=${one?.id},${other?.id}`],
+      ]) {
+        // In links, on paper, and in the data from which the scripts share and copy.
+        const [, body = ''] = (await read(pathIn(code, path))).split('</head>');
+        const shared = body.replace(/<script type="application\/ld\+json"[\s\S]*?<\/script>/g, '');
+        for (const [found] of shared
+          .replace(/%3A/g, ':')
+          .replace(/%2F/g, '/')
+          .matchAll(new RegExp(`${siteUrl}/[\\w/-]+`, 'g'))) {
+          handedOut.add(found.slice(siteUrl.length));
+        }
+      }
+      const paths = [`/packages/details/${one?.id}`, '/compare', '/guide/umrah'];
+      expect([...handedOut].sort()).toEqual(paths.map((path) => pathIn(code, path)).sort());
+    }
+  });
+
   it('describe on the privacy page what becomes of a message', async () => {
     const kept = 'kept on the server of this site';
     const keptFor = (days: number) => `closed for ${days} days it is deleted`;

@@ -37,6 +37,7 @@ it('cuts a text after a whole word, without the punctuation behind it', () => {
   expect(truncateText(' Fourteen days\nin  Makkah. ', 30)).toBe('Fourteen days in Makkah.');
   expect(truncateText('Rooms near the Haram, meals included', 23)).toBe('Rooms near the Haram…');
   expect(truncateText('abcd efgh', 5)).toBe('abcd…');
+  expect(truncateText('عمرہ \u2068Umrah Saver\u2069 2027', 14)).toBe('عمرہ \u2068Umrah…\u2069');
   expect(truncateText('Contact | Safar Tours', 11)).toBe('Contact…');
   expectTable(
     (text) => truncateText(text, text.length - 4),

@@ -11,6 +11,15 @@ const sentenceEnd = /(?<![\s,.;:?|،۔؛؟।–-])[\s,.;:?|،۔؛؟।–-]+$/u
 export function truncateText(text: string, length: number): string {
   const line = text.toWellFormed().replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
+  // An isolated value that is cut is closed again, within the length.
+  for (let room = 0; ; room += 1) {
+    const kept = wholeWords(line, length - room);
+    const open = kept.split(/[\u2066-\u2068]/).length - kept.split('\u2069').length;
+    if (open <= room) return kept + '\u2069'.repeat(open);
+  }
+}
+
+function wholeWords(line: string, length: number): string {
   // One character more is looked at: a blank there means that the last word is whole.
   const part = line.slice(0, length);
   const words = part.replace(/\s\S*$/u, '');

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import t from '#texts/finding/compare.ts';
+import { currentLanguage } from '../../../languages/current-language.ts';
+import { isolated } from '../../../languages/isolated.ts';
+import { directionOf } from '../../../languages/languages.ts';
 import { whatsappAddress } from '../../../rules/whatsapp-address.ts';
 import { useIsHydrated } from '../../../ui/hydration.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -19,8 +22,9 @@ export function CompareSharing({ packages, address, companyName }: CompareSharin
   const isHydrated = useIsHydrated();
   const text = [
     t.pleaseCompare,
-    ...packages.map(({ title }) => title.replace(/\s+/g, ' ')),
-    companyName,
+    ...[...packages.map(({ title }) => title.replace(/\s+/g, ' ')), companyName].map((text) =>
+      isolated(text, directionOf(currentLanguage())),
+    ),
     address,
   ].join('\n');
   const copy = async () => {
