@@ -30,7 +30,7 @@ export default {
   deviceKeeps:
     'Your device remembers what you choose: language, light or dark, packages that you put aside, ticks in the guide. It forgets them when you clear the data of this site.',
   savedPages:
-    'Pages that you read, and on Wi-Fi also the guide, the package list, what you put aside and the contact page, are saved on your device: you can read them without a network. A message that you write without one waits there until it is sent. Saved pages are forgotten after 30 days, and all of it goes when you clear the data of this site.',
+    'Pages that you read, and on Wi-Fi also the guide, the package list, what you put aside and the contact page, are saved on your device: you can read them without a network. A message that you write without one waits there until it is sent; one that could not be sent shows only its subject until you open it, and is deleted after 14 days. Saved pages are forgotten after 30 days, and all of it goes when you clear the data of this site.',
   serverNotes:
     'For its safety the server notes which internet address asked for which page, and when.',
   others: 'When you go to others',
