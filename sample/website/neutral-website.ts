@@ -34,6 +34,7 @@ const agency: SectionContent<'agency'> = {
   postalCode: '',
   country: '',
   mapLink: '',
+  mapLoading: 'near',
   facebook: '',
   instagram: '',
 };

@@ -27,6 +27,8 @@ export default {
   device: 'This site and your device',
   noOthers:
     'The site sets no cookies for visitors, and no page asks another company for anything before you press the map or a link. We count how often a page is opened, not by whom.',
+  noOthersButMap:
+    'The site sets no cookies for visitors. Only the map on the contact page comes from another company, OpenStreetMap; nothing else asks others for anything before you press a link. We count how often a page is opened, not by whom.',
   deviceKeeps:
     'Your device remembers what you choose: language, light or dark, packages that you put aside, ticks in the guide. It forgets them when you clear the data of this site.',
   savedPages:
@@ -34,8 +36,11 @@ export default {
   serverNotes:
     'For its safety the server notes which internet address asked for which page, and when.',
   others: 'When you go to others',
+  mapLoads:
+    'The map on the contact page is loaded from OpenStreetMap when you come near it: OpenStreetMap then learns your internet address.',
+  mapWaits: 'The map is loaded only when you ask for it.',
   othersRules:
-    'The map is loaded only when you ask for it. WhatsApp, Facebook and Instagram open only when you press their links. From then on their own rules hold.',
+    'WhatsApp, Facebook and Instagram open only when you press their links. From then on their own rules hold.',
   rights: 'Your rights',
   rightsByLaw:
     'By India’s Digital Personal Data Protection Act you may ask what we have of you, have it corrected or deleted, and take back your consent. It is enough to write or call.',
