@@ -26,7 +26,7 @@ export const sectionSteps = {
     title: 'Address',
     sentence: 'Where is your office?',
     section: 'agency',
-    keys: ['addressLines', 'town', 'region', 'postalCode', 'country'],
+    keys: ['addressLines', 'town', 'region', 'postalCode', 'country', 'mapLink'],
   },
   hours: {
     title: 'Opening hours',

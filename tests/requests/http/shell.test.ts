@@ -58,7 +58,7 @@ describe('headers', () => {
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'permissions-policy': `camera=(), microphone=(), geolocation=(${path.startsWith('/admin/') ? 'self' : ''}), payment=(), usb=()`,
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     });
     const policy = headers.get('content-security-policy');

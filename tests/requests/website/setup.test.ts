@@ -19,7 +19,7 @@ const firstPackage = { packageName: 'Umrah', price: '1', durationOfTour: '9' };
 const steps = {
   name: ['agency', ['name', 'shortName']],
   phone: ['agency', ['phone', 'whatsapp', 'email']],
-  address: ['agency', ['addressLines', 'town', 'region', 'postalCode', 'country']],
+  address: ['agency', ['addressLines', 'town', 'region', 'postalCode', 'country', 'mapLink']],
   hours: ['hours', ['week']],
   logo: ['look', ['logo', 'initials']],
 } as const;
@@ -70,9 +70,12 @@ describe.each(requestDatabases)('the setup wizard on %s', (kind) => {
     await finish('phone', { ...called, version: '1' });
     const expected = { ...neutralWebsite.agency, ...named, ...called };
     expect(await stored('agency')).toEqual(expected);
-    await finish('hours', week);
+    await finish('hours', { ...week, 'week.alike': 'yes' });
     const Monday = { opens: '10:00', closes: '18:00' };
-    expect(await stored('hours')).toMatchObject({ timeZone: 'Asia/Kolkata', week: { Monday } });
+    expect(await stored('hours')).toMatchObject({
+      timeZone: 'Asia/Kolkata',
+      week: { Monday, Saturday: Monday },
+    });
     expect(await signedInAt()).toBe('/admin/dashboard');
 
     const wrong = { phone: '98765', email: 'typed@example.com', version: '2' };

@@ -58,6 +58,7 @@ export const agencyRules = z.object({
   }),
   mapLink: link('Map', {
     hint: 'Find your office on Google Maps or openstreetmap.org, press Share and paste the link.',
+    isPlace: true,
     check: (typed) => (positionOf(typed) || isShortMapLink(typed) ? null : noPlace),
   }),
   mapLoading: choice('The map on the contact page', ['near', 'press'], {
