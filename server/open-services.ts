@@ -82,7 +82,7 @@ export async function openServices(
     const { loadSampleContent } = await import('../sample/load-sample-content.ts');
     await loadSampleContent(database, photos);
   } else if (database.isNew) {
-    await rememberStart(database, 'neutral');
+    await rememberStart(database, 'blank');
   }
   const starts = websiteStarts;
   const translations = createTranslations(database, phraseBook);

@@ -40,6 +40,13 @@ export const sectionSteps = {
     section: 'look',
     keys: ['logo', 'initials'],
   },
+  lists: {
+    title: 'In every package',
+    sentence:
+      'What does each of your packages have? Visitors read it of all that have no list of their own; what you leave blank is promised nowhere.',
+    section: 'packages',
+    keys: ['highlights', 'inclusions'],
+  },
 } as const satisfies Record<string, SectionStep>;
 
 export type SectionStepName = keyof typeof sectionSteps;

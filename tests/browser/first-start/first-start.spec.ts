@@ -103,7 +103,17 @@ test.describe('an unconfigured site', () => {
     await page.getByLabel('Initials').fill('N');
     await next.click();
 
+    await expect(heading).toHaveText('In every package');
+    await page.getByRole('button', { name: 'Add a highlight' }).click();
+    await page.getByLabel('Highlight', { exact: true }).fill('Indian meals');
+    await next.click();
+
     await expect(heading).toHaveText('New Package');
+    await page.getByText('Highlights, included and not included').click();
+    await expect(
+      page.getByText('visitors see what stands under Website, Packages: Indian meals.'),
+    ).toBeVisible();
+    await expect(page.getByText('visitors see no list')).toBeVisible();
     await fillRequired(page, 'Umrah in spring');
     await page.getByRole('button', { name: 'Save Package' }).click();
     await expect(heading).toHaveText('Dashboard');

@@ -22,6 +22,7 @@ const steps = {
   address: ['agency', ['addressLines', 'town', 'region', 'postalCode', 'country', 'mapLink']],
   hours: ['hours', ['week']],
   logo: ['look', ['logo', 'initials']],
+  lists: ['packages', ['highlights', 'inclusions']],
 } as const;
 
 /** Opens an unconfigured site with one account. */
@@ -53,7 +54,7 @@ describe.each(requestDatabases)('the setup wizard on %s', (kind) => {
     expect(await signedInAt('?next=%2Fadmin%2Fpackages')).toBe('/admin/packages');
     expect(await readAsStaff(setup)).toContain('Make this website yours');
     const html = await readAsStaff(`${setup}/name`);
-    expectWords(html, 'Step 1 of 6', /<input[^>]*name="name"[^>]*value=""/);
+    expectWords(html, 'Step 1 of 7', /<input[^>]*name="name"[^>]*value=""/);
     expect(html).not.toContain('name="tagline"');
     for (const step of ['nothing', '__proto__']) {
       expect((await get(`${setup}/${step}`)).status).toBe(404);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { TypedSection } from '../../../rules/fields/section-form.ts';
 import { submittedValues } from '../../../rules/form.ts';
 import type { FactSectionId } from '../../../rules/packages/form/fact-sections.ts';
-import { factSummaries } from '../../../rules/packages/form/fact-summaries.ts';
+import { factSummaries, listsOfWebsite } from '../../../rules/packages/form/fact-summaries.ts';
 import { submittedFacts } from '../../../rules/packages/form/package-form.ts';
 import { type FixedLists, packageRemarks } from '../../../rules/packages/form/package-remarks.ts';
 import { isListEmpty, usualLists } from '../../../rules/packages/form/usual-lists.ts';
@@ -14,6 +14,8 @@ export interface FormOutlook {
   summaries: Record<FactSectionId, string>;
   /** The lists in which nothing stands yet. */
   empty: string[];
+  /** What visitors see in the place of an empty list. */
+  instead: Record<string, string>;
 }
 
 interface Around {
@@ -24,8 +26,9 @@ interface Around {
 function outlookOf(typed: TypedSection, { today, website }: Around): FormOutlook {
   return {
     remarks: packageRemarks({ typed, today, website }),
-    summaries: factSummaries(typed, today),
+    summaries: factSummaries(typed, today, website),
     empty: usualLists.filter((list) => isListEmpty(typed, list)),
+    instead: listsOfWebsite(website),
   };
 }
 
