@@ -105,7 +105,7 @@ function PlaceButton({ name }: { name: string }) {
 const positionMs = 15_000;
 /** By the codes of the browser's answer. */
 const noPosition: Record<number, string> & { 2: string } = {
-  1: 'Your browser may not tell this site where you are. Allow it in the settings of the site, or paste a link of a map.',
+  1: 'Your browser did not tell this site where you are. Allow it in the settings of the site, or paste a link of a map.',
   2: 'Your device does not know where it is just now. Try it at a window, or paste a link of a map.',
   3: 'Your device took too long to find its place. Press again, or paste a link of a map.',
 };

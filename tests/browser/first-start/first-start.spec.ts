@@ -77,7 +77,7 @@ test.describe('an unconfigured site', () => {
     await page.getByLabel('Country').fill('IN');
     const place = page.getByRole('button', { name: 'Use where I am now' });
     await place.click();
-    await expect(page.getByText('Your browser may not tell this site where you are')).toBeVisible();
+    await expect(page.getByText('Your browser did not tell this site where you are')).toBeVisible();
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 13.3409, longitude: 77.101, accuracy: 12 });
     await place.click();
