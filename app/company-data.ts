@@ -9,6 +9,8 @@ import type { SectionContent } from './rules/website/sections.ts';
 export interface RootData {
   siteUrl: string;
   company: Company;
+  /** The one that the foot of every page leads to. */
+  mainGallery: GalleryCategory;
   /** The names of the galleries in the menu. */
   galleryLabels: Record<GalleryCategory, string>;
   /** Of the contact page, which opens without a connection. */

@@ -41,9 +41,10 @@ export default async function handleRequest(
   const { url: manifest } = routerContext.manifest;
   const late = { nonce, manifest, offline: config.offline };
   const whole = mayWait ? withLateScripts(rendered, late) : rendered;
-  const map = (await website.read()).company.map?.embedUrl;
-  const frames = isStaff ? "'self'" : map ? new URL(map).origin : "'none'";
-  const { html, policy } = pagePolicy(whole, nonce, { siteUrl: config.siteUrl, frames });
+  const embedUrl = (await website.read()).company.map?.embedUrl;
+  const map = embedUrl && !isStaff ? new URL(embedUrl).origin : '';
+  const frames = isStaff ? "'self'" : map || "'none'";
+  const { html, policy } = pagePolicy(whole, nonce, { siteUrl: config.siteUrl, frames, map });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   return whileAway(new Response(html, { status, headers }), loadContext);

@@ -4,6 +4,8 @@ interface PolicySettings {
   siteUrl: string;
   /** Whose pages may be shown in frames: an origin, 'self' or 'none' with their quotes. */
   frames: string;
+  /** The map's origin, which the contact page asks whether it can be reached; or blank. */
+  map: string;
 }
 
 /**
@@ -11,7 +13,7 @@ interface PolicySettings {
  * named by hash and the marks removed, so the page can be kept and sent to everybody, while a
  * script that got into the page in any other way has no hash and does not run.
  */
-export function pagePolicy(html: string, nonce: string, { siteUrl, frames }: PolicySettings) {
+export function pagePolicy(html: string, nonce: string, { siteUrl, frames, map }: PolicySettings) {
   const hashes: string[] = [];
   const mark = ` nonce="${nonce}"`;
   for (const [, attributes = '', source = ''] of html.matchAll(
@@ -26,7 +28,7 @@ export function pagePolicy(html: string, nonce: string, { siteUrl, frames }: Pol
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${map}`.trim(),
     `frame-src ${frames}`,
     "form-action 'self'",
     "base-uri 'none'",

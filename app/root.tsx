@@ -41,7 +41,7 @@ interface DocumentData extends RootData {
 export async function loader({ context }: Route.LoaderArgs): Promise<DocumentData> {
   const { liveRevisions } = context.get(requestFactsContext);
   const { config, sitePictures, website } = servicesOf(context);
-  const { company, content, pictureOf, today } = await website.read();
+  const { company, content, mainGallery, pictureOf, today } = await website.read();
   const { accommodations, hajj, umrah, zyarath } = content.galleries;
   return {
     siteUrl: config.siteUrl,
@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DocumentDat
     today,
     year: today.slice(0, 4),
     company,
+    mainGallery,
     galleryLabels: {
       accommodations: accommodations.navLabel,
       hajj: hajj.navLabel,

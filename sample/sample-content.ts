@@ -5,6 +5,7 @@ import type {
 import { galleryCategoryNames } from '../app/rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../app/rules/office-day.ts';
 import { factsRules } from '../app/rules/packages/package-facts.ts';
+import { formerLists } from './packages/former-lists.ts';
 import { formerPackages } from './packages/former-packages.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
@@ -29,8 +30,13 @@ export const sampleContent: SampleContent = {
     const day = dayOfStart(moment);
     const known = madeOn.get(day);
     if (known) return known;
+    const packages = samplePackages(day);
+    const before = packages.map((one) => ({
+      ...one,
+      facts: { ...one.facts, ...formerLists[one.picture] },
+    }));
     const rows = [
-      ...samplePackages(day).map(({ facts, ...texts }) => ({
+      ...[...packages, ...before].map(({ facts, ...texts }) => ({
         ...texts,
         facts: factsRules.parse(facts),
       })),

@@ -47,8 +47,8 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   if (import.meta.env.DEV) app.use(withoutPolicy);
   app.route('/', healthRoutes(services, stopping));
   app.use(pathMiddleware(plainPages));
-  app.use(hostMiddleware(services.config, plainPages));
-  app.use(originMiddleware(services.config, plainPages));
+  app.use(hostMiddleware(services, plainPages));
+  app.use(originMiddleware(services, plainPages));
   app.use(staffHeaders());
   app.use(deletionHeaders());
   app.use(methodMiddleware(build, plainPages));

@@ -158,11 +158,11 @@ async function beginContent(
 ): Promise<void> {
   const begun = await readBeginning(database, hasSample);
   if (begun === null) return;
-  if (begun !== 'neutral') {
+  if (begun !== 'blank') {
     const { loadSampleContent } = await import('../sample/load-sample-content.ts');
     await loadSampleContent(database, photos, begun);
   }
-  await endBeginning(database, begun === 'neutral' ? 'neutral' : 'sample');
+  await endBeginning(database, begun === 'blank' ? 'blank' : 'sample');
 }
 
 async function makeWritable(folder: string): Promise<void> {

@@ -1,6 +1,9 @@
 import { redirect } from 'react-router';
+import { servicesOf } from '../app-context.server.ts';
+import type { Route } from './+types/first-gallery.ts';
 
-/** `/gallery` alone leads to the first gallery that visitors ask for. */
-export function loader() {
-  return redirect('/gallery/hajj');
+/** `/gallery` names no category: people who type it come to one that has pictures. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { mainGallery } = await servicesOf(context).website.read();
+  return redirect(`/gallery/${mainGallery}`);
 }

@@ -6,8 +6,9 @@ export interface KeptMessage {
   key: string;
   /** Where its form is sent, `/ur/contact`. */
   address: string;
-  /** The form's fields, as they are sent. */
+  /** The form's fields, as they are sent; none when they have been. */
   fields: [name: string, value: string][];
+  /** When it was written, or refused. */
   keptAt: number;
   state: 'waiting' | 'sent' | 'refused';
   /** Of a refusal: the answer's status, and the minutes after which it may be tried again. */
@@ -17,17 +18,28 @@ export interface KeptMessage {
 
 /** More are not kept: who writes so much is told at once that nothing is sent. */
 export const mostMessages = 10;
-/** Milliseconds for which one waits: then its writer is asked; the server knows attempts for longer. */
+/**
+ * Milliseconds for which one waits: then its writer is asked, for as long again, and it is deleted, since
+ * others may have the device by now. The server knows attempts for longer.
+ */
 const longestWaitMs = 14 * 24 * 60 * 60 * 1000;
 /** Milliseconds for an answer: it is mailed before it comes. */
 const answerMs = 60_000;
 
 const messages = createStore('outbox', 'messages');
 
-/** Oldest first. */
+/** Oldest first; what is over by now is deleted. */
 export async function listMessages(): Promise<KeptMessage[]> {
-  const kept = await values<KeptMessage>(messages);
+  const kept: KeptMessage[] = [];
+  for (const message of await values<KeptMessage>(messages)) {
+    if (message.state === 'waiting' || !isOver(message)) kept.push(message);
+    else await discardMessage(message.key);
+  }
   return kept.sort((one, other) => one.keptAt - other.keptAt);
+}
+
+function isOver({ keptAt }: KeptMessage): boolean {
+  return keptAt < Date.now() - longestWaitMs;
 }
 
 export function putMessage(message: KeptMessage): Promise<void> {
@@ -46,8 +58,8 @@ export function sendMessages(): Promise<boolean> {
   return navigator.locks.request('outbox', async () => {
     for (const message of await listMessages()) {
       if (message.state !== 'waiting') continue;
-      if (message.keptAt < Date.now() - longestWaitMs) {
-        await putMessage({ ...message, state: 'refused' });
+      if (isOver(message)) {
+        await putMessage({ ...message, keptAt: Date.now(), state: 'refused' });
         continue;
       }
       const response = await send(message);
@@ -72,8 +84,8 @@ async function send({ address, fields }: KeptMessage): Promise<Response | null> 
   }
 }
 
-function outcomeOf({ ok, status, headers }: Response): Pick<KeptMessage, 'state'> {
-  if (ok) return { state: 'sent' };
+function outcomeOf({ ok, status, headers }: Response): Partial<KeptMessage> {
+  if (ok) return { state: 'sent', fields: [] };
   const waitMinutes = Math.ceil(Number(headers.get('Retry-After') ?? 0) / 60);
-  return { state: 'refused', ...{ status, waitMinutes } };
+  return { state: 'refused', keptAt: Date.now(), status, waitMinutes };
 }

@@ -4,7 +4,12 @@ import { hajjTerms } from './hajj-terms.ts';
 import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
 
-const always = ['Visa processing', 'Tents in Mina and Arafat', 'A guide who stays with the group'];
+const always = [
+  'Visa processing',
+  'Rooms in the hotels named on this page',
+  'Tents in Mina and Arafat',
+  'A guide who stays with the group',
+];
 const never = ['Qurbani', ...ownCosts, 'Fines for breaking the rules of the visa'];
 const tax = { tax: 'extra', gst: '5', tcs: '2' } as const;
 

@@ -51,6 +51,8 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
         ),
         included: lines(
           'Visa processing',
+          'Direct flight',
+          'Rooms in the hotels named on this page',
           'Suhoor, iftar and a light dinner',
           'Airport transfers and the bus from Madinah to Makkah',
           'A guide who lives in the same hotel',
@@ -101,6 +103,8 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
         ),
         included: lines(
           'Visa processing',
+          'Direct flight',
+          'Rooms in the hotels named on this page',
           'Suhoor and iftar',
           'Airport transfers and the bus from Madinah to Makkah',
           'A guide in the hotel by day and by night',

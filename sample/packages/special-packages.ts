@@ -40,19 +40,6 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
             ...{ stars: '5', metres: '120', note: 'Level, without steps' },
           }),
         ],
-        highlights: lines(
-          'One helper for every six pilgrims',
-          'Both mosques within two minutes of the hotel',
-          'A wheelchair for whoever asks for one',
-          'Rooms for two or three, never more',
-        ),
-        included: lines(
-          'Visa processing',
-          'Direct flight, with wheelchair service at the airports',
-          'Breakfast, lunch and dinner, with little salt and sugar on request',
-          'A low bus for the group alone',
-          'Help with Tawaf and Sa’i',
-        ),
         notIncluded: lines('Nursing care', 'Medical costs and medicines', ...ownCosts),
         programme: [
           day('1', 'Makkah', 'Flight', 'To Jeddah, by bus to Makkah, and a night of rest.'),
@@ -105,6 +92,7 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
         included: lines(
           'Visa processing for Saudi Arabia',
           'Flights by way of Istanbul',
+          'Rooms in the hotels named on this page',
           'Breakfast and dinner',
           'Airport transfers, and a bus for the visits',
           'A guide in Istanbul who speaks English',

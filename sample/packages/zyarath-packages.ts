@@ -39,19 +39,6 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
           stay('Taif', '', 1, { note: 'The hotel is named when the batch is confirmed' }),
           stay('Madinah', 'Dallah Taibah', 6, { stars: '4', metres: '150', note: 'Level' }),
         ],
-        highlights: lines(
-          'Umrah, and six guided days of Zyarath',
-          'Badr, Taif and the mountain of Hira',
-          'A guide who has studied the history of the places',
-          'A rest day after each long journey',
-        ),
-        included: lines(
-          'Visa processing',
-          'Direct flight',
-          'A bus for the group alone, on all days of Zyarath',
-          'Breakfast and dinner, and packed lunches on the road',
-          'One night in Taif',
-        ),
         notIncluded: lines('The climb to the cave of Hira', 'Entry to museums', ...ownCosts),
         programme: [
           day('1', 'Makkah', 'Flight and Umrah', 'To Jeddah, a rest in the hotel, then Umrah.'),
@@ -103,6 +90,8 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
         included: lines(
           'Help with the visa for Iraq',
           'Flight with one stop, in Doha',
+          'Rooms in the hotels named on this page',
+          'Airport transfers',
           'Breakfast, lunch and dinner in the hotels',
           'A bus for the group alone',
         ),

@@ -25,6 +25,7 @@ export const agency: SectionContent<'agency'> = {
   postalCode: '572101',
   country: 'IN',
   mapLink: 'https://www.openstreetmap.org/?mlat=13.3409&mlon=77.1010#map=16/13.3409/77.1010',
+  mapLoading: 'near',
   facebook: 'https://www.facebook.com/example',
   instagram: 'https://www.instagram.com/example',
 };

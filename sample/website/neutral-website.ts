@@ -34,6 +34,7 @@ const agency: SectionContent<'agency'> = {
   postalCode: '',
   country: '',
   mapLink: '',
+  mapLoading: 'near',
   facebook: '',
   instagram: '',
 };
@@ -127,20 +128,9 @@ const contact: SectionContent<'contact'> = {
 const packages: SectionContent<'packages'> = {
   title: 'Our Packages',
   lead: 'Compare days, hotels, price and the next batch.',
-  highlights: [
-    'Flight',
-    'Accommodation',
-    'Local Transportation',
-    'Tour Guide',
-    'Zyarath',
-    'Meals During Stay',
-  ].map((text) => ({ text })),
-  inclusions: [
-    { title: 'Accommodation', items: 'Hotel in Makkah\nHotel in Madinah' },
-    { title: 'Transportation', items: 'Buses\nAirport transfers' },
-    { title: 'Meals', items: 'Breakfast, Lunch and Dinner' },
-    { title: 'Other', items: 'Visa processing assistance\nZamzam water' },
-  ],
+  // What every package has, nobody knows yet: the setup asks.
+  highlights: [],
+  inclusions: [],
   payment: [],
   cancellation: [],
   hajjNote: '',

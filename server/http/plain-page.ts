@@ -14,7 +14,7 @@ const sentences = {
 } as const;
 
 const style =
-  'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.5rem;color:#1c2a24;background:#fbf8f1}h1{font:400 2rem/1.2 Georgia,serif;color:#0f3d2e}a{color:#0f5a40}';
+  'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.5rem;color:#1c2a24;background:#fbf8f1}h1{font:400 2rem/1.2 Georgia,serif;color:#0f3d2e}a{color:#0f5a40}code{overflow-wrap:anywhere}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 export const plainPageHeaders = {
@@ -23,24 +23,31 @@ export const plainPageHeaders = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
+/** The public address as the site knows it, unless nobody told it, and as this browser sees it. */
+interface Addresses {
+  ours: string | undefined;
+  seen: string;
+}
+
 /** What the pages say of the agency. */
 type Agency = () => Pick<Company, 'name' | 'phone'>;
 type Sentence = keyof typeof sentences;
 
 /** Friendly pages for what is refused before React is asked; they need no other file. */
 export interface PlainPages {
-  page(status: Sentence, reference?: string): Response;
+  page(status: Sentence, reference?: string, addresses?: Addresses): Response;
   html(status: Sentence, reference?: string): string;
   /** The same as the last answer of a connection whose requests are not understood. */
   send(outgoing: ServerResponse, status: Sentence): void;
 }
 
 export function createPlainPages(agency: Agency): PlainPages {
-  const html = (status: Sentence, reference?: string) => plainHtml(agency(), status, reference);
+  const html: (...page: Parameters<PlainPages['page']>) => string = (...page) =>
+    plainHtml(agency(), ...page);
   return {
     html,
-    page: (status, reference) =>
-      new Response(html(status, reference), { status, headers: plainPageHeaders }),
+    page: (status, ...more) =>
+      new Response(html(status, ...more), { status, headers: plainPageHeaders }),
     send(outgoing, status) {
       const body = html(status);
       outgoing.shouldKeepAlive = false;
@@ -57,11 +64,19 @@ function plainHtml(
   { name, phone }: ReturnType<Agency>,
   status: Sentence,
   reference: string | undefined,
+  addresses: Addresses | undefined,
 ): string {
   const call = phone.tel
     ? ` or call <a href="tel:${phone.tel}">${escapeHtml(phone.display)}</a>`
     : '';
-  return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="/">Go to the home page</a>${call}.</p>${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
+  const home = escapeHtml(addresses?.ours ?? '');
+  return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="${home || '/'}">${home ? `Open ${home}` : 'Go to the home page'}</a>${call}.</p>${addresses ? forOwner(addresses) : ''}${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
+}
+
+function forOwner({ ours, seen }: Addresses): string {
+  const now = ours ? `is ${escapeHtml(ours)}` : 'is not set';
+  const right = escapeHtml(seen);
+  return `<p>If you run this site: its setting <code>SITE_URL</code> ${now}. If ${right} is the right address, set <code>SITE_URL=${right}</code> and start the site again.</p>`;
 }
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
+import type { Services } from '../../app/app-context.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
+import type { Log } from '../../app/services/log.server.ts';
 import type { PlainPages } from './plain-page.ts';
+import type { ShellEnv } from './shell-env.ts';
 
 /** Longest address, in characters, that is looked at. */
 const maxPathLength = 4096;
@@ -60,9 +63,19 @@ export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): stri
 }
 
 /** With a public origin configured, requests for any other host are not ours (421). */
-export function hostMiddleware(config: Config, { page }: PlainPages): MiddlewareHandler {
+export function hostMiddleware(
+  { config, log }: Services,
+  { page }: PlainPages,
+): MiddlewareHandler<ShellEnv> {
   const isOurHost = ourHost(config);
-  return async (c, next) => (isOurHost(c.req.header('host')) ? next() : page(421));
+  const warnOnce = warnAboutAddress(log);
+  return async (c, next) => {
+    const host = c.req.header('host');
+    if (isOurHost(host)) return next();
+    const seen = `https://${host}`;
+    warnOnce(seen, 'Requests arrive for another host than that of SITE_URL');
+    return page(421, undefined, { ours: config.siteUrl, seen });
+  };
 }
 
 /** Whether a Host header names this site; without a configured origin every name does. */
@@ -73,20 +86,48 @@ export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | unde
 
 /**
  * Cross-site request forgery: a request that changes something must come from our own pages.
- * Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`; a request with neither is refused.
+ * Browsers say so in `Sec-Fetch-Site`, which no page can set; older ones in `Origin`, which must be
+ * ours, or ours with TLS: a proxy may end it. A request with neither is refused. React Router's own
+ * check, which knows nothing of such proxies, is off: see react-router.config.ts.
  */
 export function originMiddleware(
-  { siteUrl, siteUrlGiven }: Config,
+  { config: { siteUrl, siteUrlGiven }, log }: Services,
   { page }: PlainPages,
-): MiddlewareHandler {
+): MiddlewareHandler<ShellEnv> {
+  const warnOnce = warnAboutAddress(log);
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') {
       return next();
     }
-    const fetchSite = c.req.header('sec-fetch-site');
-    if (fetchSite !== undefined) return fetchSite === 'same-origin' ? next() : page(403);
     // On a laptop people open 127.0.0.1, localhost or the machine's name: any of them is home.
     const home = siteUrlGiven ? siteUrl : `http://${c.req.header('host')}`;
-    return c.req.header('origin') === home ? next() : page(403);
+    const fetchSite = c.req.header('sec-fetch-site');
+    const { origin: seen = 'null' } = URL.parse(c.req.header('origin') ?? '') ?? {};
+    const isOwn =
+      fetchSite === undefined
+        ? seen === home || seen === home.replace(/^http:/, 'https:')
+        : fetchSite === 'same-origin';
+    if (seen !== 'null' && seen !== home && (isOwn || !(siteUrlGiven || fetchSite))) {
+      warnOnce(seen, 'Visitors see another address than SITE_URL names');
+    }
+    if (isOwn) {
+      if (seen !== 'null') c.set('sentFrom', seen);
+      return next();
+    }
+    if (fetchSite !== undefined || seen === 'null') return page(403);
+    return page(403, undefined, { ours: siteUrlGiven ? siteUrl : undefined, seen });
+  };
+}
+
+/** Most addresses that are warned of: anybody can invent more. */
+const maxWarnings = 20;
+
+/** Tells the operator of an address under which the site is seen, once for each. */
+function warnAboutAddress(log: Log): (seen: string, what: string) => void {
+  const told = new Set<string>();
+  return (seen, what) => {
+    if (told.has(seen) || told.size >= maxWarnings) return;
+    told.add(seen);
+    log.warn({ seen }, `${what}. If ${seen} is right, set SITE_URL=${seen} and start again`);
   };
 }

@@ -6,6 +6,8 @@ import type { ShellEnv } from './shell-env.ts';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
+export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+
 /** What every answer carries, refusals and files included, unless it says otherwise itself. */
 export function siteHeaders({ siteUrl }: Config): HeaderList {
   return Object.entries({
@@ -17,7 +19,7 @@ export function siteHeaders({ siteUrl }: Config): HeaderList {
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'Permissions-Policy': permissionsPolicy,
     // For what shows nothing; pages bring their own.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   });

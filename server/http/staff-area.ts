@@ -6,7 +6,11 @@ import { loginPath } from '../../app/rules/sign-in/next-path.ts';
 import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
 import type { PlainPages } from './plain-page.ts';
+import { permissionsPolicy } from './security-headers.ts';
 import type { ShellEnv } from './shell-env.ts';
+
+/** Staff can fill in where the office is by being there. */
+const staffPermissions = permissionsPolicy.replace('geolocation=()', 'geolocation=(self)');
 
 /** Nothing of the staff area is kept by a browser or proxy, or found by a search engine. */
 export function staffHeaders(): MiddlewareHandler<ShellEnv> {
@@ -15,6 +19,7 @@ export function staffHeaders(): MiddlewareHandler<ShellEnv> {
     if (!isStaffPath(new URL(c.req.url).pathname)) return;
     c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    c.res.headers.set('Permissions-Policy', staffPermissions);
     c.res.headers.delete('ETag');
   };
 }

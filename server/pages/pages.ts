@@ -92,7 +92,7 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
       const isQuestion = method === 'GET' || method === 'HEAD';
       // In development every page is made anew: its code may have changed.
       const address = isQuestion && import.meta.env.PROD ? findAddress(pathname + search) : null;
-      if (!address) return sendPage(c, await render(publicRequest(c.req.raw, config), c));
+      if (!address) return sendPage(c, await render(publicRequest(c, config), c));
       const answer = await cache.get(address, (key, revisions) =>
         // Nothing of the visitor goes into a page for everybody: no cookie, no host, no search.
         render(new Request(config.siteUrl + key), c, revisions),
@@ -108,10 +108,9 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
   };
 }
 
-/** The request as the visitor made it: behind a TLS proxy the public origin is `SITE_URL`. */
-function publicRequest(request: Request, { siteUrl, siteUrlGiven }: Config): Request {
-  const { origin, href } = new URL(request.url);
-  return siteUrlGiven && origin !== siteUrl
-    ? new Request(siteUrl + href.slice(origin.length), request)
-    : request;
+/** The request as the visitor made it: behind a TLS proxy the public origin is another one. */
+function publicRequest(c: Context<ShellEnv>, { siteUrl, siteUrlGiven }: Config): Request {
+  const { origin, href } = new URL(c.req.raw.url);
+  const ours = siteUrlGiven ? siteUrl : (c.get('sentFrom') ?? origin);
+  return origin === ours ? c.req.raw : new Request(ours + href.slice(origin.length), c.req.raw);
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
+import { alikeMark, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { GrowingField } from '../../ui/forms/growing-field.tsx';
+import { useIsHydrated } from '../../ui/hydration.tsx';
 import { ColourField } from './colour-field.tsx';
 import { FoldedGroup } from './folded-group.tsx';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { SameTimes } from './same-times.tsx';
 import { useSectionForm } from './section-form-state.ts';
 
 interface SectionFieldsProps {
@@ -22,33 +22,101 @@ export function SectionFields({ fields, parent }: SectionFieldsProps) {
   const isTimes = fields.every(({ kind }) => kind === 'time');
   return (
     <div className={isTimes ? 'time-grid' : 'field-grid'}>
-      {fields.map((field, index) => {
-        const before = fields[index - 1];
-        return (
-          <div key={field.key} data-kind={isLong(field) ? 'text' : field.kind}>
-            <AnyField
-              field={field}
-              name={nameIn(parent, field.key)}
-              alt={field.altKey && nameIn(parent, field.altKey)}
-              isOfNew={described[field.key]}
-              onNew={(isNew) =>
-                field.altKey && setDescribed({ ...described, [field.altKey]: isNew })
-              }
-            />
-            {before && areTimes(field) && areTimes(before) ? (
-              <SameTimes day={field} before={before} parent={parent} />
-            ) : null}
-          </div>
-        );
-      })}
+      {fields.map((field) => (
+        <div key={field.key} data-kind={isLong(field) ? 'text' : field.kind}>
+          <AnyField
+            field={field}
+            name={nameIn(parent, field.key)}
+            alt={field.altKey && nameIn(parent, field.altKey)}
+            isOfNew={described[field.key]}
+            onNew={(isNew) => field.altKey && setDescribed({ ...described, [field.altKey]: isNew })}
+          />
+        </div>
+      ))}
     </div>
   );
 }
 
-/** A day with its hours. */
-function areTimes({ kind, fields }: SectionField): boolean {
-  return kind === 'group' && fields.every((field) => field.kind === 'time');
+/** Most days are like the first: a tick, in whose place the others come when it is taken away. */
+function Alike({ field, name }: { field: SectionField; name: string }) {
+  const { typed } = useSectionForm();
+  const { count, label } = field.alike ?? { count: 0, label: '' };
+  const [first, ...others] = field.fields;
+  const pairs = others.slice(0, count).flatMap((other) =>
+    other.fields.map(({ key }) => ({
+      from: nameIn(nameIn(name, first?.key ?? ''), key),
+      to: nameIn(nameIn(name, other.key), key),
+    })),
+  );
+  const areAlike = pairs.every(({ from, to }) => typed.values[from] === typed.values[to]);
+  return (
+    <label className="flex min-h-11 items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        name={alikeMark(name)}
+        value="yes"
+        defaultChecked={areAlike}
+        className="size-5"
+        onChange={({ currentTarget: { checked, form } }) => {
+          // Who takes it away changes one of them: the others stay as they were shown.
+          for (const { from, to } of checked ? [] : pairs) {
+            const [source, target] = [from, to].map((one) => form?.elements.namedItem(one));
+            if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
+              target.value = source.value;
+            }
+          }
+        }}
+      />
+      {label}
+    </label>
+  );
 }
+
+/** Puts the link of the place where this device is into the field: the office's, where staff sit. */
+function PlaceButton({ name }: { name: string }) {
+  const [said, setSaid] = useState('');
+  // Browsers tell their place to pages that came safely alone.
+  const canAsk = useIsHydrated() && window.isSecureContext && 'geolocation' in navigator;
+  if (!canAsk) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="text-button min-h-11"
+        onClick={({ currentTarget: { form } }) => {
+          setSaid('Asking your device where it is...');
+          navigator.geolocation.getCurrentPosition(
+            ({ coords: { latitude, longitude, accuracy } }) => {
+              const input = form?.elements.namedItem(name);
+              if (!(input instanceof HTMLInputElement)) return;
+              const [north, east] = [latitude, longitude].map((degrees) => degrees.toFixed(6));
+              input.value = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}`;
+              // Tells the form: an error of this field goes, the preview follows.
+              input.dispatchEvent(new Event('input', { bubbles: true }));
+              setSaid(`Filled in, exact to about ${Math.ceil(accuracy)} metres.`);
+            },
+            ({ code }) => setSaid(noPosition[code] ?? noPosition[2]),
+            { enableHighAccuracy: true, timeout: positionMs, maximumAge: 0 },
+          );
+        }}
+      >
+        Use where I am now
+      </button>
+      <p role="status" className="text-soft empty:hidden">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** Milliseconds that a device may look for its place. */
+const positionMs = 15_000;
+/** By the codes of the browser's answer. */
+const noPosition: Record<number, string> & { 2: string } = {
+  1: 'Your browser did not tell this site where you are. Allow it in the settings of the site, or paste a link of a map.',
+  2: 'Your device does not know where it is just now. Try it at a window, or paste a link of a map.',
+  3: 'Your device took too long to find its place. Press again, or paste a link of a map.',
+};
 
 interface AnyFieldProps {
   field: SectionField;
@@ -87,6 +155,7 @@ function AnyField({ field, name, alt, isOfNew, onNew }: AnyFieldProps) {
     return (
       <fieldset className="field-group">
         <legend>{label}</legend>
+        {field.alike ? <Alike field={field} name={name} /> : null}
         {fields}
       </fieldset>
     );
@@ -125,6 +194,7 @@ function AnyField({ field, name, alt, isOfNew, onNew }: AnyFieldProps) {
         {...keypad}
         {...(suggestions ? { list: `${name}-suggestions` } : {})}
       />
+      {field.isPlace ? <PlaceButton name={name} /> : null}
       {suggestions ? (
         <datalist id={`${name}-suggestions`}>
           {suggestions.map((suggestion) => (

@@ -13,6 +13,7 @@ const needOfStep: Record<SetupStep, Need | null> = {
   address: 'address',
   hours: 'hours',
   logo: null,
+  lists: null,
   package: 'package',
 };
 
@@ -32,7 +33,10 @@ export async function readSetupProgress(services: Services): Promise<SetupProgre
   const { typed } = await website.read();
   const isDone = (step: SetupStep) => {
     const need = needOfStep[step];
-    const isThere = need ? !missing.includes(need) : typed.look.logo.url !== '';
+    const { highlights, inclusions } = typed.packages;
+    const isFilled =
+      step === 'lists' ? highlights.length + inclusions.length > 0 : typed.look.logo.url !== '';
+    const isThere = need ? !missing.includes(need) : isFilled;
     return isThere || (saved.has(step) && step !== 'package');
   };
   const done = setupSteps.filter(isDone);
@@ -40,7 +44,7 @@ export async function readSetupProgress(services: Services): Promise<SetupProgre
     missing,
     done,
     next: setupSteps.find((step) => !done.includes(step)) ?? null,
-    isOffered: (await readStart(database)) === 'neutral',
+    isOffered: (await readStart(database)) !== 'sample',
   };
 }
 

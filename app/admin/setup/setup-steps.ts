@@ -26,7 +26,7 @@ export const sectionSteps = {
     title: 'Address',
     sentence: 'Where is your office?',
     section: 'agency',
-    keys: ['addressLines', 'town', 'region', 'postalCode', 'country'],
+    keys: ['addressLines', 'town', 'region', 'postalCode', 'country', 'mapLink'],
   },
   hours: {
     title: 'Opening hours',
@@ -39,6 +39,13 @@ export const sectionSteps = {
     sentence: 'Your logo stands beside the name. Without one there are your initials, or a star.',
     section: 'look',
     keys: ['logo', 'initials'],
+  },
+  lists: {
+    title: 'In every package',
+    sentence:
+      'What does each of your packages have? Visitors read it of all that have no list of their own; what you leave blank is promised nowhere.',
+    section: 'packages',
+    keys: ['highlights', 'inclusions'],
   },
 } as const satisfies Record<string, SectionStep>;
 

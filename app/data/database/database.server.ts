@@ -137,9 +137,13 @@ export async function changeRows<Result>(
   const { result, events } = await untilNotInTheWay(() =>
     database.kysely.transaction().execute(async (rows) => {
       isCommitting = false;
+      const filled = await filledGalleries(rows, changes);
       const worked = await work(rows);
       const isUnchanged = worked instanceof Unchanged;
-      const events = isUnchanged ? [] : await countUp(database, rows, changes);
+      // The foot of every page leads to a gallery that has pictures.
+      const isOther = filled !== (await filledGalleries(rows, changes));
+      const all = isOther ? [...changes, { topic: 'website' } as const] : changes;
+      const events = isUnchanged ? [] : await countUp(database, rows, all);
       if (events.length > 0) await database.instances.announce(rows, events);
       isCommitting = true;
       return { result: isUnchanged ? worked.result : worked, events };
@@ -152,6 +156,18 @@ export async function changeRows<Result>(
   for (const event of events) database.events.publish(event);
   if (events.length > 0) await database.instances.acknowledged(events);
   return result;
+}
+
+/** Which galleries have pictures, for changes of one. */
+async function filledGalleries(
+  rows: Transaction<Tables>,
+  changes: readonly LiveChange[],
+): Promise<string> {
+  if (!changes.some(({ topic }) => topic.startsWith('gallery/'))) return '';
+  const galleries = rows.selectFrom('row_counts').where('list', '=', 'gallery');
+  const filled = await galleries.where('count', '>', 0).select('part').execute();
+  const names = filled.map(({ part }) => part);
+  return names.sort().join();
 }
 
 async function countUp(

@@ -1,6 +1,10 @@
 import { currentLanguage } from '../../languages/current-language.ts';
 import type { Language } from '../../languages/languages.ts';
 import type { PictureChoice } from '../../rules/fields/compound-fields.ts';
+import {
+  type GalleryCategory,
+  galleryCategoryNames,
+} from '../../rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../../rules/office-day.ts';
 import { focusOf } from '../../rules/picture-focus.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
@@ -11,6 +15,7 @@ import type { SectionName, WebsiteContent } from '../../rules/website/sections.t
 import { startOf } from '../../rules/website/terms.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { readCounts } from '../overview/row-counts.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import type { SitePictures } from '../photos/site-pictures.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
@@ -25,6 +30,8 @@ export interface Website {
   /** The sections with their placeholders filled in. */
   content: WebsiteContent;
   company: Company;
+  /** The gallery that pages lead to: that of Hajj, or the first with pictures where it has none. */
+  mainGallery: GalleryCategory;
   /** The picture that staff chose with what stays in view; null: none was, or it is gone. */
   pictureOf(choice: PictureChoice): Photo | null;
 }
@@ -62,6 +69,7 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
   });
   let stored = await readStored(database, starts, log);
   let photos = await findChosen(database, stored);
+  let gallery = await findMainGallery(database);
   let known = 0;
   let built = build(officeDay(now(), stored.hours.timeZone));
 
@@ -77,7 +85,8 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
       const focus = focusOf(choice);
       return photo ? { ...photo, ...(focus && { focus }) } : null;
     };
-    return { today: day, typed, content, company: companyOf(content, day, pictureOf), pictureOf };
+    const company = companyOf(content, day, pictureOf);
+    return { today: day, typed, content, company, mainGallery: gallery, pictureOf };
   }
 
   function upToday(): Website {
@@ -107,6 +116,7 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
       try {
         const found = await readStored(database, starts, log);
         photos = await findChosen(database, found);
+        gallery = await findMainGallery(database);
         stored = found;
         known = asked;
         built = build(officeDay(now(), stored.hours.timeZone));
@@ -125,6 +135,11 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
       return websiteOf(typed, await findChosen(database, typed), day);
     },
   };
+}
+
+async function findMainGallery(database: Database): Promise<GalleryCategory> {
+  const filled = (await readCounts(database, 'gallery')).map(({ part }) => part);
+  return ['hajj' as const, ...galleryCategoryNames].find((name) => filled.includes(name)) ?? 'hajj';
 }
 
 async function readStored(

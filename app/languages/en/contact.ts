@@ -48,5 +48,6 @@ export default {
   directions: 'Get directions',
   showMap: 'Show the map here',
   openMap: 'Open the map',
+  mapAway: 'The map cannot be reached just now. You can try again, or open it by the link below.',
   tooLong: (field: string, most: string) => `${field} can have at most ${most} characters`,
 };

@@ -27,15 +27,20 @@ export default {
   device: 'This site and your device',
   noOthers:
     'The site sets no cookies for visitors, and no page asks another company for anything before you press the map or a link. We count how often a page is opened, not by whom.',
+  noOthersButMap:
+    'The site sets no cookies for visitors. Only the map on the contact page comes from another company, OpenStreetMap; nothing else asks others for anything before you press a link. We count how often a page is opened, not by whom.',
   deviceKeeps:
     'Your device remembers what you choose: language, light or dark, packages that you put aside, ticks in the guide. It forgets them when you clear the data of this site.',
   savedPages:
-    'Pages that you read, and on Wi-Fi also the guide, the package list, what you put aside and the contact page, are saved on your device: you can read them without a network. A message that you write without one waits there until it is sent. Saved pages are forgotten after 30 days, and all of it goes when you clear the data of this site.',
+    'Pages that you read, and on Wi-Fi also the guide, the package list, what you put aside and the contact page, are saved on your device: you can read them without a network. A message that you write without one waits there until it is sent; one that could not be sent shows only its subject until you open it, and is deleted after 14 days. Saved pages are forgotten after 30 days, and all of it goes when you clear the data of this site.',
   serverNotes:
     'For its safety the server notes which internet address asked for which page, and when.',
   others: 'When you go to others',
+  mapLoads:
+    'The map on the contact page is loaded from OpenStreetMap when you come near it: OpenStreetMap then learns your internet address.',
+  mapWaits: 'The map is loaded only when you ask for it.',
   othersRules:
-    'The map is loaded only when you ask for it. WhatsApp, Facebook and Instagram open only when you press their links. From then on their own rules hold.',
+    'WhatsApp, Facebook and Instagram open only when you press their links. From then on their own rules hold.',
   rights: 'Your rights',
   rightsByLaw:
     'By India’s Digital Personal Data Protection Act you may ask what we have of you, have it corrected or deleted, and take back your consent. It is enough to write or call.',

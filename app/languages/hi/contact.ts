@@ -45,5 +45,6 @@ export default {
   directions: 'रास्ता देखें',
   showMap: 'नक़्शा यहाँ दिखाएँ',
   openMap: 'नक़्शा खोलें',
+  mapAway: 'नक़्शा इस समय नहीं खुल रहा। आप फिर कोशिश कर सकते हैं, या नीचे के लिंक से उसे खोल सकते हैं।',
   tooLong: (field, most) => `${field}: ज़्यादा से ज़्यादा ${most} अक्षर`,
 } satisfies typeof en;

@@ -45,5 +45,6 @@ export default {
   directions: 'ದಾರಿ ನೋಡಿ',
   showMap: 'ನಕ್ಷೆಯನ್ನು ಇಲ್ಲಿ ತೋರಿಸಿ',
   openMap: 'ನಕ್ಷೆ ತೆರೆಯಿರಿ',
+  mapAway: 'ನಕ್ಷೆ ಈಗ ಸಿಗುತ್ತಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಬಹುದು, ಅಥವಾ ಕೆಳಗಿನ ಲಿಂಕ್‌ನಿಂದ ಅದನ್ನು ತೆರೆಯಬಹುದು.',
   tooLong: (field, most) => `${field}: ಹೆಚ್ಚೆಂದರೆ ${most} ಅಕ್ಷರಗಳು`,
 } satisfies typeof en;

@@ -47,5 +47,7 @@ export default {
   directions: 'راستہ دیکھیں',
   showMap: 'نقشہ یہاں دکھائیں',
   openMap: 'نقشہ کھولیں',
+  mapAway:
+    'نقشہ اس وقت نہیں کھل رہا۔ آپ دوبارہ کوشش کر سکتے ہیں، یا نیچے کے لنک سے اسے کھول سکتے ہیں۔',
   tooLong: (field, most) => `${field}: زیادہ سے زیادہ ${most} حروف`,
 } satisfies typeof en;

@@ -37,19 +37,21 @@ export type PictureChoice = z.infer<ReturnType<typeof picture>>;
 export function group<Shape extends z.ZodRawShape>(
   label: string,
   shape: Shape,
-  { check, isFolded }: GroupOptions<Shape> = {},
+  { check, isFolded, alike }: GroupOptions<Shape> = {},
 ) {
   return z
     .object(shape)
     .superRefine((value, context) => check?.(value, problemIn(context)))
     .prefault({} as never)
-    .register(fieldInfos, { kind: 'group', label, isFolded });
+    .register(fieldInfos, { kind: 'group', label, isFolded, alike });
 }
 
 interface GroupOptions<Shape extends z.ZodRawShape> {
   check?: CheckWhole<z.output<z.ZodObject<Shape>>>;
   /** One of many: the form shows its label alone until it is unfolded. */
   isFolded?: boolean;
+  /** So many fields after the first can say the same as that, by a tick with this label. */
+  alike?: { count: number; label: string };
 }
 
 /** Judges what several fields say together; `say` puts a sentence at one of them. */

@@ -15,6 +15,10 @@ export interface FieldInfo {
   isSame?: boolean | undefined;
   /** Of a group: see its rule. */
   isFolded?: boolean | undefined;
+  /** Of a group: so many fields after its first can say the same as that, by a tick with this label. */
+  alike?: { count: number; label: string } | undefined;
+  /** Of a link to a map: it can name the place where whoever fills it in is. */
+  isPlace?: boolean | undefined;
   /** Of a list: the most rows, the noun of one ('slide'), and the field that names a row. */
   list?: { max: number; noun: string; namedBy: string };
   /** Of a day: after it visitors no longer see what it belongs to. */
@@ -65,13 +69,14 @@ interface TextOptions {
   limit?: number;
   isFigures?: boolean;
   isSame?: boolean;
+  isPlace?: boolean;
   suggestions?: readonly string[];
 }
 
 /** A text, cleaned; blank unless it is required. A blank one passes the other checks. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { limit = limits[kind] ?? 200, isRequired, isLastDay, hint, check, normal } = options;
-  const { isFigures, isSame, suggestions } = options;
+  const { isFigures, isSame, isPlace, suggestions } = options;
   return z
     .string(`${label} must be a text`)
     .default('')
@@ -94,7 +99,18 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       return z.NEVER;
     })
     .register(fieldInfos, {
-      ...{ kind, label, hint, isRequired, isLastDay, limit, isFigures, isSame, suggestions },
+      ...{
+        kind,
+        label,
+        hint,
+        isRequired,
+        isLastDay,
+        limit,
+        isFigures,
+        isSame,
+        isPlace,
+        suggestions,
+      },
     });
 }
 

@@ -39,6 +39,11 @@ export function listMark(list: string): string {
   return `${list}.list`;
 }
 
+/** The name that says that the first fields of a group are alike. */
+export function alikeMark(group: string): string {
+  return `${group}.alike`;
+}
+
 /** The names under which the form carries the parts of a picture. */
 export function pictureNames(name: string) {
   return {

@@ -1,7 +1,7 @@
 import type { FormErrors, FormValues } from '../form.ts';
 import { optionalPhotoFile } from '../photo-file.ts';
 import type { z } from '../zod.ts';
-import { fieldsOf, nameIn, pictureNames, type SectionField } from './section-fields.ts';
+import { alikeMark, fieldsOf, nameIn, pictureNames, type SectionField } from './section-fields.ts';
 
 /** A section as its form holds it. */
 export interface TypedSection {
@@ -77,8 +77,11 @@ export function submittedSection(rules: z.ZodType, form: FormData): TypedSection
   const read = (fields: SectionField[], parent: string) => {
     for (const field of fields) {
       const name = nameIn(parent, field.key);
-      if (field.kind === 'group') read(field.fields, name);
-      else if (field.kind === 'list') {
+      if (field.kind === 'group') {
+        read(field.fields, name);
+        if (field.alike && form.get(alikeMark(name)) === 'yes')
+          repeatFirst(field, name, typed.values);
+      } else if (field.kind === 'list') {
         typed.rows[name] = rowsIn(form, name);
         for (const key of typed.rows[name]) read(field.fields, nameIn(name, key));
       } else if (field.kind === 'picture') {
@@ -89,6 +92,17 @@ export function submittedSection(rules: z.ZodType, form: FormData): TypedSection
   };
   read(fieldsOf(rules), '');
   return typed;
+}
+
+/** Lets the fields after the first of a group say the same as that. */
+function repeatFirst({ fields, alike }: SectionField, group: string, values: FormValues): void {
+  const [first, ...others] = fields;
+  for (const { key } of first?.fields ?? []) {
+    for (const other of others.slice(0, alike?.count)) {
+      const value = values[nameIn(nameIn(group, first?.key ?? ''), key)] ?? '';
+      values[nameIn(nameIn(group, other.key), key)] = value;
+    }
+  }
 }
 
 /** The rows of a list in the order in which the form names them first. */

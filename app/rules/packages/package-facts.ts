@@ -138,8 +138,8 @@ export const factsRules = z.object({
     },
     { noun: 'hotel', max: 10, namedBy: 'city' },
   ),
-  highlights: lines('Highlights of this package', 'One on each line. Blank: those of the website.'),
-  included: lines('Included', 'One on each line. Blank: what the website says of every package.'),
+  highlights: lines('Highlights of this package', 'One on each line.'),
+  included: lines('Included', 'One on each line.'),
   notIncluded: lines('Not included', 'One on each line.'),
   programme: list(
     'Day by day',

@@ -28,7 +28,14 @@ export interface Company {
     /** Two letters, as in 'IN'. */
     country: string;
   };
-  map: { position: Position; embedUrl: string; directionsUrl: string; title: string } | null;
+  map: {
+    position: Position;
+    embedUrl: string;
+    directionsUrl: string;
+    title: string;
+    /** False: it loads by itself when it comes near the screen. */
+    waitsForPress: boolean;
+  } | null;
   hours: OfficeHours;
   /** Whole addresses, blank where there is none. */
   social: { facebook: string; instagram: string; whatsapp: string };
@@ -93,6 +100,7 @@ export function companyOf(
       embedUrl: mapEmbedUrl(position),
       directionsUrl: agency.mapLink,
       title: contact.mapTitle,
+      waitsForPress: agency.mapLoading === 'press',
     },
     hours: {
       openingTimes: openingTimesOf(hours.week),

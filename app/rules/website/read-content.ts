@@ -1,5 +1,4 @@
 import { type SectionName, sectionNames, sectionRules, type WebsiteContent } from './sections.ts';
-import { isTerm } from './terms.ts';
 
 interface StoredSection {
   name: string;
@@ -15,8 +14,8 @@ export interface ShapeProblem {
 }
 
 /**
- * The sections as they were stored. A field that is missing, unknown or of another shape is as it
- * stood at the start, and `warn` is told of it: an old or a newer site breaks no page.
+ * The sections as they were stored. A field that is missing or of another shape is as it stood at the
+ * start, and `warn` is told of unknown ones and other shapes: an old or a newer site breaks no page.
  */
 export function readContent(
   stored: readonly StoredSection[],
@@ -59,8 +58,8 @@ export function readSection<Name extends SectionName>(
   for (const [field, rule] of Object.entries(rules)) {
     const parsed = field in fields ? rule.safeParse(fields[field]) : null;
     if (parsed?.success) read[field] = parsed.data;
-    // An older version did not know it: nothing is wrong.
-    else if (field in fields || !isTerm(section, field)) warn({ section, field });
+    // What is missing an older version did not know: nothing is wrong.
+    else if (field in fields) warn({ section, field });
   }
   for (const field of Object.keys(fields)) if (!(field in rules)) warn({ section, field });
   return read as WebsiteContent[Name];

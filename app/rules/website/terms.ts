@@ -4,11 +4,6 @@ import type { SectionContent, WebsiteContent } from './sections.ts';
 /** What an agency asks for and promises: no other agency's words may stand in for its own. */
 const terms = ['payment', 'cancellation', 'hajjNote', 'batchNote', 'holidays'] as const;
 
-/** True for a field that sections of an older version have not, and that is blank there. */
-export function isTerm(section: string, field: string): boolean {
-  return section === 'packages' && terms.some((term) => term === field);
-}
-
 /**
  * With what a site begins that has these sections stored. The terms of the start are those of its
  * agency: whoever has entered a name or package texts of their own begins without any.

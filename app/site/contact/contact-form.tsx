@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useHref, useNavigation } from 'react-router';
 import t from '#texts/contact.ts';
+import type { KeptMessage } from '../../offline/outbox.ts';
 import { newAttemptKey } from '../../rules/attempt-key.ts';
 import { textLimits } from '../../rules/limits.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
@@ -39,8 +40,8 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   const [attempt, setAttempt] = useState('');
   const unsent = answer && 'values' in answer ? answer : undefined;
   const messages = useKeptMessages();
-  const refused = messages.find(({ state }) => state === 'refused');
-  const given = unsent ? unsent.about : refused ? packageOf(refused) : linked;
+  const opened = messages.find(({ key, state }) => state === 'refused' && key === attempt);
+  const given = unsent ? unsent.about : opened ? packageOf(opened) : linked;
   const { about, subject, remove } = useAboutPackage(given, element);
   const values = unsent?.values ?? { subject };
   const isWrong = answer?.state === 'invalid';
@@ -56,10 +57,10 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
     setAttempt((key) => (key && !isDone ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
-  useEffect(() => {
+  function open(message: KeptMessage) {
     // Sent again it is the same message.
-    if (refused && element.current && bringBack(refused, element.current)) setAttempt(refused.key);
-  }, [refused]);
+    if (element.current && bringBack(message, element.current)) setAttempt(message.key);
+  }
 
   return (
     <section id="message-form" className="card p-6 sm:p-10">
@@ -168,7 +169,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
             answer={isSending ? undefined : answer}
             beginning={texts.whatsappBeginning}
           />
-          <KeptMessages messages={messages} />
+          <KeptMessages messages={messages} onOpen={open} />
         </div>
       </Form>
     </section>

@@ -5,7 +5,7 @@ import '../../offline/outbox-door.ts';
 import { type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { Problem, pleaseWait } from './contact-outcome.tsx';
 
-/** Messages that wait on this device, and the one that the server refused. */
+/** Messages that wait on this device, and those that the server refused. */
 export function useKeptMessages(): KeptMessage[] {
   const [messages, setMessages] = useState<KeptMessage[]>([]);
   useEffect(() => {
@@ -36,8 +36,17 @@ export function bringBack({ fields }: KeptMessage, form: HTMLFormElement): boole
   return true;
 }
 
-/** Says of each message that waits, or came back, how it stands with it. */
-export function KeptMessages({ messages }: { messages: KeptMessage[] }) {
+interface KeptMessagesProps {
+  messages: KeptMessage[];
+  /** Called when somebody opens a message that was refused. */
+  onOpen: (message: KeptMessage) => void;
+}
+
+/**
+ * Says of each message that waits, or came back, how it stands with it. Others may have the device by
+ * now: of what it says only the subject shows until somebody opens it.
+ */
+export function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
   return messages.map((message) =>
     message.state === 'sent' ? null : (
       <div key={message.key} className="mt-4">
@@ -46,11 +55,22 @@ export function KeptMessages({ messages }: { messages: KeptMessage[] }) {
             <p role="status" className="font-semibold text-green">
               {t.kept}
             </p>
-            <Own message={message} />
+            <p dir="auto" className="wrap-anywhere">
+              {fieldOf(message, 'subject')}
+            </p>
+            <Discard message={message} />
           </div>
         ) : (
           <Problem sentence={reasonOf(message)}>
-            <Own message={message} />
+            <details onToggle={(event) => event.currentTarget.open && onOpen(message)}>
+              <summary className="wrap-anywhere py-2">
+                <bdi>{fieldOf(message, 'subject')}</bdi>
+              </summary>
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {fieldOf(message, 'message')}
+              </p>
+            </details>
+            <Discard message={message} />
           </Problem>
         )}
       </div>
@@ -58,20 +78,19 @@ export function KeptMessages({ messages }: { messages: KeptMessage[] }) {
   );
 }
 
-function Own({ message: { key, fields } }: { message: KeptMessage }) {
+function fieldOf({ fields }: KeptMessage, name: string): string | undefined {
+  return Object.fromEntries(fields)[name];
+}
+
+function Discard({ message: { key } }: { message: KeptMessage }) {
   return (
-    <>
-      <p dir="auto" className="wrap-anywhere">
-        {Object.fromEntries(fields).subject}
-      </p>
-      <button
-        type="button"
-        className="button button-outline justify-self-start"
-        onClick={() => void window.outbox?.discard(key)}
-      >
-        {t.discard}
-      </button>
-    </>
+    <button
+      type="button"
+      className="button button-outline justify-self-start"
+      onClick={() => void window.outbox?.discard(key)}
+    >
+      {t.discard}
+    </button>
   );
 }
 

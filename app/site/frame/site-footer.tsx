@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import t from '#texts/frame.ts';
 import { AgencyMark } from '../../agency-mark.tsx';
-import { useCompany } from '../../company-data.ts';
+import { useCompany, useRootData } from '../../company-data.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { linkToPage } from '../../ui/link-to-page.ts';
@@ -15,18 +15,19 @@ const socialLinks = (): { icon: IconName; label: string; kind: keyof Company['so
   { icon: 'chat', label: t.whatsapp, kind: 'whatsapp' },
 ];
 
-const quickLinks = () => [
+const quickLinks = (gallery: string) => [
   { to: '/about', label: t.aboutUs },
   { to: '/packages', label: t.hajjPackages },
   { to: '/packages', label: t.umrahPackages },
   { to: '/contact', label: t.contactUs },
-  { to: '/gallery/hajj', label: t.gallery },
+  { to: `/gallery/${gallery}`, label: t.gallery },
   { to: '/guide', label: t.guide },
 ];
 
 /** `year` is the office's when the page was made: browsers have clocks of their own. */
 export function SiteFooter({ year = '' }: { year: string | undefined }) {
   const company = useCompany();
+  const gallery = useRootData()?.mainGallery ?? 'hajj';
   const hasContact =
     addressLines(company).length > 0 || company.phone.tel !== '' || company.email !== '';
   // The links have the room to themselves.
@@ -52,7 +53,7 @@ export function SiteFooter({ year = '' }: { year: string | undefined }) {
         >
           <FooterHeading id="quick-links">{t.quickLinks}</FooterHeading>
           <ul className={isShort ? 'mt-3 gap-x-10 lg:grid lg:grid-cols-2' : 'mt-3'}>
-            {quickLinks().map(({ to, label }) => (
+            {quickLinks(gallery).map(({ to, label }) => (
               <li key={label}>
                 <Link to={to} {...linkToPage()} className="footer-link">
                   <Said>{label}</Said>

@@ -12,7 +12,7 @@ const PlayIcon = iconsOf({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8
  */
 export function HomeCarousel({ slides }: { slides: Slide[] }) {
   const show = useSlideShow(slides.length);
-  const swipe = useSwipe((step) => show.show(show.shown + step));
+  const swipe = useSwipe((step) => void show.choose(show.shown + step));
   return (
     <section
       aria-roledescription={t.carousel}
@@ -38,7 +38,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
               type="button"
               aria-label={t.showSlide(index + 1, title)}
               aria-current={index === show.shown}
-              onClick={() => show.show(index)}
+              onClick={() => void show.choose(index)}
               className="carousel-dot"
             />
           ))}

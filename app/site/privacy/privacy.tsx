@@ -13,9 +13,10 @@ import { OfficeAddresses } from './office-addresses.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, sitePictures, website } = servicesOf(context);
-  const { content } = await website.read();
+  const { company, content } = await website.read();
   return {
     texts: content.privacy,
+    isMapLoaded: company.map?.waitsForPress === false,
     shared: sharedTexts(content, 'privacy'),
     scene: plainPicture(sitePictures, 'arch-contact'),
     /** What becomes of a message, by the site's settings. */
@@ -36,9 +37,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { texts, scene, isKept, isOffline, keptDays, mail } = loaderData;
+  const { texts, scene, isKept, isMapLoaded, isOffline, keptDays, mail } = loaderData;
   const byMail = { inbox: '', smtp: t.mailedToo, emailjs: t.mailedByService }[mail];
-  const device = [t.noOthers, t.deviceKeeps, isOffline ? t.savedPages : '', t.serverNotes];
+  const device = [
+    isMapLoaded ? t.noOthersButMap : t.noOthers,
+    t.deviceKeeps,
+    isOffline ? t.savedPages : '',
+    t.serverNotes,
+  ];
   const days = keptDays === null ? t.keptOn : t.keptDays(String(keptDays));
   return (
     <>
@@ -57,7 +63,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           {isKept ? <Part heading={t.howLong} lines={[days]} /> : null}
           <Part heading={t.reviews} lines={[t.reviewsShown, t.reviewsDown]} />
           <Part heading={t.device} lines={device} />
-          <Part heading={t.others} lines={[t.othersRules]} />
+          <Part heading={t.others} lines={[isMapLoaded ? t.mapLoads : t.mapWaits, t.othersRules]} />
           <Part
             heading={t.rights}
             lines={[t.rightsByLaw, isKept ? t.rightsByLink : '', t.complain]}

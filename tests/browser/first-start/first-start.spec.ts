@@ -75,20 +75,45 @@ test.describe('an unconfigured site', () => {
     await page.getByRole('textbox', { name: 'Address' }).fill('4, Station Road');
     await page.getByLabel('Town').fill('Mysuru');
     await page.getByLabel('Country').fill('IN');
+    const place = page.getByRole('button', { name: 'Use where I am now' });
+    await place.click();
+    await expect(page.getByText('Your browser did not tell this site where you are')).toBeVisible();
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 13.3409, longitude: 77.101, accuracy: 12 });
+    await place.click();
+    await expect(page.getByText('Filled in, exact to about 12 metres.')).toBeVisible();
     await next.click();
 
     await expect(heading).toHaveText('Opening hours');
     const monday = page.getByRole('group', { name: 'Monday' });
     await monday.getByLabel('Opens', { exact: true }).fill('10:00');
     await monday.getByLabel('Closes', { exact: true }).fill('18:30');
-    await page.getByRole('button', { name: 'Tuesday: same as Monday' }).click();
+    // Monday to Saturday are one entry, until somebody has other times on one of them.
+    await expect(page.getByRole('group', { name: /^T|^S/ })).toHaveCount(1);
+    const alike = page.getByLabel('Tuesday to Saturday: the same times as Monday');
+    await alike.uncheck();
+    await page.getByRole('group', { name: 'Friday' }).getByLabel('Opens', { exact: true }).fill('');
+    await page
+      .getByRole('group', { name: 'Friday' })
+      .getByLabel('Closes', { exact: true })
+      .fill('');
     await next.click();
 
     await expect(heading).toHaveText('Logo');
     await page.getByLabel('Initials').fill('N');
     await next.click();
 
+    await expect(heading).toHaveText('In every package');
+    await page.getByRole('button', { name: 'Add a highlight' }).click();
+    await page.getByLabel('Highlight', { exact: true }).fill('Indian meals');
+    await next.click();
+
     await expect(heading).toHaveText('New Package');
+    await page.getByText('Highlights, included and not included').click();
+    await expect(
+      page.getByText('visitors see what stands under Website, Packages: Indian meals.'),
+    ).toBeVisible();
+    await expect(page.getByText('visitors see no list')).toBeVisible();
     await fillRequired(page, 'Umrah in spring');
     await page.getByRole('button', { name: 'Save Package' }).click();
     await expect(heading).toHaveText('Dashboard');
@@ -99,7 +124,10 @@ test.describe('an unconfigured site', () => {
     const { content } = await findSection(ownSite.services.database, 'hours');
     const { week } = JSON.parse(content ?? '{}');
     expect(week.Tuesday).toEqual(week.Monday);
-    expect(week.Wednesday).toMatchObject({ opens: '', closes: '' });
+    expect(week.Saturday).toEqual(week.Monday);
+    expect(week.Friday).toMatchObject({ opens: '', closes: '' });
+    const agency = await findSection(ownSite.services.database, 'agency');
+    expect(agency.content).toContain('mlat=13.340900&mlon=77.101000');
     await open(visitor, '/packages');
     await expect(visitor.getByRole('heading', { name: 'Umrah in spring' })).toBeVisible();
     await visitor.context().close();

@@ -65,7 +65,7 @@ test('a message that was written without a network is sent once when the server 
   expect(await subjects(site)).toEqual(['From Mina']);
 });
 
-test('a message that the server refuses comes back into the form, with the reason', async ({
+test('a message that the server refuses shows its subject, comes back when it is opened, and goes in time', async ({
   device,
   site,
 }) => {
@@ -85,6 +85,15 @@ test('a message that the server refuses comes back into the form, with the reaso
   await device.goOnline();
   const refusal = page.getByRole('alert').filter({ hasText: 'Please wait' });
   await expect(refusal).toBeVisible();
+  // Whoever has the phone next.
+  await page.reload();
+  await expect(refusal).toBeVisible();
+  const said = page.getByText('Four of us').and(page.locator('p'));
+  await expect(said).toBeHidden();
+  const fields = await page.getByRole('textbox').all();
+  for (const field of fields) await expect(field).toHaveValue('');
+  await page.getByText('Once more').click();
+  await expect(said).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Once more');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Four of us/);
 
@@ -93,6 +102,19 @@ test('a message that the server refuses comes back into the form, with the reaso
   await expect(page.getByText(answered)).toBeVisible();
   await expect(refusal).toHaveCount(0);
   expect((await subjects(site)).filter((subject) => subject === 'Once more')).toHaveLength(1);
+
+  await writeOffline(device, 'Left behind');
+  await sendUntilRefused(site.origin);
+  await device.goOnline();
+  await expect(refusal).toBeVisible();
+  for (const [days, count] of [
+    [13, 1],
+    [15, 0],
+  ] as const) {
+    await page.clock.setFixedTime(Date.now() + days * 24 * 60 * 60 * 1000);
+    await page.reload();
+    await expect(page.getByText('Left behind')).toHaveCount(count);
+  }
 });
 
 /** The same person has written a lot meanwhile, from another device. */

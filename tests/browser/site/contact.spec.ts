@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listEnquiries } from '../../../app/data/enquiries/enquiries.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { saveSection } from '../../../app/data/website/website-changes.server.ts';
 import { createMail } from '../../../app/services/mail/create-mail.server.ts';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { mailThrough, office, startSmtpService } from '../../sites/mail-services.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
@@ -193,29 +195,64 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the map takes the place of its drawing when it is asked for, and not before', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url() === company.map.embedUrl) asked.push(request.url());
+/** Ways in which the map's site cannot be reached; `null` answers, `frame` answers all but the frame. */
+const outages = [
+  null,
+  'namenotresolved',
+  'blockedbyclient',
+  'connectionrefused',
+  'silent',
+  'frame',
+];
+
+for (const mapLoading of ['near', 'press'] as const) {
+  test(`the map (${mapLoading}) takes the place of its drawing, which stays where it cannot be reached`, async ({
+    context,
+    site,
+  }) => {
+    const { agency: before } = sampleWebsite;
+    const content = { ...before, mapLoading };
+    await saveSection(site.services.database, 'agency', { content, before, photos: [], by: 'a' });
+    for (const outage of outages) {
+      // One for which nobody answers in the map's place.
+      const page = await context.newPage();
+      const asked: string[] = [];
+      await page.route('**/export/embed.html*', (route, request) => {
+        asked.push(request.resourceType());
+        if (outage === null || (outage === 'frame' && asked.length === 1)) {
+          return route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' });
+        }
+        if (outage !== 'silent' && outage !== 'frame') return route.abort(outage);
+      });
+      await page.setViewportSize({ width: 360, height: 640 });
+      await open(page, '/contact');
+      const region = page.getByRole('region', { name: 'Find Us' });
+      const map = page.getByTitle(company.map.title);
+      const show = region.getByRole('button', { name: 'Show the map here' });
+      expect(asked).toEqual([]);
+      await region.scrollIntoViewIfNeeded();
+      if (mapLoading === 'press') {
+        expect(asked).toEqual([]);
+        await show.press('Enter');
+      }
+      const whole = ['fetch', 'document'];
+      await expect.poll(() => asked).toEqual(outage && outage !== 'frame' ? ['fetch'] : whole);
+      if (outage === null) {
+        await expect(map).toBeVisible();
+        await expect(map.contentFrame().getByText('Map')).toBeVisible();
+        if (mapLoading === 'press') await expect(map).toBeFocused();
+        await expect(show).toHaveCount(0);
+      } else {
+        const isTold = mapLoading === 'press' && !['silent', 'frame'].includes(outage);
+        if (isTold) await expect(region.getByText('The map cannot be reached')).toBeVisible();
+        await expect(map, outage).toBeHidden();
+        await expect(region.locator('picture img')).toBeVisible();
+        await expect(region.getByText(company.address.postalCode)).toBeVisible();
+      }
+      await page.close();
+    }
   });
-  await open(page, '/contact');
-  const region = page.getByRole('region', { name: 'Find Us' });
-  const show = region.getByRole('button', { name: 'Show the map here' });
-  await show.scrollIntoViewIfNeeded();
-  await expect(region.locator('picture img')).toHaveJSProperty('complete', true);
-  const map = page.getByTitle(company.map.title);
-  await expect(map).toBeHidden();
-  expect(asked).toEqual([]);
-  await show.press('Enter');
-  await expect(map).toBeVisible();
-  await expect(map).toBeFocused();
-  await expect(show).toHaveCount(0);
-  expect(asked).toHaveLength(1);
-  // The tests' own answer for it: nothing goes to another machine.
-  await expect(map.contentFrame().getByText('Map')).toBeVisible();
-});
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { company, slides } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 
 test.use(withMotion);
@@ -92,6 +93,37 @@ test('the slides wait while the focus or the pointer is among them, and go on af
   await outside.hover();
   await page.clock.runFor(8000);
   await expect(shownTitle(page)).toHaveText(titleAt(2));
+});
+
+test.describe('a slide whose picture is late', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+  test('waits for it; one whose picture fails or never comes is passed over', async ({ page }) => {
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/slide-umrah/, (route) => late.then(() => route.continue()));
+    await page.route(/slide-zyarath/, (route) => route.abort());
+    await openHome(page);
+    // The clock goes on by itself: what is expected must be there before the next turn.
+    const shows = (index: number) =>
+      expect(shownTitle(page)).toHaveText(titleAt(index), { timeout: 3000 });
+    await page.clock.runFor(11_000);
+    await shows(0);
+    arrive();
+    await shows(1);
+    await page.clock.runFor(8000);
+    await shows(3);
+    // Whoever chooses it sees its words, and what there is of the picture.
+    await carouselOf(page).getByRole('button', { name: 'Show slide 3' }).click();
+    await shows(2);
+
+    await page.route(/slide-umrah/, () => undefined);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+    await page.clock.runFor(8000);
+    await shows(0);
+    await page.clock.runFor(4000);
+    await shows(3);
+  });
 });
 
 test('under reduced motion the slides begin with Play, which comes before all slides', async ({

@@ -186,6 +186,7 @@ test('the next seven days follow what is typed, row by row', async ({ page, site
   const days = page.getByRole('region', { name: 'The next seven days' });
   await expect(days.getByRole('term')).toHaveCount(7);
   const today = days.getByRole('definition').first();
+  await page.getByLabel('Tuesday to Saturday: the same times as Monday').uncheck();
   const times = page.getByRole('group', { name: weekday });
   await times.getByLabel('Opens', { exact: true }).fill('06:15');
   await times.getByLabel('Closes', { exact: true }).fill('');

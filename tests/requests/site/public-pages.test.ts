@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { deleteGalleryImages } from '../../../app/data/gallery/deleted-images.server.ts';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
 import { isFullRun } from '../../full-run.ts';
@@ -83,6 +85,34 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       const paths = [`/packages/details/${one?.id}`, '/compare', '/guide/umrah'];
       expect([...handedOut].sort()).toEqual(paths.map((path) => pathIn(code, path)).sort());
     }
+  });
+
+  it('lead from head and foot to pages whose heading says what the link said', async () => {
+    const follow = async () => {
+      const [head = '', foot = ''] = (await read('/')).match(/<(header|footer)\b.*?<\/\1>/gs) ?? [];
+      const links = `${head}${foot}`.matchAll(/<a\b[^>]*href="(\/(?:\w[^"]*)?)"[^>]*>(.*?)<\/a>/gs);
+      const wrong: string[] = [];
+      for (const [, path = '', inner = ''] of links) {
+        const label = inner.replace(/<[^>]*>/g, '').trim();
+        const html = await read(path.replaceAll('&amp;', '&'));
+        const heading = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? '';
+        // The last word is the noun. The agency's own name leads home, a language to its own home.
+        const noun = label.replace(/ Us$/, '').split(' ').at(-1) ?? '';
+        const isHome = path === '/' || languageOfPath(path).rest === '/';
+        if (!isHome && !RegExp(noun, 'i').test(heading))
+          wrong.push(`${label} at ${path}: ${heading}`);
+        if (label === 'Gallery' && html.includes('No images available')) wrong.push(path);
+      }
+      return wrong;
+    };
+    expect(await follow()).toEqual([]);
+    for (const category of ['hajj', 'accommodations', 'umrah'] as const) {
+      const images = await listGalleryImages(here.database, category);
+      const ids = images.map(({ id }) => id);
+      await deleteGalleryImages(here.database, category, ids);
+      expect(await follow()).toEqual([]);
+    }
+    expect((await ask('/gallery')).headers.get('location')).toBe('/gallery/zyarath');
   });
 
   it('describe on the privacy page what becomes of a message', async () => {

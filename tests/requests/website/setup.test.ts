@@ -19,9 +19,10 @@ const firstPackage = { packageName: 'Umrah', price: '1', durationOfTour: '9' };
 const steps = {
   name: ['agency', ['name', 'shortName']],
   phone: ['agency', ['phone', 'whatsapp', 'email']],
-  address: ['agency', ['addressLines', 'town', 'region', 'postalCode', 'country']],
+  address: ['agency', ['addressLines', 'town', 'region', 'postalCode', 'country', 'mapLink']],
   hours: ['hours', ['week']],
   logo: ['look', ['logo', 'initials']],
+  lists: ['packages', ['highlights', 'inclusions']],
 } as const;
 
 /** Opens an unconfigured site with one account. */
@@ -53,7 +54,7 @@ describe.each(requestDatabases)('the setup wizard on %s', (kind) => {
     expect(await signedInAt('?next=%2Fadmin%2Fpackages')).toBe('/admin/packages');
     expect(await readAsStaff(setup)).toContain('Make this website yours');
     const html = await readAsStaff(`${setup}/name`);
-    expectWords(html, 'Step 1 of 6', /<input[^>]*name="name"[^>]*value=""/);
+    expectWords(html, 'Step 1 of 7', /<input[^>]*name="name"[^>]*value=""/);
     expect(html).not.toContain('name="tagline"');
     for (const step of ['nothing', '__proto__']) {
       expect((await get(`${setup}/${step}`)).status).toBe(404);
@@ -70,9 +71,12 @@ describe.each(requestDatabases)('the setup wizard on %s', (kind) => {
     await finish('phone', { ...called, version: '1' });
     const expected = { ...neutralWebsite.agency, ...named, ...called };
     expect(await stored('agency')).toEqual(expected);
-    await finish('hours', week);
+    await finish('hours', { ...week, 'week.alike': 'yes' });
     const Monday = { opens: '10:00', closes: '18:00' };
-    expect(await stored('hours')).toMatchObject({ timeZone: 'Asia/Kolkata', week: { Monday } });
+    expect(await stored('hours')).toMatchObject({
+      timeZone: 'Asia/Kolkata',
+      week: { Monday, Saturday: Monday },
+    });
     expect(await signedInAt()).toBe('/admin/dashboard');
 
     const wrong = { phone: '98765', email: 'typed@example.com', version: '2' };

@@ -63,6 +63,9 @@ export function FactsFields(props: FactsFieldsProps) {
     return (
       <div key={`${key} ${given?.times[key] ?? 0}`} className="fact-field">
         <SectionFields fields={isGroup ? field.fields : [field]} parent={isGroup ? key : ''} />
+        {outlook.empty.includes(key) && outlook.instead[key] ? (
+          <p className="mt-1 text-soft">{outlook.instead[key]}</p>
+        ) : null}
         {isUsualList(key) && outlook.empty.includes(key) ? (
           <button
             type="submit"

@@ -3,7 +3,7 @@ import type { TypedSection } from '../../../rules/fields/section-form.ts';
 import { type FormValues, submittedValues } from '../../../rules/form.ts';
 import { type Sharing, sharings } from '../../../rules/packages/fact-words.ts';
 import type { FactSectionId } from '../../../rules/packages/form/fact-sections.ts';
-import { factSummaries } from '../../../rules/packages/form/fact-summaries.ts';
+import { factSummaries, listsOfWebsite } from '../../../rules/packages/form/fact-summaries.ts';
 import { submittedFacts } from '../../../rules/packages/form/package-form.ts';
 import { type FixedLists, packageRemarks } from '../../../rules/packages/form/package-remarks.ts';
 import { isListEmpty, usualLists } from '../../../rules/packages/form/usual-lists.ts';
@@ -18,6 +18,8 @@ export interface FormOutlook {
   empty: string[];
   /** Prices by sharing that were the price when the form was opened, and no longer are. */
   outdated: Sharing[];
+  /** What visitors see in the place of an empty list. */
+  instead: Record<string, string>;
 }
 
 interface Around {
@@ -32,9 +34,10 @@ function outlookOf(
 ): FormOutlook {
   return {
     remarks: packageRemarks({ typed, today, website }),
-    summaries: factSummaries(typed, today),
+    summaries: factSummaries(typed, today, website),
     empty: usualLists.filter((list) => isListEmpty(typed, list)),
     outdated: outdatedPrices(before, typed),
+    instead: listsOfWebsite(website),
   };
 }
 

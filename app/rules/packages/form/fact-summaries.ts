@@ -3,6 +3,7 @@ import { dayText, isDay } from '../departures.ts';
 import { linesOf } from '../fact-lines.ts';
 import { flightWords, taxWords } from '../fact-words.ts';
 import type { FactSectionId } from './fact-sections.ts';
+import type { FixedLists } from './package-remarks.ts';
 
 const nothing = 'Nothing yet';
 const prices = [
@@ -15,8 +16,15 @@ const prices = [
   'infant',
 ];
 
-/** A line for each section of the form that says what is in it, before it is unfolded. */
-export function factSummaries(typed: TypedSection, today: string): Record<FactSectionId, string> {
+/**
+ * A line for each section of the form that says what is in it, before it is unfolded; and what visitors
+ * read in the place of empty lists, which the website has for every package.
+ */
+export function factSummaries(
+  typed: TypedSection,
+  today: string,
+  website: FixedLists,
+): Record<FactSectionId, string> {
   const text = (name: string) => typed.values[name]?.trim() ?? '';
   const rows = (list: string) => typed.rows[list] ?? [];
   const lines = (name: string) => linesOf(text(name)).length;
@@ -41,8 +49,11 @@ export function factSummaries(typed: TypedSection, today: string): Record<FactSe
       ...new Set(rows('stays').map((row) => text(`stays.${row}.city`))),
     ],
     lists: [
-      counted(lines('highlights'), 'highlight'),
-      lines('included') > 0 ? `${lines('included')} included` : '',
+      counted(lines('highlights'), 'highlight') ||
+        ofWebsite(counted(website.highlights.length, 'highlight')),
+      lines('included') > 0
+        ? `${lines('included')} included`
+        : ofWebsite(website.inclusions.length > 0 ? `${website.inclusions.length} included` : ''),
       lines('notIncluded') > 0 ? `${lines('notIncluded')} not included` : '',
     ],
     days: [counted(rows('programme').length, 'part')],
@@ -72,6 +83,19 @@ function departureWords(days: string[], today: string): string {
 /** Blank for a choice that says nothing. */
 function wordsOf(words: Readonly<Record<string, string>>, chosen: string): string {
   return chosen !== '' && Object.hasOwn(words, chosen) ? (words[chosen] ?? '') : '';
+}
+
+function ofWebsite(words: string): string {
+  return words && `${words} of the website`;
+}
+
+/** What visitors see of each list of the package that is empty. */
+export function listsOfWebsite({ highlights, inclusions }: FixedLists): Record<string, string> {
+  const seen = (lines: readonly string[]) =>
+    lines.length > 0
+      ? `While this is empty visitors see what stands under Website, Packages: ${lines.join(', ')}.`
+      : 'While this is empty visitors see no list: nothing stands under Website, Packages.';
+  return { highlights: seen(highlights), included: seen(inclusions) };
 }
 
 function counted(count: number, noun: string): string {

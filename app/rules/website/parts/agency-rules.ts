@@ -1,5 +1,5 @@
 import { list } from '../../fields/compound-fields.ts';
-import { email, line, link, phone, profile, text } from '../../fields/fields.ts';
+import { choice, email, line, link, phone, profile, text } from '../../fields/fields.ts';
 import { anyPlaceholder } from '../../fields/placeholders.ts';
 import { z } from '../../zod.ts';
 import { isShortMapLink, positionOf } from '../map-link.ts';
@@ -58,7 +58,12 @@ export const agencyRules = z.object({
   }),
   mapLink: link('Map', {
     hint: 'Find your office on Google Maps or openstreetmap.org, press Share and paste the link.',
+    isPlace: true,
     check: (typed) => (positionOf(typed) || isShortMapLink(typed) ? null : noPlace),
+  }),
+  mapLoading: choice('The map on the contact page', ['near', 'press'], {
+    near: 'Loads by itself when a visitor comes near it',
+    press: 'Asks first: loads when a visitor presses a button',
   }),
   facebook: profile('Facebook', 'facebook.com'),
   instagram: profile('Instagram', 'instagram.com'),

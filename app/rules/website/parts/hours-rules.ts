@@ -37,15 +37,19 @@ const day = (label: Weekday) =>
 
 /** When the office is open, and the days on which it is not. */
 export const hoursRules = z.object({
-  week: group('Week', {
-    Monday: day('Monday'),
-    Tuesday: day('Tuesday'),
-    Wednesday: day('Wednesday'),
-    Thursday: day('Thursday'),
-    Friday: day('Friday'),
-    Saturday: day('Saturday'),
-    Sunday: day('Sunday'),
-  }),
+  week: group(
+    'Week',
+    {
+      Monday: day('Monday'),
+      Tuesday: day('Tuesday'),
+      Wednesday: day('Wednesday'),
+      Thursday: day('Thursday'),
+      Friday: day('Friday'),
+      Saturday: day('Saturday'),
+      Sunday: day('Sunday'),
+    },
+    { alike: { count: 5, label: 'Tuesday to Saturday: the same times as Monday' } },
+  ),
   closures: list(
     'Days closed',
     {
