@@ -25,7 +25,7 @@ test('WhatsApp gets name, days, price, batch and link; the menu copies link and 
   expect(new URL(ask ?? '').pathname).toBe(`/${company.whatsapp.number}`);
   expect(textOf(ask).split('\n').slice(1)).toEqual([
     'Umrah Family Comfort',
-    '14 days, ₹1,24,000 per person, 4 sharing',
+    '14 days, ₹1,24,000 per person, 4 sharing, about ₹1,32,900 with taxes',
     `Next batch: ${sampleOf('umrah-family').nextBatch}`,
     address,
   ]);
