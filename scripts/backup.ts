@@ -17,7 +17,7 @@ import {
   silentProgress,
 } from '../data-transfer/progress.ts';
 import { list } from '../data-transfer/transfer-refused.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:
   npm run backup -- FOLDER
@@ -50,7 +50,7 @@ await runCommand(usage, async (words) => {
   const say = (sentence: string) => values.quiet || console.log(sentence);
   say(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
   const log = createLog('silent');
-  const made = await makeBackup(site, parent, {
+  const made = await makeBackup(site, typedPath(parent), {
     log,
     now: () => new Date(),
     progress: values.quiet ? silentProgress : createProgress(),
@@ -58,7 +58,7 @@ await runCommand(usage, async (words) => {
   const { folder, manifest } = made;
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
-  const removed = values['keep-all'] ? [] : await pruneBackups(parent, made);
+  const removed = values['keep-all'] ? [] : await pruneBackups(typedPath(parent), made);
   say(
     `Backed up to ${folder}: ${grouped(rows)} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s. It was read back and is whole.`,
   );

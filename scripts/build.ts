@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { publicManifest } from '../app/inline-scripts/late-scripts.server.ts';
@@ -51,15 +52,20 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
 const translations = languageCodes.filter((code) => code !== 'en');
 const placeOf = (code: Language) => (code === 'en' ? next : `${next}-${code}`);
 
+/** Bytes of memory in the machine from which on two builds at once leave enough for others. */
+const roomForTwo = 3 * 1024 ** 3;
+
 /** What one of the builds said that failed, or null. */
 async function buildAll(): Promise<string | null> {
-  // Two at once: each is busy with one processor most of the time.
+  // Two at once, where there is room for them: each is busy with one processor most of the time.
   const results: (string | null)[] = [];
   const waiting = [...languageCodes];
   const work = async () => {
     for (let code = waiting.shift(); code; code = waiting.shift()) results.push(await build(code));
   };
-  await Promise.all([work(), work()]);
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  const isSmall = Math.min(totalmem(), limit) < roomForTwo;
+  await Promise.all(isSmall ? [work()] : [work(), work()]);
   return results.find((failure) => failure !== null) ?? null;
 }
 

@@ -43,6 +43,18 @@ it('every npm script runs an existing file with the pinned Node', () => {
   }
 });
 
+it('takes a folder as it was typed, from wherever that was, and names the commands there are', () => {
+  const shell = (line: string) => spawnSync('sh', ['-c', line], { encoding: 'utf8', cwd: '/tmp' });
+  const wrapper = readFileSync('docs/deploy/rihla', 'utf8')
+    .replace(/^\[ .*$/m, '')
+    .replace('/srv/rihla', process.cwd())
+    .replace('--env-file=/etc/rihla.env', '');
+  const { status, stderr } = shell(`set -- bakcup; ${wrapper}`);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^rihla admin \| backup/)]);
+  const missing = shell(`set -- restore ./no-such-backup; ${wrapper}`);
+  expect(missing.stderr).toContain('There is no whole backup in /tmp/no-such-backup');
+});
+
 const withUsage = globSync('scripts/*.ts')
   .filter((file) => !file.endsWith('.test.ts'))
   .filter((file) => readFileSync(file, 'utf8').includes('await runCommand('))

@@ -2,7 +2,7 @@ import { loadConfig } from '../app/services/config.server.ts';
 import { exportWebsite, importWebsite } from '../data-transfer/website-file.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
 import { withDatabaseBeside } from './database-beside.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `What the agency says of itself, as one JSON file; works while the site runs:
   npm run content -- export FILE   writes every section as it was typed; FILE must be a new one
@@ -19,11 +19,11 @@ await runCommand(usage, async ([command, file, ...more]) => {
   await withDatabaseBeside(async (database) => {
     const site = { database, storage: { dataDir, storage }, starts: websiteStarts };
     if (command === 'export') {
-      await exportWebsite(site, file);
+      await exportWebsite(site, typedPath(file));
       console.log(`Wrote ${file}.`);
       return;
     }
-    const changed = await importWebsite(site, file);
+    const changed = await importWebsite(site, typedPath(file));
     console.log(
       changed.length > 0
         ? `Changed: ${changed.join(', ')}.`

@@ -6,7 +6,7 @@ import { createLog } from '../app/services/log.server.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';
 import { createProgress, grouped } from '../data-transfer/progress.ts';
 import { list } from '../data-transfer/transfer-refused.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, typedPath } from './run-command.ts';
 
 const columns = [
   ...Object.entries({ id: '', ...packageLabels, createdAt: '' }),
@@ -45,7 +45,7 @@ await runCommand(usage, async (words) => {
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) return false;
   const site = placeOfSite(loadConfig(process.env));
-  const report = await importFolder(site, folder, {
+  const report = await importFolder(site, typedPath(folder), {
     log: createLog('silent'),
     progress: createProgress(),
     now: () => new Date(),

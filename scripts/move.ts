@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   nameOfDatabase,
@@ -10,7 +9,7 @@ import { createLog } from '../app/services/log.server.ts';
 import { moveSite } from '../data-transfer/move.ts';
 import { createProgress, grouped } from '../data-transfer/progress.ts';
 import { list, TransferRefused } from '../data-transfer/transfer-refused.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `Copies the site to another database, another storage, or both:
   npm run move -- --database postgres://user:password@host:5432/name --storage s3://KEY:SECRET@BUCKET?endpoint=https://…
@@ -53,7 +52,7 @@ await runCommand(usage, async (words) => {
 /** `file:FOLDER` is the data folder of a site without that setting; else it is the setting. */
 function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
   const folder = /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
-  if (folder) return { url: null, storage: null, dataDir: path.resolve(folder) };
+  if (folder) return { url: null, storage: null, dataDir: typedPath(folder) };
   if (/^file:/.test(value)) throw new TransferRefused('file: needs a folder, as in file:./data');
   try {
     return placeOfSite(loadConfig({ [setting]: value }));
@@ -67,6 +66,6 @@ function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
 function settingOf(setting: string, value = ''): string {
   const folder = /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
   return folder
-    ? `DATA_DIR=${path.resolve(folder)} and no ${setting}`
+    ? `DATA_DIR=${typedPath(folder)} and no ${setting}`
     : `${setting} set to that address`;
 }

@@ -9,7 +9,7 @@ import { createLog } from '../app/services/log.server.ts';
 import { photoKeys } from '../data-transfer/backup-manifest.ts';
 import { createProgress, grouped } from '../data-transfer/progress.ts';
 import { restoreBackup } from '../data-transfer/restore.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `Puts a backup where a site starts from it:
   npm run restore -- FOLDER
@@ -29,7 +29,7 @@ await runCommand(usage, async (words) => {
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) return false;
   const site = placeOfSite(loadConfig(process.env));
-  const { manifest } = await restoreBackup(site, folder, {
+  const { manifest } = await restoreBackup(site, typedPath(folder), {
     log: createLog('silent'),
     progress: createProgress(),
     now: () => new Date(),

@@ -1,4 +1,10 @@
+import path from 'node:path';
 import { operatorMessage } from '../app/services/operator-error.server.ts';
+
+/** A path as it was typed: npm, and `docs/deploy/rihla`, go to the project's folder before they run us. */
+export function typedPath(typed: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '', typed);
+}
 
 /**
  * Runs a command with the words behind its name. It shows the usage when asked to, or when `task`

@@ -26,7 +26,10 @@ installIfNeeded();
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 const isSite = script.endsWith('/start.ts');
 const words = rest.filter((word) => word !== '--with-tests');
-const child = spawn(pinnedNode, [...(isSite ? memoryFlags : []), script, ...words], {
+// Tests and tools have settings of their own.
+const flags = everything ? [] : ['--env-file-if-exists=.env'];
+if (isSite) flags.push(...memoryFlags);
+const child = spawn(pinnedNode, [...flags, script, ...words], {
   // The channel tells the site that this process has ended, however it did.
   stdio: isSite ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: {

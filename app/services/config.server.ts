@@ -38,6 +38,8 @@ export interface Config {
   /** Signs session cookies; null means the file in the data folder. Instances share one. */
   sessionSecret: string | null;
   trustedProxies: BlockList;
+  /** What is less than that is not logged. */
+  logLevel: 'info' | 'warn' | 'error';
 }
 
 /** Every wrong setting at once; `message` is what the operator reads. */
@@ -100,6 +102,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     adminPassword: ADMIN_PASSWORD ?? null,
     sessionSecret: SESSION_SECRET ?? null,
     trustedProxies: TRUSTED_PROXIES,
+    logLevel: result.data.LOG_LEVEL,
   };
 }
 

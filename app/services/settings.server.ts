@@ -87,6 +87,9 @@ export const settings = z.object({
       return z.NEVER;
     })
     .default({ kind: 'inbox' }),
+  LOG_LEVEL: z
+    .enum(['info', 'warn', 'error'], { error: 'must be "info", "warn" or "error"' })
+    .default('info'),
   CONTACT_TO: emailAddress.optional(),
   ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z
