@@ -27,7 +27,7 @@ const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 const isSite = script.endsWith('/start.ts');
 const words = rest.filter((word) => word !== '--with-tests');
 // Tests and tools have settings of their own.
-const flags = everything ? [] : ['--env-file-if-exists=.env'];
+const flags = !everything && existsSync('.env') ? ['--env-file=.env'] : [];
 if (isSite) flags.push(...memoryFlags);
 const child = spawn(pinnedNode, [...flags, script, ...words], {
   // The channel tells the site that this process has ended, however it did.

@@ -7,6 +7,7 @@ import { addFirstStaff } from '../app/data/staff/first-staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';
 import { OperatorError, operatorMessage } from '../app/services/operator-error.server.ts';
+import ownPackage from '../package.json' with { type: 'json' };
 import { type App, createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { addFastPath } from './http/fast-path.ts';
@@ -115,5 +116,6 @@ export async function startSite(env: NodeJS.ProcessEnv) {
     const account = { email: config.adminEmail, password: config.adminPassword };
     return { site, firstStaff: await addFirstStaff(database, passwords, account) };
   };
+  log.info({ version: ownPackage.version }, 'Starting');
   return startInTurn(config.databaseUrl, start, { ms: databaseTimeoutMs, log });
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
 import { checkDatabase } from '../../app/data/transfer/check-database.server.ts';
+import ownPackage from '../../package.json' with { type: 'json' };
 import type { ShellEnv } from './shell-env.ts';
 import { withinMs } from './within-ms.ts';
 
@@ -9,13 +10,15 @@ const remembered = 2000;
 /** Milliseconds in which database and storage must answer: whoever asks waits no longer. */
 const timeoutMs = 3000;
 
-/** `/healthz`: the process answers. `/readyz`: it can serve; no detail to strangers. */
+/** `/healthz`: the process answers, and its version. `/readyz`: it can serve; no detail to strangers. */
 export function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let ready: Promise<boolean> = Promise.resolve(false);
 
   return new Hono<ShellEnv>()
-    .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+    .get('/healthz', (c) =>
+      c.text(`ok ${ownPackage.version}`, 200, { 'Cache-Control': 'no-store' }),
+    )
     .get('/readyz', async (c) => {
       if (performance.now() - checkedAt > remembered) {
         checkedAt = performance.now();

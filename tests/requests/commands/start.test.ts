@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { loadConfig } from '../../../app/services/config.server.ts';
+import ownPackage from '../../../package.json' with { type: 'json' };
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { freePort } from '../../free-port.ts';
 import { silent } from '../../sites/moving-site.ts';
@@ -156,7 +157,7 @@ it('refuses a second process on the same SQLite file; its end and that of its pa
   const { code, output } = await start({ DATA_DIR }).ended;
   expect(code).toBe(1);
   expect(output).toContain('Another Rihla process is using');
-  expect(await (await fetch(`${origin}/healthz`)).text()).toBe('ok');
+  expect(await (await fetch(`${origin}/healthz`)).text()).toBe(`ok ${ownPackage.version}`);
   expect(await (await fetch(`${origin}/readyz`)).text()).toBe('ready');
   const stream = await fetch(`${origin}/live`);
   await first.stop();

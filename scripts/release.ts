@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildIfNeeded } from './build.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `One archive of the site as it runs, for a server that shall not build:
+  npm run release
+It is release/rihla-VERSION-SYSTEM.tar.gz: the built pages and server, the commands, what they need of
+npm for this system, Node itself; no tests, no build tools. There: tar xzf it, then ./rihla start, and
+./rihla admin, backup, content, import, move and restore. Settings as for npm start.`;
+
+/** Only the build needs these. */
+const buildTools = [
+  ...['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'typescript', 'vite'],
+  ...['workbox-core', 'workbox-expiration', 'workbox-routing', 'workbox-strategies'],
+  ...['@fontsource/noto-naskh-arabic', 'idb-keyval'],
+];
+/** Of what is installed nothing reads these: headers of Node, types, maps, what is in our own bundles. */
+const unused = [
+  ...['node/node_modules/*/{include,share}', '**/*.{d.ts,d.cts,d.mts,map}'],
+  ...['@base-ui/react', 'libphonenumber-js/bundle'],
+];
+const parts = [
+  ...['app', 'build', 'data-transfer', 'docs', 'sample', 'server', 'scripts'],
+  ...['.npmrc', 'LICENSE', 'README.md', 'package-lock.json'],
+];
+
+await runCommand(usage, async (words) => {
+  if (words.length > 0) return false;
+  // For whoever runs it, not for who made it.
+  process.umask(0o022);
+  await buildIfNeeded();
+  const own = JSON.parse(readFileSync('package.json', 'utf8'));
+  const name = `rihla-${own.version}-${process.platform}-${process.arch}`;
+  const stage = mkdtempSync(path.join(tmpdir(), 'rihla-release-'));
+  const root = path.join(stage, name);
+  try {
+    for (const part of parts) {
+      const isKept = (file: string) =>
+        !/\.test\.tsx?$|(^|\/)docs\/(decisions|pictures)\//.test(file);
+      cpSync(part, path.join(root, part), { recursive: true, filter: isKept });
+    }
+    const dependencies = Object.entries(own.dependencies).filter(
+      ([key]) => !buildTools.includes(key),
+    );
+    const { devDependencies: _tools, overrides: _forTools, scripts: _npm, ...kept } = own;
+    const described = { ...kept, dependencies: Object.fromEntries(dependencies) };
+    writeFileSync(path.join(root, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+    const npm = (...all: string[]) => execFileSync('npm', all, { cwd: root, stdio: 'inherit' });
+    // The lock file loses what is no longer asked for, and keeps every version that is.
+    npm('install', '--package-lock-only', '--ignore-scripts');
+    npm('ci', '--omit=dev');
+    for (const file of globSync(unused, { cwd: path.join(root, 'node_modules') })) {
+      rmSync(path.join(root, 'node_modules', file), { recursive: true, force: true });
+    }
+    cpSync('docs/deploy/rihla-here', path.join(root, 'rihla'));
+    mkdirSync('release', { recursive: true });
+    const archive = path.join('release', `${name}.tar.gz`);
+    execFileSync('tar', ['-czf', path.resolve(archive), '-C', stage, name]);
+    console.log(`Made ${archive}.`);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+  return true;
+});

@@ -1,0 +1,53 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import ownPackage from '../../package.json' with { type: 'json' };
+import { freePort } from '../free-port.ts';
+import { startDrill } from './running/drill.ts';
+
+// The archive of a release, unpacked in a folder with a blank in its name, where no Node is installed:
+// it starts, answers, is backed up, and ends.
+//   npm run drills -- archive
+const { expect, end } = startDrill('archive');
+execFileSync(process.execPath, ['scripts/release.ts'], { stdio: 'ignore' });
+const folder = await mkdtemp(path.join(tmpdir(), 'rihla release '));
+const [archive = ''] = globSync('release/*.tar.gz');
+execFileSync('tar', ['-xzf', path.resolve(archive), '-C', folder]);
+const [home = ''] = globSync(`${folder}/rihla-*`);
+const port = String(await freePort());
+const env = {
+  PATH: '/usr/bin:/bin',
+  HOME: folder,
+  PORT: port,
+  DATA_DIR: path.join(folder, 'data'),
+};
+const command = (...words: string[]) =>
+  execFileSync('./rihla', words, { cwd: home, env, encoding: 'utf8' });
+
+expect(command('--version').trim() === ownPackage.version, 'it has another version');
+const site = spawn('./rihla', ['start'], { cwd: home, env, stdio: 'ignore' });
+const origin = `http://localhost:${port}`;
+let health = '';
+for (let tries = 0; tries < 300 && health === ''; tries += 1) {
+  await wait(100);
+  health = await fetch(`${origin}/healthz`).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+}
+expect(health === `ok ${ownPackage.version}`, `it answers ${health}`);
+for (const page of ['/', '/ur/packages', '/gallery/hajj', '/admin/login', '/readyz', '/sw.js']) {
+  const { status } = await fetch(origin + page);
+  expect(status === 200, `${page} answers ${status}`);
+}
+expect(command('backup', './backups').includes('is whole'), 'it is not backed up');
+site.kill('SIGTERM');
+const [code] = await once(site, 'exit');
+expect(code === 0, `it ended with ${code}`);
+const unpackedMb = Number.parseInt(execFileSync('du', ['-sm', home], { encoding: 'utf8' }), 10);
+await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+end({ unpackedMb });
