@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sumTables, type TableReader } from '../app/data/transfer/every-table.server.ts';
 import { openTableCopy } from '../app/data/transfer/open-tables.server.ts';
@@ -11,9 +10,20 @@ import {
 import { faultsOfSqliteFile } from '../app/data/transfer/sqlite-copy.server.ts';
 import { type Manifest, photoFile, sqliteFile, tableFile } from './backup-manifest.ts';
 import { forEachOf, photoKeysOf, sumOfBytes } from './carry-photos.ts';
+import { readPlainFile } from './plain-files.ts';
 import type { Progress } from './progress.ts';
+import { TransferRefused } from './transfer-refused.ts';
 
 const batch = 500;
+
+/** Bytes of a file of a backup, whatever its manifest says; SQLite files of sites have some hundred MB. */
+const maxFileBytes = 2 ** 32;
+
+/** A plain file of the backup, of no more bytes than the manifest says. Throws `TransferRefused`. */
+export function readBackupFile(folder: string, name: string, { files }: Manifest): Promise<Buffer> {
+  const maxBytes = Math.min(files[name]?.bytes ?? 0, maxFileBytes);
+  return readPlainFile(name, { folder, maxBytes });
+}
 
 /** Runs `work` on the tables of a backup, whichever database they came from. */
 export async function readBackup<Result>(
@@ -71,10 +81,11 @@ export async function faultsOfBackup(
   const stage = progress.begin('Checked files', files.length);
   await forEachOf(files, async ([name, { bytes, sha256 }]) => {
     try {
-      const read = sumOfBytes(await readFile(path.join(folder, name)));
+      const read = sumOfBytes(await readBackupFile(folder, name, manifest));
       if (read.sha256 !== sha256) faults.push(`${name} is not as it was written`);
     } catch (error) {
-      faults.push(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+      if (!(error instanceof TransferRefused)) throw error;
+      faults.push(error.message);
     }
     stage.add(1, bytes);
   });

@@ -27,6 +27,8 @@ In the folder, at any depth:
   CSV    packages; the first line names the columns, by field or by label:
 ${columns}
   and the picture files that they name, in any order of folders
+Only plain files in the folder are read, tables up to 64 MB: links that lead out of it, links to folders,
+pipes and devices are named and left out.
 Ids, times, inclusions and galleries are kept; pictures are made anew as for an upload. It only adds:
 what was taken before, was changed or deleted by staff since, or has the same id, stays as it is. So
 it can be run again, for example when bad rows were mended.

@@ -1,10 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { plainFilesBelow, readPlainFile } from '../plain-files.ts';
 import { TransferRefused } from '../transfer-refused.ts';
 import { readCsvPackages } from './csv-rows.ts';
 import { type ExportedDocument, findDocuments } from './export-documents.ts';
 import type { Json } from './export-values.ts';
 import { indexPictures, type PictureFiles } from './picture-files.ts';
+
+const tables = /\.(jsonl?|ndjson|csv|tsv)$/i;
+
+/** Bytes of a JSON or CSV file: an export of a hundred thousand documents has a third. */
+const maxBytes = 64 * 1024 * 1024;
 
 export interface ReadExport {
   documents: ExportedDocument[];
@@ -20,16 +24,24 @@ export interface ReadExport {
  * `TransferRefused` when there is no such folder, or nothing in it to take.
  */
 export async function readExport(folder: string): Promise<ReadExport> {
-  const files = await filesBelow(folder);
+  const { files, refused } = await plainFilesBelow(folder);
   const read: ReadExport = {
     documents: [],
-    pictures: indexPictures(files.filter((file) => !/\.(jsonl?|ndjson|csv|tsv)$/i.test(file))),
-    problems: [],
+    pictures: indexPictures(files.filter((file) => !tables.test(file))),
+    problems: [...refused],
     notes: [],
   };
-  for (const file of files) {
-    if (/\.(jsonl?|ndjson)$/i.test(file)) {
-      const json = readJson(await readFile(path.join(folder, file), 'utf8'));
+  for (const file of files.filter((one) => tables.test(one))) {
+    let bytes: Buffer;
+    try {
+      bytes = await readPlainFile(file, { folder, maxBytes });
+    } catch (error) {
+      if (!(error instanceof TransferRefused)) throw error;
+      read.problems.push(error.message);
+      continue;
+    }
+    if (!/\.[ct]sv$/i.test(file)) {
+      const json = readJson(bytes.toString());
       if (json instanceof SyntaxError) {
         read.problems.push(`${file}: is not JSON: ${json.message}`);
         continue;
@@ -37,8 +49,8 @@ export async function readExport(folder: string): Promise<ReadExport> {
       const found = findDocuments(file, json);
       if (found.length === 0) read.notes.push(`${file}: has no packages and no gallery images`);
       read.documents.push(...found);
-    } else if (/\.(csv|tsv)$/i.test(file)) {
-      const table = readCsvPackages(file, await readFile(path.join(folder, file)));
+    } else {
+      const table = readCsvPackages(file, bytes);
       read.documents.push(...table.documents);
       read.problems.push(...table.problems);
       if (table.ignored.length > 0) {
@@ -52,19 +64,6 @@ export async function readExport(folder: string): Promise<ReadExport> {
     );
   }
   return read;
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-      .map((file) => file.split(path.sep).join('/'))
-      .toSorted();
-  } catch (error) {
-    throw new TransferRefused(`The folder ${folder} cannot be read.`, { cause: error });
-  }
 }
 
 /** A JSON file, or one with a document a line. */

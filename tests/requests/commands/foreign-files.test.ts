@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { makeBackup } from '../../../data-transfer/backup.ts';
+import type { KnownBackup } from '../../../data-transfer/backup-keeping.ts';
+import { importFolder } from '../../../data-transfer/import/import-site.ts';
+import { restoreBackup } from '../../../data-transfer/restore.ts';
+import { importWebsite } from '../../../data-transfer/website-file.ts';
+import { websiteStarts } from '../../../sample/website/website-starts.ts';
+import { makePlace, openBeside, quietly, type TestPlace } from '../../sites/moving-site.ts';
+
+const base = await mkdtemp(path.join(tmpdir(), 'rihla-foreign-'));
+const outside = path.join(base, 'outside.json');
+let source: TestPlace;
+let target: TestPlace;
+let made: KnownBackup;
+beforeAll(async () => {
+  const template = inject('template');
+  source = await makePlace(template, 'sqlite', { sample: true });
+  target = await makePlace(template, 'sqlite');
+  made = await makeBackup(source.place, path.join(base, 'backups'), quietly);
+  await writeFile(outside, '{"packages": [{"packageName": "Secret"}]}');
+});
+afterAll(async () => {
+  await Promise.all([source.remove(), target.remove()]);
+  await rm(base, { recursive: true });
+});
+
+/** What is no plain file of a folder, by what it is called: how it is made, and what is said of it. */
+const hostile: Record<string, [make: (file: string) => Promise<unknown> | unknown, why: RegExp]> = {
+  'a link outside': [(file) => symlink(outside, file), /leads out of the folder/],
+  'a link to a device': [(file) => symlink('/dev/zero', file), /leads out of the folder/],
+  'a link to the disk': [(file) => symlink('/', file), /leads out of the folder/],
+  'a link to its folder': [(file) => symlink('.', file), /is a folder/],
+  'a circle': [(file) => symlink(path.basename(file), file), /leads in a circle/],
+  'a link to nothing': [(file) => symlink('nothing', file), /is not there/],
+  'a pipe': [(file) => spawnSync('mkfifo', [file]), /is a pipe/],
+  'a socket': [
+    (file) =>
+      spawnSync('node', [
+        '-e',
+        'net.createServer().listen(process.argv[1], () => process.kill(process.pid))',
+        file,
+      ]),
+    /is a socket/,
+  ],
+  // Everything may be read by root.
+  ...(process.getuid?.() !== 0 && {
+    'a locked file': [(file: string) => writeFile(file, '', { mode: 0 }), /may not be read/],
+  }),
+  'a huge file': [
+    async (file) => {
+      await writeFile(file, '');
+      await truncate(file, 2 ** 33);
+    },
+    /is larger than/,
+  ],
+};
+
+it.each(Object.entries(hostile))('an import reads no %s', async (_, [make, why]) => {
+  const folder = await mkdtemp(path.join(base, 'export-'));
+  const good = { packageName: 'Gold', price: '1', durationOfTour: '2' };
+  await mkdir(path.join(folder, 'own'));
+  await writeFile(path.join(folder, 'own/packages.json'), JSON.stringify([good]));
+  // A link to a plain file of the folder is one.
+  await symlink('own/packages.json', path.join(folder, 'packages.json'));
+  const names = ['strange.json', 'strange.csv', 'strange.jpg'];
+  for (const name of names) await make(path.join(folder, name));
+  const image = { id: '1', url: 'https://example.com/strange.jpg' };
+  await writeFile(path.join(folder, 'gallery-hajj.json'), JSON.stringify([image]));
+  const options = { ...quietly, write: false, withoutPictures: false };
+  const report = await importFolder(source.place, folder, options);
+  expect(report).toMatchObject({ packages: 1, images: 0 });
+  for (const name of names) {
+    const told = report.problems.find((problem) => problem.includes(name) && why.test(problem));
+    expect(told, report.problems.join('\n')).toBeDefined();
+  }
+});
+
+it.each(Object.entries(hostile))('website content is read from no %s', async (_, [make, why]) => {
+  const file = path.join(await mkdtemp(path.join(base, 'content-')), 'strange.json');
+  await make(file);
+  // The operator names this file, so a link may lead anywhere, but only to a plain file.
+  const reason = /out of the folder/.test(why.source)
+    ? /is a (folder|device)|Nothing was taken/
+    : why;
+  const database = await openBeside(source.place);
+  const site = { database, storage: source.place, starts: websiteStarts };
+  await expect(importWebsite(site, file)).rejects.toThrow(reason);
+  await database.close();
+});
+
+it.each(Object.entries(hostile))('a backup with %s is not restored', async (_, [make, why]) => {
+  const photo = Object.keys(made.manifest.files).find((name) => name.startsWith('media/')) ?? '';
+  for (const name of ['manifest.json', 'manifest.json.sha256', 'rihla.db', photo, 'media']) {
+    const folder = await mkdtemp(path.join(base, 'copy-'));
+    await cp(made.folder, folder, { recursive: true });
+    await rm(path.join(folder, name), { recursive: true });
+    await make(path.join(folder, name));
+    const refused = restoreBackup(target.place, folder, quietly);
+    await expect(refused, name).rejects.toMatchObject({ name: 'TransferRefused' });
+    await expect(refused).rejects.toThrow(name === 'media' ? name : why);
+    expect(await readdir(target.place.dataDir)).toEqual([]);
+  }
+});
