@@ -71,11 +71,20 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!checksum.toString().startsWith(sumOfBytes(bytes).sha256)) {
     throw new TransferRefused(`The backup ${folder} is damaged: manifest.json was changed.`);
   }
-  const parsed = manifestRule.safeParse(JSON.parse(bytes.toString()));
+  const parsed = manifestRule.safeParse(jsonOf(bytes));
   if (parsed.success) return parsed.data;
   throw new TransferRefused(
     `The backup ${folder} was made in a format that this version of Rihla does not know.`,
   );
+}
+
+/** Undefined for what is no JSON. */
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 async function readIn(folder: string, name: string): Promise<Buffer> {

@@ -1,10 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { makeBackup } from '../../../data-transfer/backup.ts';
 import type { KnownBackup } from '../../../data-transfer/backup-keeping.ts';
+import { type Manifest, writeManifest } from '../../../data-transfer/backup-manifest.ts';
+import { sumOfBytes } from '../../../data-transfer/carry-photos.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { restoreBackup } from '../../../data-transfer/restore.ts';
 import { importWebsite } from '../../../data-transfer/website-file.ts';
@@ -104,4 +117,59 @@ it.each(Object.entries(hostile))('a backup with %s is not restored', async (_, [
     await expect(refused).rejects.toThrow(name === 'media' ? name : why);
     expect(await readdir(target.place.dataDir)).toEqual([]);
   }
+});
+
+/** Sentences by what is changed in a backup, whose manifest and checksums say so too. */
+const database = (sql: string) => (folder: string) => {
+  using file = new DatabaseSync(path.join(folder, 'rihla.db'));
+  file.exec(sql);
+};
+const file =
+  (name: string) =>
+  async (folder: string, { files }: Manifest) => {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), 'x');
+    files[name] = sumOfBytes(Buffer.from('x'));
+  };
+const changed: [change: (folder: string, manifest: Manifest) => unknown, why: string][] = [
+  ...[
+    ...['media/../../escaped', 'media/packages/../../../escaped', '../escaped', 'media/x.jpg'],
+    ...['/tmp/rihla-escaped', 'other.txt', 'media/packages/X Y.jpg', 'tables/packages.jsonl'],
+    ...['media/sized/packages/1.jpg', 'media/packages/.hidden'],
+  ].map((name): (typeof changed)[0] => [file(name), `names ${name}, which is no file of a backup`]),
+  [(_, manifest) => manifest.missing.push('../x'), 'names media/../x'],
+  [(_, manifest) => delete manifest.files['rihla.db'], 'does not name rihla.db'],
+  [(_, manifest) => Object.assign(manifest, { shapes: [], tables: {} }), 'the table packages'],
+  [(_, { tables }) => delete tables.enquiries, 'does not name the table enquiries'],
+  [(_, { shapes }) => shapes.push({ name: '../x', cells: {} }), 'names the table ../x'],
+  [(_, { shapes }) => shapes.push({ name: 'staff_sessions', cells: {} }), 'staff_sessions'],
+  [(_, { migrations }) => migrations.shift(), 'of another version'],
+  [(_, { migrations }) => migrations.push('9999-later'), 'made by a newer version'],
+  [database("insert into kysely_migration values ('9999-later', '2030')"), '9999-later'],
+  [database('create view v as select 1'), 'the view v is foreign'],
+  [database('create trigger t after insert on staff begin select 1; end'), 'trigger t is foreign'],
+  [database('alter table packages drop column facts'), 'packages are not the ones'],
+  [database('update packages set price = 7 where price = price'), 'packages are not the ones'],
+  [(folder) => truncate(path.join(folder, 'rihla.db'), 50_000), 'malformed'],
+];
+
+it('a restore judges the whole backup before it writes', async () => {
+  for (const [change, why] of changed) {
+    const parent = await mkdtemp(path.join(base, 'changed-'));
+    const folder = path.join(parent, 'deep/backup');
+    await cp(made.folder, folder, { recursive: true });
+    const manifest = structuredClone(made.manifest);
+    await change(folder, manifest);
+    if (manifest.files['rihla.db']) {
+      manifest.files['rihla.db'] = sumOfBytes(await readFile(path.join(folder, 'rihla.db')));
+    }
+    await writeManifest(folder, manifest);
+    const refused = restoreBackup(target.place, folder, quietly);
+    await expect.soft(refused, why).rejects.toMatchObject({ name: 'TransferRefused' });
+    await expect.soft(refused).rejects.toThrow(why);
+    expect.soft(await readdir(target.place.dataDir), why).toEqual([]);
+  }
+  const folder = await mkdtemp(path.join(base, 'lines-'));
+  await writeManifest(folder, '{"format"' as never);
+  await expect(restoreBackup(target.place, folder, quietly)).rejects.toThrow('format');
 });
