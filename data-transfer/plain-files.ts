@@ -66,7 +66,7 @@ export async function plainFilesBelow(
     const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(
       (error: Error) => {
         if (within === '') {
-          throw new TransferRefused(`The folder ${folder} cannot be read: ${reasonOf(error)}.`);
+          throw new TransferRefused(`The folder ${folder} cannot be read: it ${reasonOf(error)}.`);
         }
         refused.push(`${within}: ${reasonOf(error)}`);
         return [];
@@ -115,6 +115,7 @@ function kindOf(stats: Stats): string {
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return 'is not there';
+  if (code === 'ENOTDIR') return 'is no folder';
   if (code === 'ELOOP') return 'is a link that leads in a circle';
   if (code === 'EACCES' || code === 'EPERM') return 'may not be read by this user';
   return error instanceof Error ? error.message : String(error);

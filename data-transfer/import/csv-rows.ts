@@ -1,49 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { factColumns, factsOfCells } from '../../app/rules/packages/facts-table.ts';
+import { factsOfCells } from '../../app/rules/packages/facts-table.ts';
 import { packageLabels } from '../../app/rules/packages/package-rules.ts';
+import { factKeys, fieldsOfHead, plainHeader } from './column-names.ts';
 import type { ExportedDocument } from './export-documents.ts';
 import type { Json } from './export-values.ts';
-
-/** A header as letters and digits alone: `Duration (days)` and `duration_days` are the same. */
-function plainHeader(header: string): string {
-  return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Headers by which a column is known: the field's own name, the form's label, common ways. */
-const columns = new Map<string, string>([
-  ...Object.entries(packageLabels).map(
-    ([field, label]) =>
-      [plainHeader(label), field === 'featuredImage' ? 'imageUrl' : field] as const,
-  ),
-  ...Object.keys(packageLabels).map((field) => [plainHeader(field), field] as const),
-  ['name', 'packageName'],
-  ['type', 'packageType'],
-  ['duration', 'durationOfTour'],
-  ['days', 'durationOfTour'],
-  ['pricers', 'price'],
-  ['priceinr', 'price'],
-  ['distancefrommadina', 'distanceFromMadina'],
-  ['distancemadina', 'distanceFromMadina'],
-  ['distancefrommakka', 'distanceFromMakka'],
-  ['distancemakka', 'distanceFromMakka'],
-  ['image', 'imageUrl'],
-  ['imageurl', 'imageUrl'],
-  ['featuredimage', 'imageUrl'],
-  ['picture', 'imageUrl'],
-  ['photo', 'imageUrl'],
-  ['created', 'createdAt'],
-  ['createdat', 'createdAt'],
-  ['id', 'id'],
-  ...factColumns.flatMap(
-    ({ key, header }) =>
-      [
-        [plainHeader(header), key],
-        [plainHeader(key), key],
-      ] as const,
-  ),
-]);
-
-const factKeys = new Set(factColumns.map(({ key }) => key));
 
 export interface CsvPackages {
   documents: ExportedDocument[];
@@ -81,7 +41,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
     };
   }
   const [head, ...body] = rows;
-  const fields = (head?.record ?? []).map((header) => columns.get(plainHeader(header)));
+  const fields = fieldsOfHead(head?.record ?? []);
   const problems = ['packageName', 'price', 'durationOfTour']
     .filter((field) => !fields.includes(field))
     .map((field) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fieldsOfHead } from './column-names.ts';
 import { readCsvPackages } from './csv-rows.ts';
 import { findDocuments, keptId } from './export-documents.ts';
 import { checksumOf, type Json, momentOf } from './export-values.ts';
@@ -30,6 +31,9 @@ it('finds packages and images in the files of every export', () => {
   const image = { url: 'u' };
   const hajj = { collection: 'gallery/hajj/images', id: 'i', fields: image };
   const gold = { collection: 'packages', id: 'p', fields: { packageName } };
+  const row = { id: 'p', packageName, price: 1, durationOfTour: 2 };
+  const named = { url: 'u', category: 'Hajj' };
+  const namedHajj = { collection: 'gallery/Hajj/images', id: 'i', fields: named };
   const name = 'projects/x/databases/d/documents/packages/p';
   const firestore = { name, fields: { packageName: { stringValue: packageName } } };
   const files: [file: string, json: Json, wanted: object][] = [
@@ -41,12 +45,32 @@ it('finds packages and images in the files of every export', () => {
     ['a.json', { gallery: [{ id: 'i', ...image, category: 'hajj' }] }, hajj],
     ['gallery/hajj/images.json', { i: image }, hajj],
     ['gallery-hajj.json', [{ id: 'i', ...image }], hajj],
+    ...[
+      ['gallery.json', [{ id: 'i', ...named }]],
+      ['images.json', { data: [{ id: 'i', ...named }], total: 1 }],
+      ['a.json', { gallery: { images: [{ id: 'i', ...named }] } }],
+      ['gallery-all.json', { i: named }],
+    ].map(([file, json]): (typeof files)[0] => [String(file), json as Json, namedHajj]),
+    ...[
+      ['export.json', [row]],
+      ['packages.json', { result: { data: [row] }, ok: true }],
+      ['data.json', { status: 'ok', data: { packages: [row] } }],
+      ['data.json', { response: { body: { packages: { p: row } } } }],
+      ['export.json', { items: [{ id: 'p', package_name: 'Gold', Cost: 1, 'No of days': 2 }] }],
+    ].map(([file, json]): (typeof files)[0] => [
+      String(file),
+      json as Json,
+      { ...gold, fields: { packageName, price: 1, durationOfTour: 2 } },
+    ]),
   ];
   for (const [file, json, wanted] of files) {
     expect(findDocuments(file, json), JSON.stringify(json)).toMatchObject([wanted]);
   }
   expect(findDocuments('users.json', { users: { a: { packages: 'x' } } })).toEqual([]);
   expect(findDocuments('a.json', 7)).toEqual([]);
+  // Who booked what is no package.
+  const booking = { packageName, price: 1, customer: 'A' };
+  expect(findDocuments('bookings.json', { bookings: { b: booking } })).toEqual([]);
 });
 
 it('keeps valid ids, and replaces others by the same id each time', () => {
@@ -77,6 +101,38 @@ it('reads tables with every delimiter and encoding', () => {
   }
   const latin = read(Buffer.from('name,price,days\nCaf\xe9,1,2\n', 'latin1'));
   expect(latin.documents[0]?.fields.packageName).toBe('Café');
+});
+
+it('knows a column by its words, in every spelling, order and unit', () => {
+  const cities = {
+    Makka: ['Makkah', 'MAKKA', 'Mecca', 'Mekkah', 'Makah'],
+    Madina: ['Madinah', 'madina', 'Medina', 'Medinah', 'Madeenah'],
+  };
+  const heads: [head: string, field: string][] = Object.entries(cities).flatMap(([city, all]) =>
+    all.flatMap((one) => [
+      ...['hotel', '_HOTEL', ' Hotel Name'].map((end): [string, string] => [
+        `${one}${end.startsWith('h') ? ' ' : ''}${end}`,
+        `${city.toLowerCase()}Hotel`,
+      ]),
+      [`Hotel in ${one}`, `${city.toLowerCase()}Hotel`],
+      ...['', ' (m)', ' (metres)', ' in meters', ', mtrs'].flatMap((unit): [string, string][] => [
+        [`Distance from ${one}${unit}`, `distanceFrom${city}`],
+        [`${one} distance${unit}`, `distanceFrom${city}`],
+      ]),
+    ]),
+  );
+  heads.push(['Price (INR)', 'price'], ['Price in Rs.', 'price'], ['Inclusions', 'included']);
+  heads.push(['Exclusions', 'notIncluded'], ['tour duration', 'durationOfTour']);
+  for (const [head, field] of heads) expect(fieldsOfHead([head]), head).toEqual([field]);
+  // A unit that is another one, and a name of somebody else.
+  expect(fieldsOfHead(['Distance from Makkah (km)', 'Agent'])).toEqual([undefined, undefined]);
+  expect(fieldsOfHead(['Name', 'Package Name'])).toEqual([undefined, 'packageName']);
+  const { documents } = read(
+    'Name,Price (INR),Days,Inclusions,Madinah hotel\nGold,1,2,Visa,Oberoi\n',
+  );
+  expect(documents).toMatchObject([
+    { fields: { price: '1', madinaHotel: 'Oberoi', facts: { included: 'Visa' } } },
+  ]);
 });
 
 it('gives a row the same id when its price changes, and two equal rows two ids', () => {

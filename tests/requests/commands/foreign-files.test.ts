@@ -173,3 +173,35 @@ it('a restore judges the whole backup before it writes', async () => {
   await writeManifest(folder, '{"format"' as never);
   await expect(restoreBackup(target.place, folder, quietly)).rejects.toThrow('format');
 });
+
+/** What lies where an export should: its name, its content, and what the report says of it. */
+const odd: [name: string, content: string, why: string][] = [
+  ...['xlsx', 'XLS', 'ods', 'numbers'].map((end): (typeof odd)[0] => [`a.${end}`, 'x', 'as CSV']),
+  ...['zip', 'rar', 'tar.gz'].map((end): (typeof odd)[0] => [`b.${end}`, 'x', 'unpack it']),
+  ...['gsheet', 'url'].map((end): (typeof odd)[0] => [`c.${end}`, '{}', 'a link to a document']),
+  ['d.sql', 'x', 'of a database'],
+  ['workbook.csv', 'PK\x03\x04', 'is a workbook'],
+  ['deep.json', `{"packages":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 'nested too deeply'],
+  ['deep-id.json', `{"packages":[${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}]}`, 'deeply'],
+];
+
+it('an import says what a file is that it cannot read, and how to get one that it can', async () => {
+  const folder = await mkdtemp(path.join(base, 'odd-'));
+  const many = Array.from({ length: 150_000 }, (_, at) => ({ id: `p${at}`, packageName: 'x' }));
+  await writeFile(path.join(folder, 'packages.json'), JSON.stringify(many));
+  for (const [name, content] of odd) await writeFile(path.join(folder, name), content);
+  const options = { ...quietly, write: false, withoutPictures: false };
+  const { problems } = await importFolder(source.place, folder, options);
+  for (const [name, , why] of odd) {
+    expect(problems.find((problem) => problem.startsWith(`${name}: `))).toContain(why);
+  }
+  expect(problems.filter((problem) => problem.includes('packages/p'))).toHaveLength(300_000);
+  for (const [named, why] of [
+    ['https://drive.google.com/drive/folders/abc', 'is an address. Download the folder'],
+    [path.join(folder, 'a.xlsx'), 'as CSV'],
+    [path.join(folder, 'packages.json'), 'name the folder in which it lies'],
+    [path.join(folder, 'gone'), 'it is not there'],
+  ] as const) {
+    await expect(importFolder(source.place, named, options)).rejects.toThrow(why);
+  }
+});
