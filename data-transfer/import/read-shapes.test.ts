@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { entriesOf, expectTable } from '../../tests/table.ts';
 import { fieldsOfHead } from './column-names.ts';
 import { readCsvPackages } from './csv-rows.ts';
 import { findDocuments, keptId } from './export-documents.ts';
@@ -32,7 +33,8 @@ it('finds packages and images in the files of every export', () => {
   const hajj = { collection: 'gallery/hajj/images', id: 'i', fields: image };
   const gold = { collection: 'packages', id: 'p', fields: { packageName } };
   const row = { id: 'p', packageName, price: 1, durationOfTour: 2 };
-  const named = { url: 'u', category: 'Hajj' };
+  const full = { ...gold, fields: { packageName, price: 1, durationOfTour: 2 } };
+  const named = { id: 'i', url: 'u', category: 'Hajj' };
   const namedHajj = { collection: 'gallery/Hajj/images', id: 'i', fields: named };
   const name = 'projects/x/databases/d/documents/packages/p';
   const firestore = { name, fields: { packageName: { stringValue: packageName } } };
@@ -45,23 +47,15 @@ it('finds packages and images in the files of every export', () => {
     ['a.json', { gallery: [{ id: 'i', ...image, category: 'hajj' }] }, hajj],
     ['gallery/hajj/images.json', { i: image }, hajj],
     ['gallery-hajj.json', [{ id: 'i', ...image }], hajj],
-    ...[
-      ['gallery.json', [{ id: 'i', ...named }]],
-      ['images.json', { data: [{ id: 'i', ...named }], total: 1 }],
-      ['a.json', { gallery: { images: [{ id: 'i', ...named }] } }],
-      ['gallery-all.json', { i: named }],
-    ].map(([file, json]): (typeof files)[0] => [String(file), json as Json, namedHajj]),
-    ...[
-      ['export.json', [row]],
-      ['packages.json', { result: { data: [row] }, ok: true }],
-      ['data.json', { status: 'ok', data: { packages: [row] } }],
-      ['data.json', { response: { body: { packages: { p: row } } } }],
-      ['export.json', { items: [{ id: 'p', package_name: 'Gold', Cost: 1, 'No of days': 2 }] }],
-    ].map(([file, json]): (typeof files)[0] => [
-      String(file),
-      json as Json,
-      { ...gold, fields: { packageName, price: 1, durationOfTour: 2 } },
-    ]),
+    ['gallery.json', [named], namedHajj],
+    ['images.json', { data: [named], total: 1 }, namedHajj],
+    ['a.json', { gallery: { images: [named] } }, namedHajj],
+    ['gallery-all.json', { i: named }, namedHajj],
+    ['export.json', [row], full],
+    ['packages.json', { result: { data: [row] }, ok: true }, full],
+    ['data.json', { status: 'ok', data: { packages: [row] } }, full],
+    ['data.json', { response: { body: { packages: { p: row } } } }, full],
+    ['x.json', { items: [{ id: 'p', package_name: 'Gold', Cost: 1, 'No of days': 2 }] }, full],
   ];
   for (const [file, json, wanted] of files) {
     expect(findDocuments(file, json), JSON.stringify(json)).toMatchObject([wanted]);
@@ -104,35 +98,36 @@ it('reads tables with every delimiter and encoding', () => {
 });
 
 it('knows a column by its words, in every spelling, order and unit', () => {
-  const cities = {
-    Makka: ['Makkah', 'MAKKA', 'Mecca', 'Mekkah', 'Makah'],
-    Madina: ['Madinah', 'madina', 'Medina', 'Medinah', 'Madeenah'],
-  };
-  const heads: [head: string, field: string][] = Object.entries(cities).flatMap(([city, all]) =>
-    all.flatMap((one) => [
-      ...['hotel', '_HOTEL', ' Hotel Name'].map((end): [string, string] => [
-        `${one}${end.startsWith('h') ? ' ' : ''}${end}`,
-        `${city.toLowerCase()}Hotel`,
-      ]),
-      [`Hotel in ${one}`, `${city.toLowerCase()}Hotel`],
-      ...['', ' (m)', ' (metres)', ' in meters', ', mtrs'].flatMap((unit): [string, string][] => [
-        [`Distance from ${one}${unit}`, `distanceFrom${city}`],
-        [`${one} distance${unit}`, `distanceFrom${city}`],
-      ]),
-    ]),
+  const fieldOf = (head: string) => fieldsOfHead([head])[0] ?? 'none';
+  const cities = [
+    ['Makka', 'Makkah | MAKKA | Mecca | Mekkah | Makah'],
+    ['Madina', 'Madinah | madina | Medina | Medinah | Madeenah'],
+  ] as const;
+  for (const [field, spellings] of cities) {
+    for (const city of entriesOf(spellings)) {
+      for (const head of [
+        `${city} hotel`,
+        `${city}_HOTEL`,
+        `Hotel in ${city}`,
+        `${city} Hotel Name`,
+      ]) {
+        expect(fieldOf(head), head).toBe(`${field.toLowerCase()}Hotel`);
+      }
+      for (const unit of ['', ' (m)', ' (metres)', ' in meters', ', mtrs']) {
+        expect(fieldOf(`Distance from ${city}${unit}`)).toBe(`distanceFrom${field}`);
+        expect(fieldOf(`${city} distance${unit}`)).toBe(`distanceFrom${field}`);
+      }
+    }
+  }
+  expectTable(
+    fieldOf,
+    `Price (INR) → price | Price in Rs. → price | Inclusions → included | Exclusions → notIncluded
+    tour duration → durationOfTour | Distance from Makkah (km) → none | Agent → none`,
   );
-  heads.push(['Price (INR)', 'price'], ['Price in Rs.', 'price'], ['Inclusions', 'included']);
-  heads.push(['Exclusions', 'notIncluded'], ['tour duration', 'durationOfTour']);
-  for (const [head, field] of heads) expect(fieldsOfHead([head]), head).toEqual([field]);
-  // A unit that is another one, and a name of somebody else.
-  expect(fieldsOfHead(['Distance from Makkah (km)', 'Agent'])).toEqual([undefined, undefined]);
   expect(fieldsOfHead(['Name', 'Package Name'])).toEqual([undefined, 'packageName']);
-  const { documents } = read(
-    'Name,Price (INR),Days,Inclusions,Madinah hotel\nGold,1,2,Visa,Oberoi\n',
-  );
-  expect(documents).toMatchObject([
-    { fields: { price: '1', madinaHotel: 'Oberoi', facts: { included: 'Visa' } } },
-  ]);
+  const table = read('Name,Price (INR),Days,Inclusions,Madinah hotel\nGold,1,2,Visa,Oberoi\n');
+  const fields = { price: '1', madinaHotel: 'Oberoi', facts: { included: 'Visa' } };
+  expect(table.documents).toMatchObject([{ fields }]);
 });
 
 it('gives a row the same id when its price changes, and two equal rows two ids', () => {
