@@ -29,6 +29,7 @@ In the folder, at any depth:
   CSV    packages; the first line names the columns, by field or by label, in any usual spelling
          ("Madinah hotel", "Price (INR)", "Makkah distance (m)", "Inclusions"):
 ${columns}
+         or images of galleries: url, category, and where you have them caption and tags
   and the picture files that they name, in any order of folders
 Only plain files in the folder are read, tables up to 64 MB: links that lead out of it, links to folders,
 pipes and devices are named and left out. Workbooks (.xlsx, .numbers), archives and links to

@@ -33,9 +33,20 @@ const ownNames: [name: string, field: string][] = [
     [header, key],
   ]),
 ];
-const otherNames = Object.entries(aliases).flatMap(([field, names]) =>
-  names.map((name): [string, string] => [name, field]),
-);
+/** Names of the columns of a list of gallery images. */
+const imageAliases: Record<string, string[]> = {
+  url: ['image', 'image url', 'picture', 'photo', 'file'],
+  category: ['gallery'],
+  caption: ['title'],
+  tags: ['tag'],
+  createdAt: ['created', 'created at'],
+  id: [],
+};
+
+const namesOf = (others: Record<string, string[]>) =>
+  Object.entries(others).flatMap(([field, names]) =>
+    names.map((name): [string, string] => [name, field]),
+  );
 
 /** A header as letters and digits alone: `Duration (days)` and `duration_days` are the same. */
 export function plainHeader(header: string): string {
@@ -64,14 +75,27 @@ const mapOf = (names: [string, string][], normalized: (name: string) => string) 
   new Map(names.map(([name, field]) => [normalized(name), field]));
 
 /** The ways to know a column, the surest first: "Name" is no package's where "Package Name" stands. */
-const ways: [normalized: (name: string) => string, fields: Map<string, string>][] = [
-  [plainHeader, mapOf(ownNames, plainHeader)],
-  [plainHeader, mapOf(otherNames, plainHeader)],
-  [wordsOf, mapOf([...otherNames, ...ownNames], wordsOf)],
-];
+function waysOf(own: [string, string][], others: [string, string][]): Ways {
+  return [
+    [plainHeader, mapOf(own, plainHeader)],
+    [plainHeader, mapOf(others, plainHeader)],
+    [wordsOf, mapOf([...others, ...own], wordsOf)],
+  ];
+}
+
+type Ways = [normalized: (name: string) => string, fields: Map<string, string>][];
+
+const packageColumns = waysOf(ownNames, namesOf(aliases));
+export const imageColumns = waysOf(
+  Object.keys(imageAliases).map((field) => [field, field]),
+  namesOf(imageAliases),
+);
 
 /** The field of each column of a table, each field once; undefined for a column that none is known by. */
-export function fieldsOfHead(head: readonly string[]): (string | undefined)[] {
+export function fieldsOfHead(
+  head: readonly string[],
+  ways = packageColumns,
+): (string | undefined)[] {
   const fields: (string | undefined)[] = head.map(() => undefined);
   for (const [normalized, known] of ways) {
     for (const [at, header] of head.entries()) {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { factsOfCells } from '../../app/rules/packages/facts-table.ts';
 import { packageLabels } from '../../app/rules/packages/package-rules.ts';
-import { factKeys, fieldsOfHead, plainHeader } from './column-names.ts';
+import { factKeys, fieldsOfHead, imageColumns, plainHeader } from './column-names.ts';
 import type { ExportedDocument } from './export-documents.ts';
 import type { Json } from './export-values.ts';
 
@@ -14,7 +14,7 @@ export interface CsvPackages {
 }
 
 /**
- * Reads packages from a table: comma, semicolon or tab, quoted or not, as spreadsheets save it
+ * Reads packages, or images of galleries, from a table: comma, semicolon or tab, quoted or not, as spreadsheets save it
  * (UTF-8 with or without a mark, UTF-16, Windows-1252). The first line names the columns.
  */
 export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
@@ -41,9 +41,16 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
     };
   }
   const [head, ...body] = rows;
-  const fields = fieldsOfHead(head?.record ?? []);
-  const problems = ['packageName', 'price', 'durationOfTour']
-    .filter((field) => !fields.includes(field))
+  const names = head?.record ?? [];
+  const ofPackages = fieldsOfHead(names);
+  const ofImages = fieldsOfHead(names, imageColumns);
+  const wanted = ['packageName', 'price', 'durationOfTour'];
+  const isGallery =
+    !wanted.slice(1).some((field) => ofPackages.includes(field)) &&
+    ['url', 'category'].every((field) => ofImages.includes(field));
+  const fields = isGallery ? ofImages : ofPackages;
+  const problems = wanted
+    .filter((field) => !isGallery && !fields.includes(field))
     .map((field) => {
       const label = Object.entries(packageLabels).find(([name]) => name === field)?.[1];
       return `${file}: has no column "${label}" or "${field}"; its first line must name the columns`;
@@ -65,6 +72,13 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
     const cells: Record<string, string> = {};
     for (const [at, field] of fields.entries()) if (field) cells[field] = record[at] ?? '';
     const { id = '', ...known } = withoutMarks(cells);
+    const where = `${file}, line ${begins}`;
+    if (isGallery) {
+      const category = (known.category ?? '').trim();
+      const collection = `gallery/${category}/images`;
+      documents.push({ collection, id: id.trim() || `csv/${known.url}`, where, fields: known });
+      continue;
+    }
     const name = [known.packageName, known.packageType, known.durationOfTour, known.nextBatch]
       .map((cell) => plainHeader(cell ?? ''))
       .join('/');
@@ -74,14 +88,14 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
       collection: 'packages',
       // A row without an id is the same row as long as name, type, duration and batch are.
       id: id.trim() || `csv/${name}/${times}`,
-      where: `${file}, line ${begins}`,
+      where,
       fields: withFacts(known),
     });
   }
   return {
     documents,
     problems,
-    ignored: (head?.record ?? []).filter((header, at) => header.trim() && !fields[at]),
+    ignored: names.filter((header, at) => header.trim() && !fields[at]),
   };
 }
 

@@ -128,6 +128,9 @@ it('knows a column by its words, in every spelling, order and unit', () => {
   const table = read('Name,Price (INR),Days,Inclusions,Madinah hotel\nGold,1,2,Visa,Oberoi\n');
   const fields = { price: '1', madinaHotel: 'Oberoi', facts: { included: 'Visa' } };
   expect(table.documents).toMatchObject([{ fields }]);
+  const images = read('Image URL,Category,Caption\nu,Hajj,Mina\n').documents;
+  const image = { url: 'u', category: 'Hajj', caption: 'Mina' };
+  expect(images).toMatchObject([{ collection: 'gallery/Hajj/images', fields: image }]);
 });
 
 it('gives a row the same id when its price changes, and two equal rows two ids', () => {
