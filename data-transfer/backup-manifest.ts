@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from '../app/rules/zod.ts';
 import { createFolderStorage } from '../app/services/storage/folder-storage.server.ts';
 import { sumOfBytes } from './carry-photos.ts';
+import { readPlainFile } from './plain-files.ts';
 import { TransferRefused } from './transfer-refused.ts';
 
 const tableSum = z.object({ rows: z.number(), checksum: z.string() });
@@ -30,6 +29,9 @@ const manifestRule = z.object({
 
 /** What a backup holds. */
 export type Manifest = z.infer<typeof manifestRule>;
+
+/** A hundred thousand photos take a third. */
+const maxManifestBytes = 64 * 1024 * 1024;
 
 export const manifestFormat = 'rihla-backup-1';
 export const mediaFolder = 'media';
@@ -69,19 +71,27 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!checksum.toString().startsWith(sumOfBytes(bytes).sha256)) {
     throw new TransferRefused(`The backup ${folder} is damaged: manifest.json was changed.`);
   }
-  const parsed = manifestRule.safeParse(JSON.parse(bytes.toString()));
+  const parsed = manifestRule.safeParse(jsonOf(bytes));
   if (parsed.success) return parsed.data;
   throw new TransferRefused(
     `The backup ${folder} was made in a format that this version of Rihla does not know.`,
   );
 }
 
+/** Undefined for what is no JSON. */
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
+
 async function readIn(folder: string, name: string): Promise<Buffer> {
   try {
-    return await readFile(path.join(folder, name));
+    return await readPlainFile(name, { folder, maxBytes: maxManifestBytes });
   } catch (error) {
-    throw new TransferRefused(`There is no whole backup in ${folder}: ${name} cannot be read.`, {
-      cause: error,
-    });
+    if (!(error instanceof TransferRefused)) throw error;
+    throw new TransferRefused(`There is no whole backup in ${folder}: ${error.message}.`);
   }
 }

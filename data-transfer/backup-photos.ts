@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SitePlace } from '../app/data/transfer/site-place.server.ts';
@@ -7,6 +7,7 @@ import type { Storage } from '../app/services/storage/storage.server.ts';
 import type { KnownBackup } from './backup-keeping.ts';
 import { photoFile } from './backup-manifest.ts';
 import { type FileSum, forEachOf, sumOfBytes } from './carry-photos.ts';
+import { readPlainFile } from './plain-files.ts';
 import type { Progress } from './progress.ts';
 
 /** Takes the photo of a key into the backup; null when the site has no such file. */
@@ -34,7 +35,10 @@ export async function openPhotoTaker(
       const linked = path.join(draft, file);
       await mkdir(path.dirname(linked), { recursive: true });
       const isThere = await linkOrCopy(path.join(previous.folder, file), linked);
-      if (isThere && sumOfBytes(await readFile(linked)).sha256 === known.sha256) return known;
+      const options = { folder: draft, maxBytes: known.bytes };
+      // What is no plain file any more is taken from the site anew, as a damaged one is.
+      const bytes = isThere && (await readPlainFile(file, options).catch(() => null));
+      if (bytes && sumOfBytes(bytes).sha256 === known.sha256) return known;
       await rm(linked, { force: true });
     }
     let bytes = await storage.get(key);

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { unknownMigration } from '../app/data/database/migrate.server.ts';
 import { backedUpTables, movedTables } from '../app/data/transfer/carried-tables.server.ts';
 import { type EveryTable, sumTables } from '../app/data/transfer/every-table.server.ts';
@@ -14,7 +12,7 @@ import { ownFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { removeSiteNote } from '../app/services/storage/site-note.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
-import { faultsOfBackup, readBackup } from './backup-contents.ts';
+import { faultsOfBackup, readBackup, readBackupFile } from './backup-contents.ts';
 import { chooseBackup, type KnownBackup } from './backup-keeping.ts';
 import { photoFile, photoKeys, readManifest } from './backup-manifest.ts';
 import { forEachOf, putAndCheck } from './carry-photos.ts';
@@ -89,7 +87,7 @@ async function restorePhotos(
   const keys = photoKeys(manifest);
   const stage = progress.begin('Photos', keys.length);
   await forEachOf(keys, async (key) => {
-    const bytes = await readFile(path.join(folder, photoFile(key)));
+    const bytes = await readBackupFile(folder, photoFile(key), manifest);
     await putAndCheck(storage, key, bytes);
     stage.add(1, bytes.length);
   });

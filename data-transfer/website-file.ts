@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../app/data/database/database.server.ts';
 import { findPhotos } from '../app/data/photos/photos.server.ts';
@@ -15,6 +15,7 @@ import {
 import { createLog } from '../app/services/log.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
+import { readPlainFile } from './plain-files.ts';
 import { list, TransferRefused } from './transfer-refused.ts';
 
 /** The site whose texts they are. */
@@ -24,6 +25,9 @@ export interface WebsitePlace {
   /** What sections say that nobody has changed. */
   starts: Record<WebsiteStart, WebsiteContent>;
 }
+
+/** Bytes of a file of sections; the longest that the rules accept has some hundred thousand. */
+const maxFileBytes = 16 * 1024 * 1024;
 
 /** What the agency says of itself, as it was typed. */
 async function readWebsite({ database, starts }: WebsitePlace): Promise<WebsiteContent> {
@@ -86,11 +90,9 @@ export async function importWebsite(site: WebsitePlace, file: string): Promise<S
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new TransferRefused(`${file} cannot be read. ${error.message}.`);
-  });
+  const bytes = await readPlainFile(file, { maxBytes: maxFileBytes });
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(bytes.toString().replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new TransferRefused(`${file} is not JSON. ${(error as Error).message}.`);
   }

@@ -10,7 +10,7 @@ const usage = `What the agency says of itself, as one JSON file; works while the
 An import judges the whole file by the rules of the staff area first. It takes nothing when something
 is wrong, and names each fault by its path. What the file leaves out stays as it is; what a section
 said before can be brought back in the staff area. Pictures are named by their address: they must be
-on this site already.
+on this site already. FILE is a plain one of 16 MB at most.
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start.`;
 
 await runCommand(usage, async ([command, file, ...more]) => {

@@ -23,10 +23,17 @@ const usage = `Takes an agency's existing data from a folder:
   --without-pictures   takes packages whose picture is missing or cannot be read, without it
 In the folder, at any depth:
   JSON   exports of a document database with the collections packages and gallery/{category}/images,
-         as lists or by id, nested or by path, in one file or one a collection (packages.json)
-  CSV    packages; the first line names the columns, by field or by label:
+         as lists or by id, nested or by path, in one file or one a collection (packages.json); lists
+         of packages under any name, also wrapped ({"data": {"packages": [...]}}); lists of images of
+         which each names its category. At most 100 levels deep
+  CSV    packages; the first line names the columns, by field or by label, in any usual spelling
+         ("Madinah hotel", "Price (INR)", "Makkah distance (m)", "Inclusions"):
 ${columns}
+         or images of galleries: url, category, and where you have them caption and tags
   and the picture files that they name, in any order of folders
+Only plain files in the folder are read, tables up to 64 MB: links that lead out of it, links to folders,
+pipes and devices are named and left out. Workbooks (.xlsx, .numbers), archives and links to
+documents in a cloud are named as well: save a sheet as CSV, unpack, download.
 Ids, times, inclusions and galleries are kept; pictures are made anew as for an upload. It only adds:
 what was taken before, was changed or deleted by staff since, or has the same id, stays as it is. So
 it can be run again, for example when bad rows were mended.

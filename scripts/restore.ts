@@ -14,9 +14,11 @@ import { runCommand, typedPath } from './run-command.ts';
 const usage = `Puts a backup where a site starts from it:
   npm run restore -- FOLDER
 FOLDER is one backup, or the folder of all: then the newest is taken, unless there are some of several
-sites, or the newest says that it was taken on a day to come: then name one. The whole backup is checked
-first. It goes to DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start, and only where there is
-no site yet; a backup of SQLite and a folder goes into PostgreSQL and a bucket, and back.
+sites, or the newest says that it was taken on a day to come: then name one. The whole backup is
+restored for trial first, with every path, table and row, before anything is written. Only plain files
+in its folder are read: links that lead out of it, pipes and devices are refused. It goes to DATA_DIR,
+DATABASE_URL and STORAGE_URL, as for npm start, and only where there is no site yet; a backup of SQLite
+and a folder goes into PostgreSQL and a bucket, and back.
 A restore that was cut off is begun anew with the same command. Afterwards npm start brings older
 tables up to date. Everybody signs in again.`;
 

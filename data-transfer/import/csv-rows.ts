@@ -1,49 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { factColumns, factsOfCells } from '../../app/rules/packages/facts-table.ts';
+import { factsOfCells } from '../../app/rules/packages/facts-table.ts';
 import { packageLabels } from '../../app/rules/packages/package-rules.ts';
+import { factKeys, fieldsOfHead, imageColumns, plainHeader } from './column-names.ts';
 import type { ExportedDocument } from './export-documents.ts';
 import type { Json } from './export-values.ts';
-
-/** A header as letters and digits alone: `Duration (days)` and `duration_days` are the same. */
-function plainHeader(header: string): string {
-  return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Headers by which a column is known: the field's own name, the form's label, common ways. */
-const columns = new Map<string, string>([
-  ...Object.entries(packageLabels).map(
-    ([field, label]) =>
-      [plainHeader(label), field === 'featuredImage' ? 'imageUrl' : field] as const,
-  ),
-  ...Object.keys(packageLabels).map((field) => [plainHeader(field), field] as const),
-  ['name', 'packageName'],
-  ['type', 'packageType'],
-  ['duration', 'durationOfTour'],
-  ['days', 'durationOfTour'],
-  ['pricers', 'price'],
-  ['priceinr', 'price'],
-  ['distancefrommadina', 'distanceFromMadina'],
-  ['distancemadina', 'distanceFromMadina'],
-  ['distancefrommakka', 'distanceFromMakka'],
-  ['distancemakka', 'distanceFromMakka'],
-  ['image', 'imageUrl'],
-  ['imageurl', 'imageUrl'],
-  ['featuredimage', 'imageUrl'],
-  ['picture', 'imageUrl'],
-  ['photo', 'imageUrl'],
-  ['created', 'createdAt'],
-  ['createdat', 'createdAt'],
-  ['id', 'id'],
-  ...factColumns.flatMap(
-    ({ key, header }) =>
-      [
-        [plainHeader(header), key],
-        [plainHeader(key), key],
-      ] as const,
-  ),
-]);
-
-const factKeys = new Set(factColumns.map(({ key }) => key));
 
 export interface CsvPackages {
   documents: ExportedDocument[];
@@ -54,7 +14,7 @@ export interface CsvPackages {
 }
 
 /**
- * Reads packages from a table: comma, semicolon or tab, quoted or not, as spreadsheets save it
+ * Reads packages, or images of galleries, from a table: comma, semicolon or tab, quoted or not, as spreadsheets save it
  * (UTF-8 with or without a mark, UTF-16, Windows-1252). The first line names the columns.
  */
 export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
@@ -81,9 +41,16 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
     };
   }
   const [head, ...body] = rows;
-  const fields = (head?.record ?? []).map((header) => columns.get(plainHeader(header)));
-  const problems = ['packageName', 'price', 'durationOfTour']
-    .filter((field) => !fields.includes(field))
+  const names = head?.record ?? [];
+  const ofPackages = fieldsOfHead(names);
+  const ofImages = fieldsOfHead(names, imageColumns);
+  const wanted = ['packageName', 'price', 'durationOfTour'];
+  const isGallery =
+    !wanted.slice(1).some((field) => ofPackages.includes(field)) &&
+    ['url', 'category'].every((field) => ofImages.includes(field));
+  const fields = isGallery ? ofImages : ofPackages;
+  const problems = wanted
+    .filter((field) => !isGallery && !fields.includes(field))
     .map((field) => {
       const label = Object.entries(packageLabels).find(([name]) => name === field)?.[1];
       return `${file}: has no column "${label}" or "${field}"; its first line must name the columns`;
@@ -105,6 +72,13 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
     const cells: Record<string, string> = {};
     for (const [at, field] of fields.entries()) if (field) cells[field] = record[at] ?? '';
     const { id = '', ...known } = withoutMarks(cells);
+    const where = `${file}, line ${begins}`;
+    if (isGallery) {
+      const category = (known.category ?? '').trim();
+      const collection = `gallery/${category}/images`;
+      documents.push({ collection, id: id.trim() || `csv/${known.url}`, where, fields: known });
+      continue;
+    }
     const name = [known.packageName, known.packageType, known.durationOfTour, known.nextBatch]
       .map((cell) => plainHeader(cell ?? ''))
       .join('/');
@@ -114,14 +88,14 @@ export function readCsvPackages(file: string, bytes: Uint8Array): CsvPackages {
       collection: 'packages',
       // A row without an id is the same row as long as name, type, duration and batch are.
       id: id.trim() || `csv/${name}/${times}`,
-      where: `${file}, line ${begins}`,
+      where,
       fields: withFacts(known),
     });
   }
   return {
     documents,
     problems,
-    ignored: (head?.record ?? []).filter((header, at) => header.trim() && !fields[at]),
+    ignored: names.filter((header, at) => header.trim() && !fields[at]),
   };
 }
 

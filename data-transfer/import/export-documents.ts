@@ -1,4 +1,6 @@
+import { parseGalleryCategory } from '../../app/rules/gallery/gallery-category-names.ts';
 import { isUrlSafe } from '../../app/rules/url-safe.ts';
+import { factKeys, fieldsOfHead } from './column-names.ts';
 import { checksumOf, isObject, type Json, type JsonObject, unwrapped } from './export-values.ts';
 
 /** A document of an export, with the file and the place in it for who has to mend it. */
@@ -16,17 +18,76 @@ const nested = '__collections__';
 
 /**
  * Finds the documents of `packages` and of `gallery/{category}/images` in one file of an export:
- * collections as lists or by id, below `__collections__`, below each other or by path, or the
- * whole file as the one collection that it is named after. An empty list when there are none.
+ * collections as lists or by id, below `__collections__`, below each other or by path, rows that are
+ * known by their fields, all of it also in one or two wrappers, or the whole file as the one
+ * collection that it is named after. An empty list when there are none.
  */
 export function findDocuments(file: string, root: Json): ExportedDocument[] {
-  const found: ExportedDocument[] = [];
-  walk(root, [], (collection, documents) => {
-    found.push(...documentsOf(file, collection, documents));
-  });
-  if (found.length > 0) return found;
   const named = collectionOfFile(file);
+  let nodes: Json[] = [root];
+  for (let level = 0; level <= maxWrappers; level += 1) {
+    const found: ExportedDocument[][] = [];
+    const take: Take = (collection, documents) => {
+      if (level === 0 || isPackages(documents) || collection !== 'packages') {
+        found.push(documentsOf(file, collection, documents));
+      }
+    };
+    for (const node of nodes) walk(node, [], take);
+    if (found.length === 0) {
+      for (const node of nodes) {
+        if (isPackages(node)) take('packages', node);
+        else if (isImages(node, named)) take(named ?? 'gallery//images', node);
+      }
+    }
+    const documents = found.flat();
+    if (documents.length > 0) return documents;
+    nodes = nodes.flatMap((node) => (isObject(node) ? Object.values(node) : []));
+  }
   return named ? documentsOf(file, named, root) : [];
+}
+
+/** Answers of a server have what was asked for below `data`, or below `result` and `data`. */
+const maxWrappers = 2;
+
+/** True for rows of packages, by their fields; others among them are named as what is wrong. */
+function isPackages(node: Json): boolean {
+  return rowsOf(node).some((row) => {
+    const fields = packageFieldsOf(fieldsOf(row));
+    return ['packageName', 'price', 'durationOfTour'].every((name) => name in fields);
+  });
+}
+
+/** True for rows of images that name their gallery, or lie in the file of one. */
+function isImages(node: Json, named: string | null): boolean {
+  return rowsOf(node).some((row) => {
+    const { url, category } = fieldsOf(row);
+    return (
+      typeof url === 'string' && (typeof category === 'string' || named?.startsWith('gallery'))
+    );
+  });
+}
+
+/** The rows of a list, or of an object that has nothing but rows. */
+function rowsOf(node: Json): JsonObject[] {
+  const own = isObject(node) && Array.isArray(node.documents) ? node.documents : node;
+  if (Array.isArray(own)) return own.filter(isObject);
+  const rows = isObject(own) ? Object.values(own) : [];
+  return rows.every(isObject) ? rows : [];
+}
+
+/** Fields by the names that columns have, where there is none by its own. */
+function packageFieldsOf(fields: JsonObject): JsonObject {
+  if ('packageName' in fields) return fields;
+  const names = Object.keys(fields);
+  const known = fieldsOfHead(names);
+  return Object.fromEntries(
+    names.map((name, at) => [ownField(known[at]) ?? name, fields[name] ?? null]),
+  );
+}
+
+/** Details of a package are not fields of a document. */
+function ownField(field: string | undefined): string | undefined {
+  return field !== undefined && !factKeys.has(field) ? field : undefined;
 }
 
 /** `packages.json`, `gallery/hajj/images.json`, `gallery-hajj.json` … name a collection. */
@@ -69,11 +130,13 @@ function collectionAt(path: string[], node: Json): string | null {
 
 /** A list below `gallery`: categories with collections of their own, or images that name theirs. */
 function takeListed(list: Json[], take: Take): void {
+  const images: Json[] = [];
   for (const listed of list) {
     if (!isObject(listed)) continue;
     if (isObject(listed[nested])) walk(listed, ['gallery', idOf(listed) ?? ''], take);
-    else take(`gallery/${unwrapped(listed.category ?? '')}/images`, [listed]);
+    else images.push(listed);
   }
+  if (images.length > 0) take('gallery//images', images);
 }
 
 /** True for the images of a category without the level `images` between. */
@@ -90,12 +153,19 @@ function documentsOf(file: string, collection: string, node: Json): ExportedDocu
   const listed: [string | null, Json][] = Array.isArray(own)
     ? own.map((document) => [isObject(document) ? idOf(document) : null, document])
     : Object.entries(isObject(own) ? own : {}).filter(([id]) => id !== nested);
-  return listed.map(([id, document], index) => ({
-    collection,
-    id,
-    where: `${file}, ${collection}${id ? `/${id}` : `, number ${index + 1}`}`,
-    fields: fieldsOf(document),
-  }));
+  return listed.map(([id, document], index) => {
+    const isPackage = collection === 'packages';
+    const fields = isPackage ? packageFieldsOf(fieldsOf(document)) : fieldsOf(document);
+    const place = isPackage ? collection : galleryOf(collection, fields);
+    const where = `${file}, ${place}${id ? `/${id}` : `, number ${index + 1}`}`;
+    return { collection: place, id, where, fields };
+  });
+}
+
+/** The gallery that the place names, or else the image itself. */
+function galleryOf(collection: string, { category }: JsonObject): string {
+  const isKnown = parseGalleryCategory(collection.split('/')[1]?.toLowerCase());
+  return isKnown || typeof category !== 'string' ? collection : `gallery/${category.trim()}/images`;
 }
 
 /** The fields, also of typed exports, which keep them below `fields`. */

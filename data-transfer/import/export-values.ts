@@ -7,6 +7,24 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** More levels than any export has; each is a call in what reads them. */
+const maxLevels = 100;
+
+/** True for values so deep in each other that to read them would take all of the stack. */
+export function isTooDeep(root: Json): boolean {
+  let level: Json[] = [root];
+  for (let depth = 0; depth <= maxLevels; depth += 1) {
+    const below: Json[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      for (const inner of Object.values(value)) below.push(inner);
+    }
+    if (below.length === 0) return false;
+    level = below;
+  }
+  return true;
+}
+
 /** The same value without the wrapping that typed exports put around every cell. */
 export function unwrapped(value: Json): Json {
   if (Array.isArray(value)) return value.map(unwrapped);

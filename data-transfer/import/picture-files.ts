@@ -13,7 +13,9 @@ export function indexPictures(files: readonly string[]): PictureFiles {
   for (const file of files) {
     const key = plainKey(file);
     const name = path.posix.basename(key);
-    byName.set(name, [...(byName.get(name) ?? []), { file, key }]);
+    const named = byName.get(name) ?? [];
+    named.push({ file, key });
+    byName.set(name, named);
   }
   return {
     find(address) {

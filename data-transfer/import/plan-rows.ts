@@ -150,11 +150,9 @@ function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
   }
   const checked = factsRules.safeParse(typed);
   if (checked.success) return checked.data;
-  reasons.push(
-    ...checked.error.issues.map(({ path, message }) =>
-      path.length > 1 ? `${message} (${path.join('.')})` : message,
-    ),
-  );
+  for (const { path, message } of checked.error.issues) {
+    reasons.push(path.length > 1 ? `${message} (${path.join('.')})` : message);
+  }
   return noFacts;
 }
 

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { entriesOf, expectTable } from '../../tests/table.ts';
+import { fieldsOfHead } from './column-names.ts';
 import { readCsvPackages } from './csv-rows.ts';
 import { findDocuments, keptId } from './export-documents.ts';
 import { checksumOf, type Json, momentOf } from './export-values.ts';
@@ -30,6 +32,10 @@ it('finds packages and images in the files of every export', () => {
   const image = { url: 'u' };
   const hajj = { collection: 'gallery/hajj/images', id: 'i', fields: image };
   const gold = { collection: 'packages', id: 'p', fields: { packageName } };
+  const row = { id: 'p', packageName, price: 1, durationOfTour: 2 };
+  const full = { ...gold, fields: { packageName, price: 1, durationOfTour: 2 } };
+  const named = { id: 'i', url: 'u', category: 'Hajj' };
+  const namedHajj = { collection: 'gallery/Hajj/images', id: 'i', fields: named };
   const name = 'projects/x/databases/d/documents/packages/p';
   const firestore = { name, fields: { packageName: { stringValue: packageName } } };
   const files: [file: string, json: Json, wanted: object][] = [
@@ -41,12 +47,24 @@ it('finds packages and images in the files of every export', () => {
     ['a.json', { gallery: [{ id: 'i', ...image, category: 'hajj' }] }, hajj],
     ['gallery/hajj/images.json', { i: image }, hajj],
     ['gallery-hajj.json', [{ id: 'i', ...image }], hajj],
+    ['gallery.json', [named], namedHajj],
+    ['images.json', { data: [named], total: 1 }, namedHajj],
+    ['a.json', { gallery: { images: [named] } }, namedHajj],
+    ['gallery-all.json', { i: named }, namedHajj],
+    ['export.json', [row], full],
+    ['packages.json', { result: { data: [row] }, ok: true }, full],
+    ['data.json', { status: 'ok', data: { packages: [row] } }, full],
+    ['data.json', { response: { body: { packages: { p: row } } } }, full],
+    ['x.json', { items: [{ id: 'p', package_name: 'Gold', Cost: 1, 'No of days': 2 }] }, full],
   ];
   for (const [file, json, wanted] of files) {
     expect(findDocuments(file, json), JSON.stringify(json)).toMatchObject([wanted]);
   }
   expect(findDocuments('users.json', { users: { a: { packages: 'x' } } })).toEqual([]);
   expect(findDocuments('a.json', 7)).toEqual([]);
+  // Who booked what is no package.
+  const booking = { packageName, price: 1, customer: 'A' };
+  expect(findDocuments('bookings.json', { bookings: { b: booking } })).toEqual([]);
 });
 
 it('keeps valid ids, and replaces others by the same id each time', () => {
@@ -77,6 +95,42 @@ it('reads tables with every delimiter and encoding', () => {
   }
   const latin = read(Buffer.from('name,price,days\nCaf\xe9,1,2\n', 'latin1'));
   expect(latin.documents[0]?.fields.packageName).toBe('Café');
+});
+
+it('knows a column by its words, in every spelling, order and unit', () => {
+  const fieldOf = (head: string) => fieldsOfHead([head])[0] ?? 'none';
+  const cities = [
+    ['Makka', 'Makkah | MAKKA | Mecca | Mekkah | Makah'],
+    ['Madina', 'Madinah | madina | Medina | Medinah | Madeenah'],
+  ] as const;
+  for (const [field, spellings] of cities) {
+    for (const city of entriesOf(spellings)) {
+      for (const head of [
+        `${city} hotel`,
+        `${city}_HOTEL`,
+        `Hotel in ${city}`,
+        `${city} Hotel Name`,
+      ]) {
+        expect(fieldOf(head), head).toBe(`${field.toLowerCase()}Hotel`);
+      }
+      for (const unit of ['', ' (m)', ' (metres)', ' in meters', ', mtrs']) {
+        expect(fieldOf(`Distance from ${city}${unit}`)).toBe(`distanceFrom${field}`);
+        expect(fieldOf(`${city} distance${unit}`)).toBe(`distanceFrom${field}`);
+      }
+    }
+  }
+  expectTable(
+    fieldOf,
+    `Price (INR) → price | Price in Rs. → price | Inclusions → included | Exclusions → notIncluded
+    tour duration → durationOfTour | Distance from Makkah (km) → none | Agent → none`,
+  );
+  expect(fieldsOfHead(['Name', 'Package Name'])).toEqual([undefined, 'packageName']);
+  const table = read('Name,Price (INR),Days,Inclusions,Madinah hotel\nGold,1,2,Visa,Oberoi\n');
+  const fields = { price: '1', madinaHotel: 'Oberoi', facts: { included: 'Visa' } };
+  expect(table.documents).toMatchObject([{ fields }]);
+  const images = read('Image URL,Category,Caption\nu,Hajj,Mina\n').documents;
+  const image = { url: 'u', category: 'Hajj', caption: 'Mina' };
+  expect(images).toMatchObject([{ collection: 'gallery/Hajj/images', fields: image }]);
 });
 
 it('gives a row the same id when its price changes, and two equal rows two ids', () => {

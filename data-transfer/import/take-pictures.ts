@@ -1,5 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Database } from '../../app/data/database/database.server.ts';
 import { uploadLimits } from '../../app/rules/limits.ts';
 import type { Photos, StoredPhoto } from '../../app/services/photos/photos.server.ts';
@@ -9,7 +7,9 @@ import {
 } from '../../app/services/photos/sanitize-picture.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import { forEachOf } from '../carry-photos.ts';
+import { readPlainFile } from '../plain-files.ts';
 import type { Stage } from '../progress.ts';
+import { TransferRefused } from '../transfer-refused.ts';
 import { uploadedName } from './picture-files.ts';
 
 /** As many pictures are decoded at a time as where they are stored: more would burst a small server. */
@@ -43,11 +43,11 @@ export async function takePictures<Row extends { picture: string | null; where: 
     const { picture } = row;
     if (picture !== null) {
       try {
-        const bytes = await readPicture(path.join(folder, picture));
+        const bytes = await readPlainFile(picture, { folder, maxBytes: uploadLimits.bytes });
         if (database) stored.set(row, await photos.store(keptIn, uploadedName(picture), bytes));
         else await inTurn(() => sanitizePicture(bytes));
       } catch (error) {
-        if (!(error instanceof PhotoRefused)) throw error;
+        if (!(error instanceof PhotoRefused || error instanceof TransferRefused)) throw error;
         refused.set(row, error.message);
       }
     }
@@ -60,11 +60,4 @@ export async function takePictures<Row extends { picture: string | null; where: 
     problems.push(`${row.where}: the picture ${row.picture} cannot be taken: ${why}`);
     return [];
   });
-}
-
-/** A file larger than any picture may be is not read into memory. */
-async function readPicture(file: string): Promise<Buffer> {
-  const { size } = await stat(file);
-  if (size <= uploadLimits.bytes) return readFile(file);
-  throw new PhotoRefused(`it is larger than ${uploadLimits.bytes / 1024 / 1024} MB`);
 }

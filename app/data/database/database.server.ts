@@ -7,7 +7,7 @@ import { makeFolder } from '../../services/storage/durable-folder.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
 import { copyDatabase } from '../transfer/copy-database.server.ts';
 import { followChangesBeside } from './changes-beside.server.ts';
-import { migrate } from './migrate.server.ts';
+import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres } from './postgres.server.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
@@ -55,6 +55,7 @@ export async function openDatabase({
     file ?? (url ? openPostgres(url, log, { connections }) : openSqliteBeside(dataDir));
   const kysely = new Kysely<Tables>({ dialect });
   try {
+    if (!url) await assertNoFaults(faultsOfSchema(kysely), dataDir);
     const upgrade = {
       log,
       keepCopy: (name: string) =>

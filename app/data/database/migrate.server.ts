@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import path from 'node:path';
+import { Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
@@ -29,6 +30,7 @@ import * as translations from '../migrations/0025-translations.ts';
 import * as enquiryLanguage from '../migrations/0026-enquiry-language.ts';
 import * as reviews from '../migrations/0027-reviews.ts';
 import { writeSetting } from '../website/site-settings.server.ts';
+import { openSqliteFile, unusable } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
 /** Every migration in order. Add the next one at the end; never edit one that has landed. */
@@ -135,6 +137,72 @@ export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): 
     kysely,
   );
   return rows.length > 0;
+}
+
+interface SchemaPart {
+  type: string;
+  name: string;
+  sql: string;
+}
+
+async function schemaOf<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPart[]> {
+  const { rows } = await sql<SchemaPart>`select type, name, sql from sqlite_master
+    where type <> 'index' and name not like 'sqlite~_%' escape '~'
+    and name not like 'kysely~_%' escape '~'`.execute(kysely);
+  return rows;
+}
+
+/** What migrations make on SQLite, by their names: starts and commands of one process ask again. */
+const schemas = new Map<string, Promise<SchemaPart[]>>();
+
+async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
+  const kysely = new Kysely<Tables>(openSqliteFile(':memory:'));
+  try {
+    return (await migrateExactly(kysely, names)) ? await schemaOf(kysely) : [];
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/**
+ * Why a SQLite database is none of this site: tables of another program alone, tables that are gone,
+ * triggers or views that no migration made. Nothing for a new one.
+ */
+export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
+  const found = await schemaOf(kysely);
+  const done = await executedMigrations(kysely);
+  if (done.length === 0) return found.length === 0 ? [] : ['its tables are of another program'];
+  // Of a newer version nobody here can say what is missing.
+  if (unknownMigration(done)) return [];
+  const key = done.join();
+  const making = schemas.get(key) ?? schemaAfter(done);
+  schemas.set(key, making);
+  const own = await making;
+  if (own.length === 0) return ['it lacks the tables of a version between'];
+  const gone = own.filter(
+    ({ type, name }) => !found.some((o) => o.name === name && o.type === type),
+  );
+  const isOwn = (part: SchemaPart) =>
+    part.type === 'table' ||
+    own.some(({ name, sql: made }) => name === part.name && made === part.sql);
+  return [
+    ...gone.map(({ type, name }) => `the ${type} ${name} is missing`),
+    ...found
+      .filter((part) => !isOwn(part))
+      .map(({ type, name }) => `the ${type} ${name} is foreign`),
+  ];
+}
+
+/** Throws `OperatorError` when the SQLite file of the data folder has such faults or cannot be read. */
+export async function assertNoFaults(asked: Promise<string[]>, dataDir: string): Promise<void> {
+  const file = path.join(dataDir, 'rihla.db');
+  const faults = await asked.catch((error) => {
+    throw unusable(file, error);
+  });
+  if (faults.length === 0) return;
+  throw new OperatorError(
+    `${file} is no whole database of a site: ${faults.join(', ')}. Give the site a DATA_DIR of its own, or move the file away and restore a backup.`,
+  );
 }
 
 /** Names of the migrations that the database has, oldest first; none when it is new. */

@@ -21,7 +21,13 @@ interface OpenSiteSqlite extends OpenSqlite {
  */
 export function openSqlite(dataDir: string): OpenSiteSqlite {
   const close = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
-  const database = openFile(path.join(dataDir, 'rihla.db'));
+  let database: DatabaseSync;
+  try {
+    database = openFile(path.join(dataDir, 'rihla.db'));
+  } catch (error) {
+    close();
+    throw error;
+  }
   // SQLite counts it for this connection when another one commits.
   const counted = database.prepare('PRAGMA data_version');
   const count = () => Number(counted.get()?.data_version);
@@ -69,10 +75,18 @@ class TransactionalDdl extends SqliteDialect {
 }
 
 function openFile(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { defensive: true });
+  try {
+    return withPragmas(new DatabaseSync(file, { defensive: true }));
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+/** Closes the database when it refuses. */
+function withPragmas(database: DatabaseSync): DatabaseSync {
   // FULL: a commit survives a power cut. The rest: no waiting for ever, no surprises from a
   // damaged or foreign file, bounded log.
-  database.exec(`
+  const pragmas = `
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -83,8 +97,14 @@ function openFile(file: string): DatabaseSync {
     PRAGMA cell_size_check = ON;
     PRAGMA mmap_size = 0;
     PRAGMA temp_store = MEMORY;
-  `);
-  return database;
+  `;
+  try {
+    database.exec(pragmas);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** Opens a SQLite file that nobody writes, for reading alone: nothing is made beside it. */
@@ -131,10 +151,10 @@ type SqlValue = string | number | bigint | null | Uint8Array;
 const busy = 5;
 
 /** What SQLite says of a file: the disk is full, or cannot be written, or it is no database. */
-function unusable(file: string, error: unknown): OperatorError {
+export function unusable(file: string, error: unknown): OperatorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new OperatorError(
-    `SQLite cannot use ${file}: ${reason}. Look at the free space and the rights there.`,
+    `SQLite cannot use ${file}: ${reason}. Look at the free space and the rights there; a damaged file is replaced by a backup.`,
     { cause: error },
   );
 }

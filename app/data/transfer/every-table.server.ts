@@ -1,6 +1,6 @@
 import { Kysely, type PostgresDialect, type SqliteDialect, sql, type Transaction } from 'kysely';
 import { OperatorError } from '../../services/operator-error.server.ts';
-import { executedMigrations, migrateExactly } from '../database/migrate.server.ts';
+import { executedMigrations, faultsOfSchema, migrateExactly } from '../database/migrate.server.ts';
 import {
   createTableSum,
   kindOfType,
@@ -35,6 +35,8 @@ export interface EveryTable {
   isEmpty(names: readonly string[]): Promise<boolean>;
   /** Counts every topic so far up that no open page takes what it shows for the newest. */
   leapRevisions(): Promise<void>;
+  /** See the function of this name; nothing for PostgreSQL. */
+  faultsOfSchema(): Promise<string[]>;
   /** Throws `OperatorError` when an instance was heard of a moment ago. */
   assertUnused(): Promise<void>;
   close(): Promise<void>;
@@ -131,6 +133,7 @@ export function overTables(
     async leapRevisions() {
       await sql`update live_revisions set revision = revision + 1000`.execute(kysely);
     },
+    faultsOfSchema: async () => (isPostgres ? [] : faultsOfSchema(kysely)),
     async assertUnused() {
       if (!isPostgres || (await shapesOf(['live_listeners'])).length === 0) return;
       const { rows } = await sql`select instance from live_listeners

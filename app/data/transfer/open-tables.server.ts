@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../../services/log.server.ts';
 import { makeFolder } from '../../services/storage/durable-folder.server.ts';
+import { assertNoFaults } from '../database/migrate.server.ts';
 import { longTimeouts, openPostgres } from '../database/postgres.server.ts';
-import { openSqlite, openSqliteBeside, openSqliteCopy } from '../database/sqlite.server.ts';
+import {
+  openSqlite,
+  openSqliteBeside,
+  openSqliteCopy,
+  openSqliteFile,
+} from '../database/sqlite.server.ts';
 import { startInTurn, unreachable } from '../database/start-in-turn.server.ts';
 import { type EveryTable, overTables } from './every-table.server.ts';
 
@@ -32,6 +38,11 @@ export async function openTablesBeside(
   }
 }
 
+/** A database of its own for a rehearsal: SQLite removes it, and keeps it in memory while it is small. */
+export function openRehearsal(): EveryTable {
+  return overTables(openSqliteFile(''), { isPostgres: false });
+}
+
 /** Opens a SQLite file that is only read. */
 export function openTableCopy(file: string): EveryTable {
   return overTables(openSqliteCopy(file), { isPostgres: false });
@@ -52,6 +63,7 @@ export function withTablesAlone<Result>(
       ? overPostgres(url, log)
       : overTables(openSqlite(dataDir), { isPostgres: false });
     try {
+      await assertNoFaults(tables.faultsOfSchema(), dataDir);
       await tables.assertUnused();
       return await work(tables);
     } finally {

@@ -19,7 +19,7 @@ export function judgeWebsite(file: unknown, now: WebsiteContent): JudgedWebsite 
       continue;
     }
     const rules: z.ZodType = sectionRules[section];
-    faults.push(...unknownFields(rules, given, [section]));
+    for (const fault of unknownFields(rules, given, [section])) faults.push(fault);
     const parsed = rules.safeParse(laidOver(now[section], given));
     if (parsed.success) content[section] = parsed.data;
     else {

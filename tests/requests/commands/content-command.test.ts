@@ -108,7 +108,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
       ),
       importing('[]').then((answer) => [answer, 'The file must be an object of sections'] as const),
       importing('{"agency"').then((answer) => [answer, 'is not JSON'] as const),
-      content('import', 'no.json').then((answer) => [answer, 'cannot be read'] as const),
+      content('import', 'no.json').then((answer) => [answer, 'no.json: is not there'] as const),
     ])) {
       expect(answer.stderr).toContain(sentence);
       expect(answer.stderr).not.toContain('    at ');

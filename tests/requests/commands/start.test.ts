@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,11 +69,31 @@ it('a start is refused with a sentence when settings, port, folder or database d
   await writeFile(file, '');
   const wrongPassword = new URL(inject('template').postgresUrl);
   wrongPassword.password = 'hidden';
-  const newer = await copiedData('newer');
-  const database = new DatabaseSync(path.join(newer, 'rihla.db'));
-  database.exec("insert into kysely_migration values ('9999-from-the-future', '2030')");
-  database.close();
-
+  async function changedData(sql: string, name: string) {
+    const dataDir = await copiedData(name);
+    using database = new DatabaseSync(path.join(dataDir, 'rihla.db'));
+    database.exec(sql);
+    return dataDir;
+  }
+  const newer = await changedData(
+    "insert into kysely_migration values ('9999-from-the-future', '2030')",
+    'newer',
+  );
+  const strange = await Promise.all(
+    [
+      'drop table enquiries',
+      'create trigger t after insert on packages begin delete from staff; end',
+      'create view everything as select * from enquiries',
+      'drop trigger packages_counted',
+    ].map((sql, at) => changedData(sql, `strange-${at}`)),
+  );
+  const foreign = path.join(folder, 'foreign');
+  await mkdir(foreign);
+  new DatabaseSync(path.join(foreign, 'rihla.db')).exec('create table packages (id)');
+  const short = await copiedData('short');
+  await truncate(path.join(short, 'rihla.db'), 20_000);
+  const text = await copiedData('text');
+  await writeFile(path.join(text, 'rihla.db'), 'x'.repeat(5000));
   const noLock = await copiedData('no-lock');
   await writeFile(path.join(noLock, 'rihla.lock'), 'x'.repeat(5000));
   const lostRows = await copiedData('lost-rows');
@@ -103,6 +123,16 @@ it('a start is refused with a sentence when settings, port, folder or database d
       { DATA_DIR: lostRows },
       /The rows in SQLite \S+.* and the photos in the folder \S+ are of two/,
     ],
+    ...[
+      ...['the table enquiries is missing', 'the trigger t is foreign'],
+      ...['the view everything is foreign', 'the trigger packages_counted is missing'],
+    ].map((why, at): [Record<string, string>, RegExp] => [
+      { DATA_DIR: strange[at] ?? '' },
+      new RegExp(`rihla\\.db is no whole database of a site: ${why}\\.`),
+    ]),
+    [{ DATA_DIR: foreign }, /no whole database of a site: its tables are of another program/],
+    [{ DATA_DIR: short }, /SQLite cannot use \S+rihla\.db: database disk image is malformed/],
+    [{ DATA_DIR: text }, /SQLite cannot use \S+rihla\.db: file is not a database/],
     [{ DATA_DIR: newer }, /made by a newer version of Rihla \(it has "9999-from-the-future"\)/],
   ];
   const started = refusals.map(([env]) => start(env).ended);

@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { makeBackup } from '../../../data-transfer/backup.ts';
+import type { KnownBackup } from '../../../data-transfer/backup-keeping.ts';
+import { type Manifest, writeManifest } from '../../../data-transfer/backup-manifest.ts';
+import { sumOfBytes } from '../../../data-transfer/carry-photos.ts';
+import { importFolder } from '../../../data-transfer/import/import-site.ts';
+import { readExport } from '../../../data-transfer/import/read-export.ts';
+import { restoreBackup } from '../../../data-transfer/restore.ts';
+import { importWebsite } from '../../../data-transfer/website-file.ts';
+import { websiteStarts } from '../../../sample/website/website-starts.ts';
+import { makePlace, openBeside, quietly, type TestPlace } from '../../sites/moving-site.ts';
+import { entriesOf, expectTable } from '../../table.ts';
+
+const base = await mkdtemp(path.join(tmpdir(), 'rihla-foreign-'));
+const outside = path.join(base, 'outside.json');
+let source: TestPlace;
+let target: TestPlace;
+let made: KnownBackup;
+beforeAll(async () => {
+  const template = inject('template');
+  source = await makePlace(template, 'sqlite', { sample: true });
+  target = await makePlace(template, 'sqlite');
+  made = await makeBackup(source.place, path.join(base, 'backups'), quietly);
+  await writeFile(outside, '{"packages": [{"packageName": "Secret"}]}');
+});
+afterAll(async () => {
+  await Promise.all([source.remove(), target.remove()]);
+  await rm(base, { recursive: true });
+});
+
+/** What is no plain file of a folder, by what it is called: how it is made, and what is said of it. */
+const hostile: Record<string, [make: (file: string) => Promise<unknown> | unknown, why: RegExp]> = {
+  'a link outside': [(file) => symlink(outside, file), /leads out of the folder/],
+  'a link to a device': [(file) => symlink('/dev/zero', file), /leads out of the folder/],
+  'a link to the disk': [(file) => symlink('/', file), /leads out of the folder/],
+  'a link to its folder': [(file) => symlink('.', file), /is a folder/],
+  'a circle': [(file) => symlink(path.basename(file), file), /leads in a circle/],
+  'a pipe': [(file) => spawnSync('mkfifo', [file]), /is a pipe/],
+  'a socket': [
+    (file) =>
+      spawnSync('node', [
+        '-e',
+        'net.createServer().listen(process.argv[1], () => process.kill(process.pid))',
+        file,
+      ]),
+    /is a socket/,
+  ],
+  // Everything may be read by root.
+  ...(process.getuid?.() !== 0 && {
+    'a locked file': [(file: string) => writeFile(file, '', { mode: 0 }), /may not be read/],
+  }),
+  'a huge file': [
+    async (file) => {
+      await writeFile(file, '');
+      await truncate(file, 2 ** 33);
+    },
+    /is larger than/,
+  ],
+};
+
+it.each(Object.entries(hostile))(
+  'an import, also of website content, reads no %s',
+  async (_, [make, why]) => {
+    const folder = await mkdtemp(path.join(base, 'export-'));
+    const good = { packageName: 'Gold', price: '1', durationOfTour: '2' };
+    await mkdir(path.join(folder, 'own'));
+    await writeFile(path.join(folder, 'own/packages.json'), JSON.stringify([good]));
+    // A link to a plain file of the folder is one.
+    await symlink('own/packages.json', path.join(folder, 'packages.json'));
+    const names = ['strange.json', 'strange.csv', 'strange.jpg'];
+    for (const name of names) await make(path.join(folder, name));
+    const image = { id: '1', url: 'https://example.com/strange.jpg' };
+    await writeFile(path.join(folder, 'gallery-hajj.json'), JSON.stringify([image]));
+    const options = { ...quietly, write: false, withoutPictures: false };
+    const report = await importFolder(source.place, folder, options);
+    expect(report).toMatchObject({ packages: 1, images: 0 });
+    for (const name of names) {
+      const told = report.problems.find((problem) => problem.includes(name) && why.test(problem));
+      expect(told, report.problems.join('\n')).toBeDefined();
+    }
+    // Who names one file may name a link, but only to a plain file.
+    const reason = /out of the folder/.test(why.source)
+      ? /is a (folder|device)|Nothing was taken/
+      : why;
+    const database = await openBeside(source.place);
+    const site = { database, storage: source.place, starts: websiteStarts };
+    await expect(importWebsite(site, path.join(folder, 'strange.json'))).rejects.toThrow(reason);
+    await database.close();
+  },
+);
+
+const foreign = {
+  ...hostile,
+  'another content': [(file: string) => writeFile(file, 'x'), /was changed|not as it was/] as const,
+};
+
+it.each(Object.entries(foreign))('a backup with %s is not restored', async (_, [make, why]) => {
+  const photo = Object.keys(made.manifest.files).find((name) => name.startsWith('media/')) ?? '';
+  for (const name of ['manifest.json', 'manifest.json.sha256', 'rihla.db', photo, 'media']) {
+    const folder = await mkdtemp(path.join(base, 'copy-'));
+    await cp(made.folder, folder, { recursive: true });
+    await rm(path.join(folder, name), { recursive: true });
+    await make(path.join(folder, name));
+    const refused = restoreBackup(target.place, folder, quietly);
+    await expect(refused, name).rejects.toMatchObject({ name: 'TransferRefused' });
+    await expect(refused).rejects.toThrow(name === 'media' ? name : why);
+    expect(await readdir(target.place.dataDir)).toEqual([]);
+  }
+});
+
+/** Sentences by what is changed in a backup, whose manifest and checksums say so too. */
+const database = (sql: string) => (folder: string) => {
+  using file = new DatabaseSync(path.join(folder, 'rihla.db'));
+  file.exec(sql);
+};
+const file =
+  (name: string) =>
+  async (folder: string, { files }: Manifest) => {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), 'x');
+    files[name] = sumOfBytes(Buffer.from('x'));
+  };
+const changed: [change: (folder: string, manifest: Manifest) => unknown, why: string][] = [
+  ...[
+    ...['media/../../escaped', 'media/packages/../../../escaped', '../escaped', 'media/x.jpg'],
+    ...['/tmp/rihla-escaped', 'other.txt', 'media/packages/X Y.jpg', 'tables/packages.jsonl'],
+    ...['media/sized/packages/1.jpg', 'media/packages/.hidden'],
+  ].map((name): (typeof changed)[0] => [file(name), `names ${name}, which is no file of a backup`]),
+  [(_, manifest) => manifest.missing.push('../x'), 'names media/../x'],
+  [(_, manifest) => delete manifest.files['rihla.db'], 'does not name rihla.db'],
+  [(_, manifest) => Object.assign(manifest, { shapes: [], tables: {} }), 'the table packages'],
+  [(_, { tables }) => delete tables.enquiries, 'does not name the table enquiries'],
+  [(_, { shapes }) => shapes.push({ name: '../x', cells: {} }), 'names the table ../x'],
+  [(_, { shapes }) => shapes.push({ name: 'staff_sessions', cells: {} }), 'staff_sessions'],
+  [(_, { migrations }) => migrations.shift(), 'of another version'],
+  [(_, { migrations }) => migrations.push('9999-later'), 'made by a newer version'],
+  [database("insert into kysely_migration values ('9999-later', '2030')"), '9999-later'],
+  [database('create view v as select 1'), 'the view v is foreign'],
+  [database('create trigger t after insert on staff begin select 1; end'), 'trigger t is foreign'],
+  [database('alter table packages drop column facts'), 'packages are not the ones'],
+  [database('update packages set price = 7 where price = price'), 'packages are not the ones'],
+  [(folder) => truncate(path.join(folder, 'rihla.db'), 50_000), 'malformed'],
+];
+
+it('a restore judges the whole backup before it writes', async () => {
+  for (const [change, why] of changed) {
+    const parent = await mkdtemp(path.join(base, 'changed-'));
+    const folder = path.join(parent, 'deep/backup');
+    await cp(made.folder, folder, { recursive: true });
+    const manifest = structuredClone(made.manifest);
+    await change(folder, manifest);
+    if (manifest.files['rihla.db']) {
+      manifest.files['rihla.db'] = sumOfBytes(await readFile(path.join(folder, 'rihla.db')));
+    }
+    await writeManifest(folder, manifest);
+    const refused = restoreBackup(target.place, folder, quietly);
+    await expect.soft(refused, why).rejects.toMatchObject({ name: 'TransferRefused' });
+    await expect.soft(refused).rejects.toThrow(why);
+    expect.soft(await readdir(target.place.dataDir), why).toEqual([]);
+  }
+});
+
+it('an import says what a file is that it cannot read, and how to get one that it can', async () => {
+  const folder = await mkdtemp(path.join(base, 'odd-'));
+  const many = Array.from({ length: 150_000 }, (_, at) => ({ id: `p${at}` }));
+  const deep = (open: string, close: string) =>
+    `{"packages":[${open.repeat(100_000)}1${close.repeat(100_000)}]}`;
+  const contents = { 'packages.json': JSON.stringify(many), 'workbook.csv': 'PK\x03\x04' };
+  const nested = { 'deep.json': deep('[', ']'), 'deeper.json': deep('{"a":', '}') };
+  for (const file of Object.entries({ ...contents, ...nested })) {
+    await writeFile(path.join(folder, file[0]), file[1]);
+  }
+  const others = entriesOf(
+    'a.xlsx | a.XLS | a.ods | a.numbers | b.zip | b.tar.gz | c.gsheet | d.sql',
+  );
+  for (const name of others) await writeFile(path.join(folder, name), 'x');
+  const { documents, problems } = await readExport(folder);
+  expect(documents).toHaveLength(150_000);
+  expectTable(
+    (name) => / (a workbook|packed|a link|of a database|nested) /.exec(whyOf(name))?.[1],
+    `a.xlsx → a workbook | a.XLS → a workbook | a.ods → a workbook | a.numbers → a workbook
+    b.zip → packed | b.tar.gz → packed | c.gsheet → a link | d.sql → of a database
+    workbook.csv → a workbook | deep.json → nested | deeper.json → nested`,
+  );
+  for (const [named, why] of [
+    ['https://drive.google.com/drive/folders/abc', 'is an address. Download the folder'],
+    [path.join(folder, 'a.xlsx'), 'as CSV'],
+    [path.join(folder, 'packages.json'), 'name the folder in which it lies'],
+    [path.join(folder, 'gone'), 'it is not there'],
+  ] as const) {
+    await expect(readExport(named)).rejects.toThrow(why);
+  }
+  function whyOf(name: string) {
+    return problems.find((problem) => problem.startsWith(`${name}: `))?.replace(/[:]/g, ' ') ?? '';
+  }
+});
