@@ -3,7 +3,8 @@ import { operatorMessage } from '../app/services/operator-error.server.ts';
 
 /** A path as it was typed: npm, and `docs/deploy/rihla`, go to the project's folder before they run us. */
 export function typedPath(typed: string): string {
-  return path.resolve(process.env.INIT_CWD ?? '', typed);
+  // An address is refused with a sentence of its own.
+  return /^\w+:\/\//.test(typed) ? typed : path.resolve(process.env.INIT_CWD ?? '', typed);
 }
 
 /**
