@@ -126,19 +126,24 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     expect(await statusWith(device.replace(/device=../, 'device=zz'))).toBe(429);
   });
 
-  it('lasts twelve hours, two idle hours, or until logout', async () => {
+  it('lasts twelve hours, two idle hours, or until logout, and is none from the future', async () => {
     const open = () => openStaffSession(here.site);
     const [long, idle, busy] = [await open(), await open(), await open()];
+    const [ahead, almost] = [await open(), await open()];
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     for (const [{ id }, values] of [
       [long, { expiresAt: hoursAgo(0.001) }],
       [idle, { lastSeenAt: hoursAgo(2.01) }],
       [busy, { lastSeenAt: hoursAgo(1.9) }],
+      [ahead, { createdAt: hoursAgo(-9600), expiresAt: hoursAgo(-9612) }],
+      [almost, { createdAt: hoursAgo(-0.05) }],
     ] as const) {
       await here.kysely.updateTable('staff_sessions').set(values).where('id', '=', id).execute();
     }
     await expectStatus(cookieOf(long), 302);
     await expectStatus(cookieOf(idle), 302);
+    await expectStatus(cookieOf(ahead), 302);
+    await expectStatus(cookieOf(almost), 200);
     await expectStatus(cookieOf(busy), 200);
     const out = await post('/admin/logout', {}, cookieOf(busy));
     expect(out.headers.get('location')).toBe('/admin/login');
