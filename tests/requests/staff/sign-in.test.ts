@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import {
   haveStaff,
@@ -171,6 +172,26 @@ describe('on https', () => {
     const cookie = await here.site.services.sessions.open(staffEmail, staffPassword);
     for (const part of [/^__Host-session=/, /; Secure/i, /; Path=\//]) expect(cookie).toMatch(part);
     expect(cookie).not.toMatch(/Domain/i);
+  });
+});
+
+describe('while nothing can be stored', () => {
+  const here = openSignIn('sqlite');
+
+  it.each(['/admin/login', '/admin/session'])('%s says so and blames no password', async (path) => {
+    const mend = () => sql`pragma query_only = off`.execute(here.kysely);
+    onTestFinished(() => void mend());
+    await sql`pragma query_only = on`.execute(here.kysely);
+    for (const password of [staffPassword, 'not the right password']) {
+      const answer = await here.post(path, { email: staffEmail, password });
+      expect(answer.status).toBe(503);
+      const text = await answer.text();
+      expect(text.includes('Your password is not the reason.')).toBe(true);
+      expect(text.includes('check your credentials')).toBe(false);
+    }
+    await mend();
+    const { status } = await here.post(path, { email: staffEmail, password: staffPassword });
+    expect([204, 302]).toContain(status);
   });
 });
 
