@@ -4,7 +4,7 @@ import { forgetAttempts } from '../app/data/database/attempts.server.ts';
 import type { Database } from '../app/data/database/database.server.ts';
 import { forgetOldTries } from '../app/data/database/limits.server.ts';
 import { createTrustedClock, type TrustedTime } from '../app/data/database/trusted-clock.server.ts';
-import { failStalledMails } from '../app/data/enquiries/enquiry-mail.server.ts';
+import { failStalledMails, mailAgain } from '../app/data/enquiries/enquiry-mail.server.ts';
 import {
   purgeClosedEnquiries,
   purgeDeletedEnquiries,
@@ -43,7 +43,7 @@ export interface BackgroundJobs {
 /**
  * What is done without anybody asking. Every few seconds: removes pictures that were released
  * when their time has come, forgets packages, images, enquiries and reviews that nobody can put back, and
- * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
+ * tells the staff of mails whose sending a crash cut off, and mails again what could not be. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
  * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
  * uploads that a crash cut off, sessions that are over, counts of tries a day ago, history that is
@@ -56,6 +56,7 @@ export function startBackgroundJobs({
   storage,
   photos,
   uploads,
+  mail,
   website,
   log,
 }: Services): BackgroundJobs {
@@ -125,6 +126,8 @@ export function startBackgroundJobs({
       const failed = await failStalledMails(database, begunBefore);
       if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
     });
+  const mailFailed = () =>
+    run('Mailing again', () => mailAgain({ config, database, mail, log }, stopping.signal));
   const sweep = (before: Date) =>
     destroy('Collecting orphaned photos', async () => {
       const place = placeOfSite(config);
@@ -153,6 +156,7 @@ export function startBackgroundJobs({
   forgetHistory();
   removeStaleUploads(beforeStart(isAlone ? stampMs : youngestMs));
   failMails(beforeStart(isAlone ? 0 : sendTimeoutMs));
+  mailFailed();
   const timers = [
     setInterval(removePhotos, oftenMs).unref(),
     setInterval(trimSizes, trimEveryMs).unref(),
@@ -165,6 +169,7 @@ export function startBackgroundJobs({
     setInterval(forgetHistory, seldomMs).unref(),
     setInterval(() => removeStaleUploads(new Date(Date.now() - youngestMs)), seldomMs).unref(),
     setInterval(() => failMails(new Date(Date.now() - sendTimeoutMs)), oftenMs).unref(),
+    setInterval(mailFailed, oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
   ];
   return {
