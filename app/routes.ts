@@ -41,6 +41,7 @@ const all = [
   layout('admin/frame/admin-layout.tsx', [
     route('admin', 'admin/frame/first-page.ts'),
     route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
+    route('admin/clock', 'admin/dashboard/confirm-clock.ts'),
     route('admin/packages', 'admin/packages/package-table.tsx'),
     route('admin/packages/new', 'admin/packages/package-new.tsx'),
     route('admin/packages/order', 'admin/packages/order/package-order.tsx'),

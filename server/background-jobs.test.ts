@@ -1,8 +1,16 @@
-import { expect, inject, it, vi } from 'vitest';
-import { findEnquiry } from '../app/data/enquiries/enquiry-inbox.server.ts';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import {
+  confirmClock,
+  createTrustedClock,
+  readClockDoubt,
+} from '../app/data/database/trusted-clock.server.ts';
+import { deletePackages, restorePackages } from '../app/data/packages/deleted-packages.server.ts';
+import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { readSiteNote } from '../app/services/storage/site-note.server.ts';
+import { blankPackage } from '../tests/sites/sample-input.ts';
+import { openStaffSession } from '../tests/sites/staff-session.ts';
 import { storeEnquiry } from '../tests/sites/stored-enquiry.ts';
-import { openTestSite } from '../tests/sites/test-site.ts';
+import { openTestSite, requestDatabases } from '../tests/sites/test-site.ts';
 import { startStore } from '../tests/sites/test-store.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 
@@ -12,20 +20,14 @@ const lost = 'gallery/hajj/1-lost.jpg';
 async function isSweptAtOnce(msOld: number, settings: Record<string, string>): Promise<boolean> {
   const options = { template: inject('template'), database: 'sqlite', sample: false } as const;
   const site = await openTestSite({ ...options, settings });
-  const { storage, database } = site.services;
+  const { storage } = site.services;
   await expect.poll(() => readSiteNote(storage)).toMatchObject({ sweeps: 1 });
   await storage.put(lost, Buffer.from('lost'));
   const stampedAt = (await storage.changedAt(lost))?.getTime() ?? Number.NaN;
-  const mailedAt = new Date(stampedAt).toISOString();
-  const cutOff = await storeEnquiry(database, { mailState: 'waiting', mailedAt });
   vi.useFakeTimers({ toFake: ['Date'], now: stampedAt + msOld });
   const jobs = startBackgroundJobs(site.services);
   vi.useRealTimers();
-  await expect.poll(() => readSiteNote(storage)).toMatchObject({ sweeps: 2 });
-  // One job after the other: when the last one is done, the collection is.
-  await expect
-    .poll(() => findEnquiry(database, cutOff))
-    .toMatchObject({ enquiry: { mailState: 'failed' } });
+  await jobs.idle();
   await jobs.stop();
   const isSwept = (await storage.get(lost)) === null;
   await site.close();
@@ -45,3 +47,98 @@ it('leaves young photos in a bucket: others may write there, and it has its own 
   expect(await isSweptAtOnce(1000, { STORAGE_URL: store.url })).toBe(false);
   await store.stop();
 });
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+/** What goes at a start, or soon after it: ended sign-ins, known attempts, lost photos. */
+const [photo, short] = [{ photo: 0 }, { photo: 0, staff_sessions: 0, attempts: 0 }];
+const sixDaysOff = 'off 6, ';
+
+it.each<[string, string, isInDoubt: boolean, gone: object]>([
+  ['is ahead for one start', 'fill, off 400, run, off -400', false, photo],
+  ['leaps ahead', 'fill, leap 400, run', true, {}],
+  ['leaps ahead and back', 'fill, leap 400, run, leap -400, run', false, photo],
+  ['leaps ahead and runs on for a day', 'fill, leap 400, run, pass 1.1', false, short],
+  ['leaps again after half a day', 'fill, leap 400, pass 0.6, leap 9, pass 0.6', true, {}],
+  ['was behind', 'off -400, fill, leap 400, run, run', false, short],
+  ['was behind from the first start', 'fill, leap 400, run, confirm, run', false, short],
+  ['stops for six days', `fill, ${sixDaysOff}run`, false, { ...short, attempts: 1 }],
+  ['stops for eight days', 'fill, off 8, run', true, {}],
+  [
+    'runs for 36 days',
+    `fill, ${sixDaysOff.repeat(6)}run`,
+    false,
+    { ...short, deleted_packages: 0, package_versions: 0 },
+  ],
+])(
+  'of a site whose clock %s goes what is over, and nothing else',
+  async (_, steps, ...expected) => {
+    const site = await openTestSite({
+      template: inject('template'),
+      database: requestDatabases.at(-1) ?? 'sqlite',
+      sample: false,
+    });
+    const { database, log, storage } = site.services;
+    const { kysely } = database;
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let jobs = startBackgroundJobs(site.services);
+    let packageId = '';
+    const leap = (days: number) => vi.setSystemTime(Date.now() + days * dayMs);
+    const acts: Record<string, (days: number) => unknown> = {
+      leap,
+      async fill() {
+        packageId = await createPackage(database, { ...blankPackage, packageName: 'Umrah' });
+        await deletePackages(database, [packageId]);
+        const now = new Date().toISOString();
+        await storeEnquiry(database, { state: 'closed', closedAt: now });
+        const attempt = { attempt: 'a', rowId: 'x', createdAt: now };
+        await kysely.insertInto('attempts').values(attempt).execute();
+        await openStaffSession(site);
+        await storage.put(lost, Buffer.from('of an upload under way'));
+      },
+      async off(days) {
+        await jobs.stop();
+        leap(days);
+        jobs = startBackgroundJobs(site.services);
+      },
+      run: () => void vi.advanceTimersByTime(hourMs),
+      /** The jobs have nothing to do, as long as the site only looks at its clock. */
+      async pass(days) {
+        await jobs.stop();
+        const clock = createTrustedClock(database, log);
+        for (let ms = 0; ms < days * dayMs; ms += 9 * minuteMs) {
+          vi.advanceTimersByTime(9 * minuteMs);
+          await clock.look();
+        }
+        jobs = startBackgroundJobs(site.services);
+      },
+      confirm: () => confirmClock(database),
+    };
+    for (const step of steps.split(', ')) {
+      await jobs.idle();
+      const [act = '', days] = step.split(' ');
+      await acts[act]?.(Number(days));
+    }
+    await jobs.idle();
+    const tables = [
+      ...(['deleted_packages', 'package_versions', 'enquiries'] as const),
+      ...(['history', 'staff_sessions', 'attempts'] as const),
+    ];
+    const counts: Record<string, number> = { photo: (await storage.get(lost)) ? 1 : 0 };
+    for (const table of tables) {
+      const rows = await kysely.selectFrom(table).selectAll().execute();
+      const own = rows.filter((row) => !('act' in row) || row.act !== 'deleted for good');
+      counts[table] = Math.min(own.length, 1);
+    }
+    const isInDoubt = (await readClockDoubt(database)) !== null;
+    const all = Object.fromEntries(Object.keys(counts).map((name) => [name, 1]));
+    expect([isInDoubt, counts]).toEqual([expected[0], { ...all, ...expected[1] }]);
+    if (!isInDoubt) {
+      // Whatever lies in the bin can be put back.
+      const { restored } = await restorePackages(database, [packageId]);
+      expect(restored).toHaveLength(counts.deleted_packages ?? 0);
+    }
+    await jobs.stop();
+    await site.close();
+  },
+);

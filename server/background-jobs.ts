@@ -1,8 +1,10 @@
 import type { Services } from '../app/app-context.server.ts';
 import { purgeBin } from '../app/data/bin/bin-removal.server.ts';
 import { forgetAttempts } from '../app/data/database/attempts.server.ts';
+import type { Database } from '../app/data/database/database.server.ts';
 import { forgetOldTries } from '../app/data/database/limits.server.ts';
-import { failStalledMails } from '../app/data/enquiries/enquiry-mail.server.ts';
+import { createTrustedClock, type TrustedTime } from '../app/data/database/trusted-clock.server.ts';
+import { failStalledMails, mailAgain } from '../app/data/enquiries/enquiry-mail.server.ts';
 import {
   purgeClosedEnquiries,
   purgeDeletedEnquiries,
@@ -17,6 +19,7 @@ import { forgetEndedSessions } from '../app/data/staff/ended-sessions.server.ts'
 import { forgetOldLinks } from '../app/data/staff/staff-links.server.ts';
 import { placeOfSite } from '../app/data/transfer/site-place.server.ts';
 import { purgeVisitCounts } from '../app/data/visits/visit-sums.server.ts';
+import { historyKeepDays } from '../app/rules/history/history-kinds.ts';
 
 const oftenMs = 10_000;
 /** It looks at the files only when more may have been made than there is room for. */
@@ -31,6 +34,8 @@ const stampMs = 100;
 const sendTimeoutMs = 60_000;
 
 export interface BackgroundJobs {
+  /** Resolves when what has begun so far is done. */
+  idle(): Promise<void>;
   /** Resolves when nothing is under way any more; nothing begins afterwards. */
   stop(): Promise<void>;
 }
@@ -38,12 +43,12 @@ export interface BackgroundJobs {
 /**
  * What is done without anybody asking. Every few seconds: removes pictures that were released
  * when their time has come, forgets packages, images, enquiries and reviews that nobody can put back, and
- * tells the staff of mails whose sending a crash cut off. Every minute: keeps the made sizes of
+ * tells the staff of mails whose sending a crash cut off, and mails again what could not be. Every minute: keeps the made sizes of
  * pictures within their room. At the start and every hour: removes
  * pictures that a crash left behind, enquiries that have been closed for as long as they are kept,
  * uploads that a crash cut off, sessions that are over, counts of tries a day ago, history that is
- * older than it is kept, and versions of packages that are gone. Call it
- * before listening.
+ * older than it is kept, and versions of packages that are gone. While the clock is in doubt nothing
+ * is removed for good. Call it before listening.
  */
 export function startBackgroundJobs({
   config,
@@ -51,6 +56,7 @@ export function startBackgroundJobs({
   storage,
   photos,
   uploads,
+  mail,
   website,
   log,
 }: Services): BackgroundJobs {
@@ -70,58 +76,60 @@ export function startBackgroundJobs({
     });
   }
 
+  const clock = createTrustedClock(database, log);
+  /** What removes for good: not while the clock is in doubt. */
+  const destroy = (name: string, job: (trusted: Database, time: TrustedTime) => Promise<unknown>) =>
+    run(name, async () => {
+      const time = await clock.look();
+      if (time) await job({ ...database, now: time.now }, time);
+    });
+
   const removePhotos = () =>
-    run('Removing photos', async () => {
-      const now = new Date();
-      const { failures } = await finishPhotoRemovals(database, photos, now, stopping.signal);
+    destroy('Removing photos', async (trusted, { now }) => {
+      const { failures } = await finishPhotoRemovals(trusted, photos, now(), stopping.signal);
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
     });
   const trimSizes = () =>
     run('Trimming made sizes', () => photos.trimSizes(config.sizesBytes, stopping.signal));
   const forgetDeleted = () => {
-    run('Emptying the bin', async () => {
-      await purgeBin(database);
-    });
-    run('Forgetting deleted enquiries', async () => {
-      await purgeDeletedEnquiries(database);
-    });
-    run('Forgetting deleted reviews', async () => {
-      await purgeDeletedReviews(database);
-    });
+    destroy('Emptying the bin', purgeBin);
+    destroy('Forgetting deleted enquiries', purgeDeletedEnquiries);
+    destroy('Forgetting deleted reviews', purgeDeletedReviews);
   };
   const forgetClosed = () =>
-    run('Forgetting closed enquiries', async () => {
+    destroy('Forgetting closed enquiries', async (trusted, { overBefore }) => {
       const { enquiryKeepDays } = config;
       if (enquiryKeepDays === null) return;
-      const before = new Date(database.now().getTime() - enquiryKeepDays * dayMs);
-      const removed = await purgeClosedEnquiries(database, before);
+      const removed = await purgeClosedEnquiries(trusted, overBefore(enquiryKeepDays * dayMs));
       if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
     });
   const forgetHistory = () =>
-    run('Forgetting old history', async () => {
-      await forgetOldHistory(database);
-      await forgetLostVersions(database);
+    destroy('Forgetting old history', async (trusted, { overBefore }) => {
+      await forgetOldHistory(trusted, overBefore(historyKeepDays * dayMs));
+      await forgetLostVersions(trusted);
     });
-  const forgetOldAttempts = () => run('Forgetting attempts', () => forgetAttempts(database));
+  const forgetOldAttempts = () => destroy('Forgetting attempts', forgetAttempts);
   const removeStaleUploads = (before: Date) =>
-    run('Removing stale uploads', () => uploads.removeStale(before));
+    destroy('Removing stale uploads', () => uploads.removeStale(before));
   const forgetSessions = () =>
-    run('Forgetting ended sessions', async () => {
-      await forgetEndedSessions(database);
-      await forgetOldLinks(database);
+    destroy('Forgetting ended sessions', async (trusted) => {
+      await forgetEndedSessions(trusted);
+      await forgetOldLinks(trusted);
     });
-  const forgetTries = () => run('Forgetting old tries', () => forgetOldTries(database));
+  const forgetTries = () => destroy('Forgetting old tries', forgetOldTries);
   const forgetVisits = () =>
-    run('Forgetting old counts of visits', () =>
-      purgeVisitCounts(database, website.last().company.hours.timeZone),
+    destroy('Forgetting old counts of visits', (trusted) =>
+      purgeVisitCounts(trusted, website.last().company.hours.timeZone),
     );
   const failMails = (begunBefore: Date) =>
     run('Looking for mails that a crash cut off', async () => {
       const failed = await failStalledMails(database, begunBefore);
       if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
     });
+  const mailFailed = () =>
+    run('Mailing again', () => mailAgain({ config, database, mail, log }, stopping.signal));
   const sweep = (before: Date) =>
-    run('Collecting orphaned photos', async () => {
+    destroy('Collecting orphaned photos', async () => {
       const place = placeOfSite(config);
       const tooOld = await beginOrphanCollection({ database, storage, photos, log, place });
       const { removed, refusal } = tooOld
@@ -148,6 +156,7 @@ export function startBackgroundJobs({
   forgetHistory();
   removeStaleUploads(beforeStart(isAlone ? stampMs : youngestMs));
   failMails(beforeStart(isAlone ? 0 : sendTimeoutMs));
+  mailFailed();
   const timers = [
     setInterval(removePhotos, oftenMs).unref(),
     setInterval(trimSizes, trimEveryMs).unref(),
@@ -160,9 +169,11 @@ export function startBackgroundJobs({
     setInterval(forgetHistory, seldomMs).unref(),
     setInterval(() => removeStaleUploads(new Date(Date.now() - youngestMs)), seldomMs).unref(),
     setInterval(() => failMails(new Date(Date.now() - sendTimeoutMs)), oftenMs).unref(),
+    setInterval(mailFailed, oftenMs).unref(),
     setInterval(() => sweep(new Date(Date.now() - youngestMs)), seldomMs).unref(),
   ];
   return {
+    idle: () => underWay,
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,7 +23,12 @@ export interface Uploads {
   ): Promise<Result>;
   /** Removes what a crash left, last written before a moment. */
   removeStale(before: Date): Promise<void>;
+  /** Rejects when the disk takes no small file. */
+  checkDisk(): Promise<void>;
 }
+
+/** As much as a save with its indexes writes. */
+const checkedBytes = 64 * 1024;
 
 /** Nothing of the body came for so long: the telephone that sent it is out of reach. */
 class Stalled extends Error {
@@ -82,6 +87,15 @@ export function createUploads(folder: string): Uploads {
         const file = path.join(folder, name);
         const facts = await stat(file).catch(() => null);
         if (facts && facts.mtime <= before) await rm(file, { force: true });
+      }
+    },
+    async checkDisk() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${randomUUID()}.upload`);
+      try {
+        await writeFile(file, Buffer.alloc(checkedBytes), { mode: 0o600 });
+      } finally {
+        await rm(file, { force: true });
       }
     },
   };

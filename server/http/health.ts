@@ -10,7 +10,7 @@ const remembered = 2000;
 /** Milliseconds in which database and storage must answer: whoever asks waits no longer. */
 const timeoutMs = 3000;
 
-/** `/healthz`: the process answers, and its version. `/readyz`: it can serve; no detail to strangers. */
+/** `/healthz`: the process answers, and its version. `/readyz`: it can serve and store; no detail to strangers. */
 export function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let ready: Promise<boolean> = Promise.resolve(false);
@@ -29,9 +29,13 @@ export function healthRoutes(services: Services, stopping: AbortSignal): Hono<Sh
     });
 }
 
-async function isReady({ database, storage, log }: Services): Promise<boolean> {
+async function isReady({ database, storage, uploads, log }: Services): Promise<boolean> {
   try {
-    const answers = Promise.all([checkDatabase(database), storage.get('readyz')]);
+    const answers = Promise.all([
+      checkDatabase(database),
+      storage.get('readyz'),
+      uploads.checkDisk(),
+    ]);
     await withinMs(timeoutMs, answers);
     return true;
   } catch (error) {

@@ -26,10 +26,10 @@ const env = {
   DATA_DIR: path.join(folder, 'data'),
 };
 const command = (...words: string[]) =>
-  execFileSync('./rihla', words, { cwd: home, env, encoding: 'utf8' });
+  execFileSync(path.join(home, 'rihla'), words, { cwd: home, env, encoding: 'utf8' });
 
 expect(command('--version').trim() === ownPackage.version, 'it has another version');
-const site = spawn('./rihla', ['start'], { cwd: home, env, stdio: 'ignore' });
+const site = spawn(path.join(home, 'rihla'), ['start'], { cwd: home, env, stdio: 'ignore' });
 const origin = `http://localhost:${port}`;
 let health = '';
 for (let tries = 0; tries < 300 && health === ''; tries += 1) {

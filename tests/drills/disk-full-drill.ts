@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { launchSite, savePackageAt, signInAt } from '../sites/site-process.ts';
+import { launchSite, processStaff, savePackageAt, signInAt } from '../sites/site-process.ts';
 import { printNotRun, startDrill } from './running/drill.ts';
 import { post, uploadTo } from './running/requests.ts';
 
@@ -60,6 +60,12 @@ try {
   const upload = await uploadTo({ origin, cookie }, photo, 'full.jpg');
   expect(upload.status === 503 || upload.status === 507, `an upload got ${upload.status}`);
 
+  expect(!(await isReady()), 'ready on a full disk');
+  const signIn = await post({ origin }, '/admin/login', processStaff);
+  const why = await signIn.text();
+  expect(signIn.status === 503, `a sign-in got ${signIn.status}`);
+  expect(why.includes('Your password is not the reason.'), 'the sign-in does not say why');
+
   rmSync(ballast);
   const freedAt = performance.now();
   while ((await save('After there was room')).status !== 302) {
@@ -68,7 +74,9 @@ try {
   }
   savedAfterRoomMs = Math.round(performance.now() - freedAt);
   expect(saved.includes('After there was room'), 'no save though there is room');
-  expect((await fetch(`${origin}/readyz`)).status === 200, 'not ready again');
+  // An answer is kept for two seconds.
+  for (let at = 0; at < 50 && !(await isReady()); at += 1) await wait(100);
+  expect(await isReady(), 'not ready again');
   await site.kill();
 
   using database = new DatabaseSync(path.join(disk, 'data/rihla.db'));
@@ -87,6 +95,10 @@ try {
   rmSync(disk, { recursive: true, force: true });
 }
 end({ savedAfterRoomMs });
+
+async function isReady() {
+  return (await fetch(`${origin}/readyz`)).status === 200;
+}
 
 /** Takes all the room there is. */
 function fill() {

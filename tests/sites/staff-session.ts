@@ -39,7 +39,7 @@ export async function openStaffSession(
       userId,
       token,
       expiresAt: new Date(now.getTime() + 12 * 60 * 60 * 1000).toISOString(),
-      createdAt: now.toISOString(),
+      createdAt: database.now().toISOString(),
       updatedAt: now.toISOString(),
     })
     .execute();

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import { readClockDoubt } from '../../data/database/trusted-clock.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
@@ -36,6 +37,7 @@ const batchesShown = 5;
 /** Packages that are looked through for contradictions; the list of packages tells of any. */
 const comparedPackages = 200;
 const contradictionsShown = 3;
+const confirmPath = '/admin/clock';
 
 /** Where a licence is renewed. */
 const licences = { to: '/admin/website/licences', text: sectionTitles.licences.title };
@@ -51,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const week = mayOpen(role, figuresPage) ? await readTotals(services, clock.today, 7) : null;
   const setup = mayOpen(role, setupPath) ? await readSetupProgress(services) : null;
   const { content, typed } = await services.website.read();
+  const doubt = await readClockDoubt(database);
   const compared = await listPackages(database, { skip: 0, count: comparedPackages });
   return {
     checklist: setup && {
@@ -58,6 +61,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       next: setup.isOffered ? setup.next : null,
     },
     packages,
+    clockWarning:
+      doubt && clockWarning(clock.sortableTime(database.now()), clock.sortableTime(doubt)),
+    mayConfirmClock: mayOpen(role, confirmPath),
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await storage.fullness()),
     guideWarning: mayOpen(role, licences.to) ? guideWarning(content, clock.today) : null,
@@ -109,6 +115,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="staff-heading">Dashboard</h1>
+      <StaffWarning sentence={loaderData.clockWarning}>
+        {loaderData.mayConfirmClock ? (
+          <Form method="post" action={confirmPath} className="mt-3">
+            <button type="submit" className="button button-green">
+              The clock is right: go on
+            </button>
+          </Form>
+        ) : null}
+      </StaffWarning>
       <StaffWarning sentence={diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
       {loaderData.licenceWarnings.map((sentence) => (
@@ -174,6 +189,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+function clockWarning(now: string, before: string): string {
+  return `The server’s clock says ${now}, and before that it said ${before}. Until an owner confirms it, or it has run steadily for a day, nothing is removed for good, and the bin may look empty.`;
 }
 
 function enquiryFigures({ unread, due }: { unread: number; due: number }) {

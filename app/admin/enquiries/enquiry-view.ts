@@ -61,6 +61,10 @@ export function enquiryView(
               enquiry.mailState === 'sent' && enquiry.mailedAt
                 ? whenWords(new Date(enquiry.mailedAt))
                 : '',
+            againAt:
+              enquiry.mailState === 'failed' && enquiry.mailedAt
+                ? clock.whenInSentence(new Date(enquiry.mailedAt))
+                : '',
             canSend: isMailOn && enquiry.mailState !== 'waiting',
           }
         : null,

@@ -153,7 +153,9 @@ function MailForm({ id, mail }: MailFormProps) {
       </p>
       {mail.state === 'failed' ? (
         <p className="mt-1 text-[0.9375rem] text-soft">
-          Only the mail to the office failed: the enquiry is safe here. {mail.error}
+          Only the mail to the office failed: the enquiry is safe here.{' '}
+          {mail.againAt ? `It is sent again ${mail.againAt}. ` : null}
+          {mail.error}
         </p>
       ) : null}
       {mail.canSend || isBusy ? (

@@ -21,6 +21,7 @@ import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { PasswordField } from './password-field.tsx';
+import { notStored } from './try-code.server.ts';
 
 export const links = staffLinks;
 
@@ -28,8 +29,8 @@ export const links = staffLinks;
 interface LoginAnswer {
   email: string;
   errors: FormErrors;
-  /** No answer arrived: nobody knows whether the password was right. */
-  isUnanswered?: boolean;
+  /** Why nobody knows whether the password was right; without it, it was not. */
+  problem?: string;
   /** Minutes to wait when there were too many tries. */
   waitMinutes?: number;
 }
@@ -75,14 +76,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     );
   } catch (error) {
     services.log.error({ err: error }, 'A login could not be checked');
-    return data<LoginAnswer>({ email, errors: {} }, { status: 503 });
+    return data<LoginAnswer>({ email, errors: {}, problem: notStored }, { status: 503 });
   }
 }
 
 /** Without an answer the form stays as it is, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get('email') ?? '');
-  const none: LoginAnswer = { email, errors: {}, isUnanswered: true };
+  const none: LoginAnswer = { email, errors: {}, problem: unanswered };
   return answerOr({ serverAction }, none);
 }
 
@@ -122,8 +123,8 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   const served = useRef(answer);
   const tell = useEffectEvent(() => {
     if (!isRefused) return;
-    toast({ text: answer.isUnanswered ? unanswered : failure, kind: 'error' });
-    if (answer.isUnanswered) return;
+    toast({ text: answer.problem ?? failure, kind: 'error' });
+    if (answer.problem) return;
     const password = element.current?.elements.namedItem('password');
     if (!(password instanceof HTMLInputElement)) return;
     // An answer that came as a page: the field was empty, what is in it was typed since.
@@ -139,7 +140,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
       {isRefused ? (
         <WithoutScript>
           <p role="alert" className="font-semibold text-error">
-            {failure}
+            {answer.problem ?? failure}
           </p>
         </WithoutScript>
       ) : null}

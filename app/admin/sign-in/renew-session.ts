@@ -4,7 +4,7 @@ import { parseForm } from '../../rules/form.ts';
 import { emailRule, loginRules } from '../../rules/sign-in/login-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/renew-session.ts';
-import { tryCode } from './try-code.server.ts';
+import { notStored, tryCode } from './try-code.server.ts';
 
 // For `sign-in-again.tsx` alone: says whether the session stands, and renews it from the dialog.
 
@@ -15,7 +15,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (form.has('code') || form.has('recoveryCode')) return renewByCode({ request, context }, form);
+  try {
+    return form.has('code') || form.has('recoveryCode')
+      ? await renewByCode({ request, context }, form)
+      : await renewByPassword({ request, context }, form);
+  } catch (error) {
+    servicesOf(context).log.error({ err: error }, 'A login could not be checked');
+    return sentence(notStored, 503);
+  }
+}
+
+type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
+
+async function renewByPassword({ request, context }: Sent, form: FormData) {
   const parsed = parseForm(loginRules, form);
   if (!parsed.ok) return new Response(null, { status: 401 });
   const { clientIp } = context.get(requestFactsContext);
@@ -28,14 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The session again, or why not, as a sentence. */
-async function renewByCode(args: Pick<Route.ActionArgs, 'request' | 'context'>, form: FormData) {
+async function renewByCode(args: Sent, form: FormData) {
   const parsed = emailRule.safeParse(form.get('email'));
   const answer = await tryCode(args, form, parsed.success ? parsed.data : '');
   if (answer.ok) return answerWith(204, answer.cookies);
-  return new Response(answer.sentence, {
-    status: answer.status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
+  return sentence(answer.sentence, answer.status);
+}
+
+function sentence(text: string, status: number): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response(text, { status, headers });
 }
 
 function answerWith(status: number, cookies: string[]): Response {

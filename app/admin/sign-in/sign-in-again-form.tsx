@@ -81,12 +81,11 @@ async function send(form: FormData, asked: Asked): Promise<Answer> {
     if (answer.status === 202) return 'code';
     if (answer.ok) return 'signed in';
     const isOver = answer.status === 410;
-    if (asked !== 'password') {
-      const said = answer.headers.get('Content-Type')?.startsWith('text/plain');
-      return { sentence: said ? await answer.text() : failed, isOver };
+    if (answer.headers.get('Content-Type')?.startsWith('text/plain')) {
+      return { sentence: await answer.text(), isOver };
     }
-    const sentence =
-      answer.status === 429 ? `${failed} Too many tries: please wait a minute.` : failed;
+    const isLimited = asked === 'password' && answer.status === 429;
+    const sentence = isLimited ? `${failed} Too many tries: please wait a minute.` : failed;
     return { sentence, isOver };
   } catch (error) {
     console.info('The login could not be sent.', error);

@@ -24,7 +24,10 @@ export interface EnquiryRow {
   mailState: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
   /** What the mail service said when it failed, for the staff; else blank. */
   mailError: Generated<string>;
-  /** When it was sent or, while waiting, when that began; null when it failed. */
+  /**
+   * When it was sent; while waiting, when that began; when it failed, from when on it is tried again, or
+   * null when only staff send it again.
+   */
   mailedAt: Generated<string | null>;
   /** When it was last moved to Closed; null while it is in another state. */
   closedAt: Generated<string | null>;

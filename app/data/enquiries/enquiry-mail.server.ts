@@ -27,6 +27,15 @@ interface MailOptions {
 
 /** A sending that takes longer than this belongs to a process that ended. */
 const sendTimeoutMs = 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Pauses after a failure, for messages that are not older than so much: tried after 1, 6, 21 minutes. */
+const pauses = [
+  { youngerMs: minuteMs, pauseMs: minuteMs },
+  { youngerMs: 6 * minuteMs, pauseMs: 5 * minuteMs },
+  { youngerMs: 21 * minuteMs, pauseMs: 15 * minuteMs },
+  { youngerMs: dayMs, pauseMs: 60 * minuteMs },
+];
 /** How often a second sender looks whether the first is done. */
 const lookEveryMs = 200;
 
@@ -41,11 +50,52 @@ export async function mailEnquiry(
   id: string,
   { signal, visitorIp }: MailOptions = {},
 ): Promise<'sent' | 'failed' | 'held'> {
-  const row = await takeForSending(services.database, id, visitorIp !== undefined);
+  const row = await takeForSending(
+    services.database,
+    id,
+    visitorIp === undefined ? 'any' : 'unsent',
+  );
   if (!row) return outcomeOfOther(services.database, id, signal);
   const answer = await send(services, row, { signal, visitorIp });
-  const outcome = await recordAnswer(services, id, answer);
+  const outcome = await recordAnswer(services, row, answer);
   return !answer.ok && answer.kind === 'held' ? 'held' : outcome;
+}
+
+/**
+ * Tries again, for a day, to mail what could not be mailed: until one fails anew, as the others would
+ * now, too. Instances that do this at once send each mail once.
+ */
+export async function mailAgain(services: MailServices, signal?: AbortSignal): Promise<void> {
+  const { database, mail } = services;
+  while (mail.readiness() === 'on' && !signal?.aborted) {
+    const due = await database.kysely
+      .selectFrom('enquiries')
+      .select('id')
+      .where(isDue(database))
+      .orderBy('mailedAt')
+      .executeTakeFirst();
+    const row = due && (await takeForSending(database, due.id, 'due'));
+    if (!row) return;
+    const answer = await send(services, row, { signal });
+    if ((await recordAnswer(services, row, answer)) === 'failed') return;
+  }
+}
+
+function isDue({ now }: Database) {
+  const moment = now().toISOString();
+  return (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+    row.and([
+      row('mailState', '=', 'failed'),
+      row('mailedAt', '<=', moment),
+      row('undoUntil', 'is', null),
+    ]);
+}
+
+/** When a mail that fails now is tried again; null when its message is a day old. */
+function nextTry(createdAt: string, now: Date): string | null {
+  const age = now.getTime() - Date.parse(createdAt);
+  const next = pauses.find(({ youngerMs }) => age < youngerMs);
+  return next ? new Date(now.getTime() + next.pauseMs).toISOString() : null;
 }
 
 /** Mails what is stored nowhere; true when it was sent. */
@@ -73,7 +123,11 @@ export async function failStalledMails(database: Database, begunBefore: Date): P
   return changeRows(database, [{ topic: 'enquiries' }], async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('enquiries')
-      .set({ mailState: 'failed', mailError: forsakenReason, mailedAt: null })
+      .set({
+        mailState: 'failed',
+        mailError: forsakenReason,
+        mailedAt: database.now().toISOString(),
+      })
       .where(isForsaken)
       .executeTakeFirst();
     return numUpdatedRows > 0n ? Number(numUpdatedRows) : new Unchanged(0);
@@ -84,24 +138,26 @@ const forsakenReason = 'The site stopped before the mail service answered. It ma
 
 /** The row, now ours to send; undefined when it is not there, being sent, or sent already. */
 function takeForSending(
-  { kysely, now }: Database,
+  database: Database,
   id: string,
-  onlyOnce: boolean,
+  which: 'any' | 'unsent' | 'due',
 ): Promise<Selectable<EnquiryRow> | undefined> {
+  const { kysely, now } = database;
   const forsakenBefore = new Date(now().getTime() - sendTimeoutMs).toISOString();
   return kysely
     .updateTable('enquiries')
     .set({ mailState: 'waiting', mailedAt: now().toISOString() })
     .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('mailState', 'in', onlyOnce ? ['none', 'failed'] : ['none', 'failed', 'sent']),
+    .where((row) => {
+      if (which === 'due') return isDue(database)(row);
+      return row.or([
+        row('mailState', 'in', which === 'any' ? ['none', 'failed', 'sent'] : ['none', 'failed']),
         row.and([
           row('mailState', '=', 'waiting'),
           row.or([row('mailedAt', 'is', null), row('mailedAt', '<', forsakenBefore)]),
         ]),
-      ]),
-    )
+      ]);
+    })
     .returningAll()
     .executeTakeFirst();
 }
@@ -124,7 +180,7 @@ async function send(
 
 async function recordAnswer(
   { database, log }: MailServices,
-  id: string,
+  { id, createdAt }: Pick<Selectable<EnquiryRow>, 'id' | 'createdAt'>,
   answer: MailAnswer,
 ): Promise<'sent' | 'failed'> {
   if (!answer.ok) {
@@ -132,7 +188,12 @@ async function recordAnswer(
   }
   const outcome = answer.ok
     ? ({ mailState: 'sent', mailError: '', mailedAt: database.now().toISOString() } as const)
-    : ({ mailState: 'failed', mailError: answer.reason, mailedAt: null } as const);
+    : ({
+        mailState: 'failed',
+        mailError: answer.reason,
+        // Of more mails than the office gets in a day none is sent by itself.
+        mailedAt: answer.kind === 'held' ? null : nextTry(createdAt, database.now()),
+      } as const);
   try {
     await changeRows(database, [{ topic: 'enquiries' }], (rows) =>
       rows.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),

@@ -1,15 +1,11 @@
-import { historyKeepDays } from '../../rules/history/history-kinds.ts';
 import type { Database } from '../database/database.server.ts';
 import { noteHistory } from './history.server.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Forgets what was done longer ago than the history is kept; returns how many entries. */
-export async function forgetOldHistory({ kysely, now }: Database): Promise<number> {
-  const before = new Date(now().getTime() - historyKeepDays * dayMs).toISOString();
+/** Forgets what was done before a moment; returns how many entries. */
+export async function forgetOldHistory({ kysely }: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await kysely
     .deleteFrom('history')
-    .where('at', '<', before)
+    .where('at', '<', before.toISOString())
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -36,6 +36,8 @@ export interface Sessions {
 
 /** A session ends after so long without a request. */
 export const idleMs = 2 * 60 * 60 * 1000;
+/** By so much the clocks of two instances may differ. */
+const aheadMs = 5 * 60 * 1000;
 /** Letters kept of what a browser calls itself: enough to know it again in a list. */
 const maxUserAgent = 300;
 /** The last request is noted to the minute: not every look at a page is a write. */
@@ -67,8 +69,11 @@ export function createSessions({
     const auth = await loadAuth();
     const found = await auth.api.getSession({ headers: onlyCookies(headers) });
     if (!found) return null;
-    const { lastSeenAt } = found.session;
-    const idleFor = lastSeenAt ? database.now().getTime() - Date.parse(lastSeenAt) : null;
+    const { lastSeenAt, createdAt } = found.session;
+    const now = database.now().getTime();
+    // Made while a clock was wrong, it would not end for as long.
+    if (createdAt.getTime() - now > aheadMs) return null;
+    const idleFor = lastSeenAt ? now - Date.parse(lastSeenAt) : null;
     return { ...found, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
   }
 

@@ -7,6 +7,14 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
   const site = await openDataSite(kind);
   const readiness = async () => (await fetch(`${site.origin}/readyz`)).status;
 
+  it.runIf(kind === 'sqlite')('is not ready while it takes no writes', async () => {
+    const { kysely } = site.services.database;
+    await sql`pragma query_only = on`.execute(kysely);
+    await expect.poll(readiness, { timeout: 5000 }).toBe(503);
+    await sql`pragma query_only = off`.execute(kysely);
+    await expect.poll(readiness).toBe(200);
+  });
+
   it('is ready on tables of a newer version, and not on those of an older one', async () => {
     const { kysely } = site.services.database;
     await sql`insert into kysely_migration values ('9999-from-the-future', '2030')`.execute(kysely);

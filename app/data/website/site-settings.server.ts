@@ -7,7 +7,8 @@ export type SettingName =
   | 'website-start'
   | 'setup-left'
   | `setup-step-${string}`
-  | 'last-backup';
+  | 'last-backup'
+  | 'clock';
 
 /** What is noted under a name, or null. */
 export async function readSetting(

@@ -31,6 +31,7 @@ const parts = new Map<string, StaffRole>([
   ['setup', 'owner'],
   ['sample-content', 'owner'],
   ['figures', 'owner'],
+  ['clock', 'owner'],
 ]);
 
 /** Whether a role opens a route, by its pattern in `app/routes.ts`: `admin/website/:section`. */

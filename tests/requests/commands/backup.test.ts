@@ -100,7 +100,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
       website_sections: { rows: 1 },
       deleted_images: { rows: 1 },
       website_versions: { rows: 2 },
-      site_settings: { rows: 1 },
+      site_settings: { rows: 2 },
     });
     const all = await site.services.database.kysely.introspection.getTables();
     expect(

@@ -1,5 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failStalledMails, mailEnquiry } from '../../../app/data/enquiries/enquiry-mail.server.ts';
+import {
+  failStalledMails,
+  mailAgain,
+  mailEnquiry,
+} from '../../../app/data/enquiries/enquiry-mail.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-places.server.ts';
 import contact from '../../../app/languages/ur/contact.ts';
 import reply from '../../../app/languages/ur/reply.server.ts';
@@ -116,7 +120,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const [{ id, ...stored } = { id: '' }, ...others] = await enquiries();
     expect(others).toEqual([]);
     const mailError = expect.stringContaining('550');
-    expect(stored).toMatchObject({ mailState: 'failed', mailError, mailedAt: null });
+    expect(stored).toMatchObject({ mailState: 'failed', mailError });
     expect(await mailEnquiry(here.site.services, id)).toBe('failed');
     smtp().behaviour = 'well';
     expect((await send()).html).toContain(sent);
@@ -127,6 +131,43 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await mailEnquiry(here.site.services, 'nobody')).toBe('failed');
   });
 
+  it.each<[string, (421 | 451 | 550)[], number]>([
+    ['soon', [550, 451, 421], 21],
+    ['after hours', Array(9).fill(550), 381],
+    ['never', Array(50).fill(421), 0],
+  ])(
+    'tries a mail again for a day, in growing pauses and once at a time: %s',
+    async (_, refusals, sentAt) => {
+      smtp().behaviour = 550;
+      vi.useFakeTimers({ toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      expect((await send()).status).toBe(503);
+      const state = async () => {
+        const [row] = await enquiries();
+        return [row?.mailState, row?.mailedAt];
+      };
+      const triedAt: number[] = [];
+      let known = await state();
+      let minute = 0;
+      while (minute < 26 * 60) {
+        const step = minute < 21 ? 1 : 5;
+        minute += step;
+        vi.setSystemTime(Date.now() + step * 60_000);
+        smtp().behaviour = refusals[triedAt.length + 1] ?? 'well';
+        await Promise.all([1, 2, 3].map(() => mailAgain(here.site.services)));
+        await expect.poll(async () => (await state())[0]).not.toBe('waiting');
+        const now = await state();
+        if (now.join() !== known.join()) triedAt.push(minute);
+        known = now;
+      }
+      const hourly = Array.from({ length: 25 }, (_, hour) => 21 + hour * 60);
+      const expected = [1, 6, ...hourly].filter((minute) => !sentAt || minute <= sentAt);
+      expect(triedAt).toEqual(expected);
+      expect(smtp().received).toHaveLength(sentAt ? 1 : 0);
+      expect(known).toEqual(sentAt ? ['sent', expect.any(String)] : ['failed', null]);
+    },
+  );
+
   it('a mail that a crash cut off fails, one under way does not', async () => {
     const ago = (ms: number) => new Date(Date.now() - ms);
     const waiting = (ms: number) =>
@@ -136,6 +177,8 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await failStalledMails(here.database, new Date())).toBe(1);
     const mailError = expect.stringContaining('stopped');
     expect(await enquiries()).toMatchObject([{ id, mailState: 'failed', mailError }]);
+    await mailAgain(here.site.services);
+    expect(smtp().received).toHaveLength(1);
   });
 
   it('mails 200 messages of visitors a day; later ones wait in the inbox', async () => {

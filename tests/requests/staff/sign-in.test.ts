@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import {
   haveStaff,
@@ -126,19 +127,24 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     expect(await statusWith(device.replace(/device=../, 'device=zz'))).toBe(429);
   });
 
-  it('lasts twelve hours, two idle hours, or until logout', async () => {
+  it('lasts twelve hours, two idle hours, or until logout, and is none from the future', async () => {
     const open = () => openStaffSession(here.site);
     const [long, idle, busy] = [await open(), await open(), await open()];
+    const [ahead, almost] = [await open(), await open()];
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     for (const [{ id }, values] of [
       [long, { expiresAt: hoursAgo(0.001) }],
       [idle, { lastSeenAt: hoursAgo(2.01) }],
       [busy, { lastSeenAt: hoursAgo(1.9) }],
+      [ahead, { createdAt: hoursAgo(-9600), expiresAt: hoursAgo(-9612) }],
+      [almost, { createdAt: hoursAgo(-0.05) }],
     ] as const) {
       await here.kysely.updateTable('staff_sessions').set(values).where('id', '=', id).execute();
     }
     await expectStatus(cookieOf(long), 302);
     await expectStatus(cookieOf(idle), 302);
+    await expectStatus(cookieOf(ahead), 302);
+    await expectStatus(cookieOf(almost), 200);
     await expectStatus(cookieOf(busy), 200);
     const out = await post('/admin/logout', {}, cookieOf(busy));
     expect(out.headers.get('location')).toBe('/admin/login');
@@ -166,6 +172,26 @@ describe('on https', () => {
     const cookie = await here.site.services.sessions.open(staffEmail, staffPassword);
     for (const part of [/^__Host-session=/, /; Secure/i, /; Path=\//]) expect(cookie).toMatch(part);
     expect(cookie).not.toMatch(/Domain/i);
+  });
+});
+
+describe('while nothing can be stored', () => {
+  const here = openSignIn('sqlite');
+
+  it.each(['/admin/login', '/admin/session'])('%s says so and blames no password', async (path) => {
+    const mend = () => sql`pragma query_only = off`.execute(here.kysely);
+    onTestFinished(() => void mend());
+    await sql`pragma query_only = on`.execute(here.kysely);
+    for (const password of [staffPassword, 'not the right password']) {
+      const answer = await here.post(path, { email: staffEmail, password });
+      expect(answer.status).toBe(503);
+      const text = await answer.text();
+      expect(text.includes('Your password is not the reason.')).toBe(true);
+      expect(text.includes('check your credentials')).toBe(false);
+    }
+    await mend();
+    const { status } = await here.post(path, { email: staffEmail, password: staffPassword });
+    expect([204, 302]).toContain(status);
   });
 });
 

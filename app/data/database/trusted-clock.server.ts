@@ -1,0 +1,148 @@
+import type { Log } from '../../services/log.server.ts';
+import { binMs } from '../bin/bin-entry.server.ts';
+import { readSetting, writeSetting } from '../website/site-settings.server.ts';
+import { changeRows, type Database, Unchanged } from './database.server.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** A start so long after the last seen time is a wrong clock, or a site that was switched off. */
+const longOffMs = 7 * dayMs;
+/** Two times noted so close to each other were seen by a running site. */
+const runningMs = 10 * minuteMs;
+
+/** What the database keeps of the clock, for all instances. Milliseconds since 1970. */
+interface ClockState {
+  /** The last time that was seen, right or wrong. */
+  seen: number;
+  /** Times that the clock left out, the oldest first: nobody saw them pass. */
+  leaps: { from: number; to: number }[];
+  /** The last time before the clock leapt, and for how long it has run steadily since. */
+  doubt: { from: number; steadyMs: number } | null;
+}
+
+/** A moment by which something may be destroyed. It does not move: the clock may leap right after it. */
+export interface TrustedTime {
+  now: () => Date;
+  /** Before this, what is kept for so long is over; time that nobody saw pass does not count. */
+  overBefore(keptMs: number): Date;
+}
+
+export interface TrustedClock {
+  /** Notes the time, once a minute. Null while the clock is in doubt: then nothing may be destroyed. */
+  look(): Promise<TrustedTime | null>;
+}
+
+/** The clock of this process, compared with its ticks and with the last time that the site saw. */
+export function createTrustedClock(database: Database, log: Log): TrustedClock {
+  const read = () => ({ wall: database.now().getTime(), ticks: performance.now() });
+  let begun = read();
+  let isTold = false;
+  return {
+    async look() {
+      for (;;) {
+        const { wall, ticks } = read();
+        const drift = wall - begun.wall - (ticks - begun.ticks);
+        const stored = await readState(database);
+        const { seen } = stored.state;
+        const next = nextState(stored.state, wall, drift);
+        const isOver = stored.state.doubt !== null && next.doubt === null;
+        const isDue = isOver || stored.text === null || Math.abs(wall - seen) >= minuteMs;
+        if (isDue && !(await replace(database, stored.text, next, isOver))) continue;
+        if (Math.abs(drift) > hourMs) begun = { wall, ticks };
+        if (next.doubt && !isTold) {
+          const [clock, lastSeen] = [wall, next.doubt.from].map((ms) => new Date(ms).toISOString());
+          log.warn({ clock, lastSeen }, 'The clock is in doubt; nothing is removed for good');
+        }
+        if (isTold && !next.doubt) log.info('The clock is trusted; jobs go on');
+        isTold = next.doubt !== null;
+        if (next.doubt) return null;
+        return {
+          now: () => new Date(wall),
+          overBefore: (keptMs) => overBefore(next, wall - keptMs),
+        };
+      }
+    },
+  };
+}
+
+/** The last time before the clock leapt; null while it is trusted. */
+export async function readClockDoubt(database: Database): Promise<Date | null> {
+  const { doubt } = (await readState(database)).state;
+  return doubt && new Date(doubt.from);
+}
+
+/** Somebody says that the clock is right; the jobs of all instances go on. */
+export async function confirmClock(database: Database): Promise<void> {
+  for (;;) {
+    const { text, state } = await readState(database);
+    if (!state.doubt || (await replace(database, text, { ...state, doubt: null }, true))) return;
+  }
+}
+
+function nextState(state: ClockState, wall: number, drift: number): ClockState {
+  const gap = wall - state.seen;
+  const isDrift = Math.abs(drift) > hourMs && Math.abs(gap) > hourMs;
+  if (gap >= -hourMs && gap <= longOffMs && !isDrift) {
+    if (!state.doubt) return { ...state, seen: wall };
+    const { from } = state.doubt;
+    const steadyMs = state.doubt.steadyMs + (gap <= runningMs ? gap : 0);
+    return { ...state, seen: wall, doubt: steadyMs >= dayMs ? null : { from, steadyMs } };
+  }
+  const leaps = state.leaps.filter(({ to }) => to <= wall);
+  if (gap > 0) leaps.push({ from: state.seen, to: wall });
+  const since = state.doubt && wall - state.doubt.from;
+  // Back where it was before: it was wrong for a while.
+  const isBack = since !== null && since >= -hourMs && since <= longOffMs;
+  const doubt = isBack ? null : { from: state.doubt?.from ?? state.seen, steadyMs: 0 };
+  return { seen: wall, leaps, doubt };
+}
+
+function overBefore({ leaps }: ClockState, moment: number): Date {
+  const missed = (before: number, { from, to }: ClockState['leaps'][number]) =>
+    before < to ? before - (to - from) : before;
+  return new Date(leaps.toReversed().reduce(missed, moment));
+}
+
+async function readState({ kysely, now }: Database) {
+  const text = await readSetting(kysely, 'clock');
+  const first: ClockState = { seen: now().getTime(), leaps: [], doubt: null };
+  return { text, state: text === null ? first : (JSON.parse(text) as ClockState) };
+}
+
+/**
+ * Stores a state in the place of the one that was read; false when another instance was faster. When
+ * a doubt ends, what the bin would lose at once, or keep for too long, gets its full time again.
+ */
+function replace(
+  database: Database,
+  before: string | null,
+  state: ClockState,
+  isDoubtOver: boolean,
+): Promise<boolean> {
+  return changeRows(database, [{ topic: 'bin' }], async (rows) => {
+    const value = JSON.stringify(state);
+    if (before === null) await writeSetting(rows, 'clock', value);
+    else {
+      const { numUpdatedRows } = await rows
+        .updateTable('site_settings')
+        .set({ value })
+        .where('name', '=', 'clock')
+        .where('value', '=', before)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return new Unchanged(false);
+    }
+    if (!isDoubtOver) return new Unchanged(true);
+    const [now, undoUntil] = [0, binMs].map((ms) =>
+      new Date(database.now().getTime() + ms).toISOString(),
+    ) as [string, string];
+    for (const table of ['deleted_packages', 'deleted_images'] as const) {
+      await rows
+        .updateTable(table)
+        .set({ undoUntil })
+        .where((row) => row.or([row('undoUntil', '<=', now), row('undoUntil', '>', undoUntil)]))
+        .execute();
+    }
+    return true;
+  });
+}
