@@ -31,6 +31,7 @@ export const routesWithoutPage = [
   '/preview/pages/:file',
   '/preview/packages/:id/:file',
   '/admin/logout',
+  '/admin/clock',
   '/admin/session',
   '/admin/packages/visibility',
   '/admin/packages/:id/price',
