@@ -30,7 +30,10 @@ export interface WebsitePlace {
 const maxFileBytes = 16 * 1024 * 1024;
 
 /** What the agency says of itself, as it was typed. */
-async function readWebsite({ database, starts }: WebsitePlace): Promise<WebsiteContent> {
+export async function readWebsite({
+  database,
+  starts,
+}: Omit<WebsitePlace, 'storage'>): Promise<WebsiteContent> {
   const reader = await createWebsiteReader({
     database,
     // In English, as it was typed.

@@ -17,7 +17,7 @@ const usage = `One archive of the site as it runs, for a server that shall not b
   npm run release
 It is release/rihla-VERSION-SYSTEM.tar.gz: the built pages and server, the commands, what they need of
 npm for this system, Node itself; no tests, no build tools. There: tar xzf it, then ./rihla start, and
-./rihla admin, backup, content, import, move and restore. Settings as for npm start.`;
+./rihla admin, backup, content, doctor, import, move and restore. Settings as for npm start.`;
 
 /** Only the build needs these. */
 const buildTools = [

@@ -80,7 +80,8 @@ export async function beginOrphanCollection(halves: SiteHalves): Promise<string 
   return null;
 }
 
-function findIdentity({ kysely }: Database): Promise<SiteNote | undefined> {
+/** What the rows note of the site that they belong to. */
+export function findIdentity({ kysely }: Database): Promise<SiteNote | undefined> {
   return kysely.selectFrom('site_identity').select(['id', 'sweeps']).executeTakeFirst();
 }
 

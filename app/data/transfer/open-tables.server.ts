@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Kysely } from 'kysely';
 import type { Log } from '../../services/log.server.ts';
+import { OperatorError } from '../../services/operator-error.server.ts';
 import { makeFolder } from '../../services/storage/durable-folder.server.ts';
 import { assertNoFaults } from '../database/migrate.server.ts';
 import { longTimeouts, openPostgres } from '../database/postgres.server.ts';
@@ -11,6 +13,7 @@ import {
   openSqliteFile,
 } from '../database/sqlite.server.ts';
 import { startInTurn, unreachable } from '../database/start-in-turn.server.ts';
+import type { Tables } from '../database/tables.server.ts';
 import { type EveryTable, overTables } from './every-table.server.ts';
 
 /** Where the rows of a site are: `postgres://…`, or with null the SQLite file of the data folder. */
@@ -35,6 +38,26 @@ export async function openTablesBeside(
   } catch (error) {
     await tables.close();
     throw unreachable(url, error);
+  }
+}
+
+/**
+ * Runs `work` on the tables beside a site that may run, whichever version they are of; nothing is
+ * migrated. Rejects as {@link openTablesBeside}.
+ */
+export async function withTablesBeside<Result>(
+  { url, dataDir }: DatabasePlace,
+  log: Log,
+  work: (kysely: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const { dialect } = url ? openPostgres(url, log) : openSqliteBeside(dataDir);
+  const kysely = new Kysely<Tables>({ dialect });
+  try {
+    return await work(kysely);
+  } catch (error) {
+    throw url && !(error instanceof OperatorError) ? unreachable(url, error) : error;
+  } finally {
+    await kysely.destroy();
   }
 }
 

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Database } from '../app/data/database/database.server.ts';
+import { readClockDoubt } from '../app/data/database/trusted-clock.server.ts';
+import { findIdentity } from '../app/data/photos/site-identity.server.ts';
+import { inspectDatabase } from '../app/data/transfer/check-database.server.ts';
+import { readLastBackup } from '../app/data/transfer/last-backup.server.ts';
+import {
+  nameOfDatabase,
+  nameOfStorage,
+  placeOfSite,
+} from '../app/data/transfer/site-place.server.ts';
+import { emailRule } from '../app/rules/sign-in/login-rules.ts';
+import { type Config, loadConfig } from '../app/services/config.server.ts';
+import { createLog } from '../app/services/log.server.ts';
+import { createMail } from '../app/services/mail/create-mail.server.ts';
+import { oneLine } from '../app/services/mail/mail.server.ts';
+import { isThisMachine } from '../app/services/mail/mail-url.server.ts';
+import { operatorMessage } from '../app/services/operator-error.server.ts';
+import { openStorage } from '../app/services/storage/open-storage.server.ts';
+import { readSiteNote } from '../app/services/storage/site-note.server.ts';
+import type { Storage } from '../app/services/storage/storage.server.ts';
+import { readableBytes } from '../data-transfer/progress.ts';
+import { readWebsite } from '../data-transfer/website-file.ts';
+import ownPackage from '../package.json' with { type: 'json' };
+import { websiteStarts } from '../sample/website/website-starts.ts';
+import { withDatabaseBeside } from './database-beside.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `Looks for what is wrong with the site, while it runs or is stopped:
+  npm run doctor
+  npm run doctor -- --mail you@example.com   sends a test mail there, too
+One line for each check: ok; ?? for what deserves a look; NO for what is broken; with what to do.
+Ends with 1 when there is a NO. It changes nothing: a small file is stored beside the photos and removed.
+Which site: the settings of npm start.`;
+
+/** The mark of the line, then what was found and what to do. */
+type Finding = `${'ok' | '??' | 'NO'} ${string}`;
+
+const answerMs = 10_000;
+const driftMs = 60_000;
+const backupMs = 2 * 24 * 60 * 60_000;
+/** Where the dashboard begins to warn the staff, and the bytes that uploads leave free. */
+const almostFull = 0.9;
+const leftFree = 64 * 1024 * 1024;
+const unknown: Finding = '?? Not known while the database cannot be used by this version.';
+
+await runCommand(usage, async (words) => {
+  const { values } = parseArgs({ args: words, options: { mail: { type: 'string' } } });
+  if (values.mail !== undefined && !emailRule.safeParse(values.mail).success) return false;
+  const isRead = await check('settings', async () => {
+    loadConfig(process.env);
+    return 'ok None is wrong.';
+  });
+  if (!isRead) return true;
+  const config = loadConfig(process.env);
+  const checkAll = (database: Database | null) => checkSite(config, database, values.mail);
+  if (await check('database', () => checkTables(config))) await withDatabaseBeside(checkAll);
+  else await checkAll(null);
+  return true;
+});
+
+/** Prints what a check found, a failure with the remedy; true when all is well. */
+async function check(name: string, find: () => Promise<Finding>, remedy = ''): Promise<boolean> {
+  const found = await find().catch((error): Finding => {
+    const said = operatorMessage(error);
+    const text = said instanceof Error ? said.message : String(said);
+    return `NO ${text.replace(/[.:]?$/, '.')} ${remedy}`;
+  });
+  console.log(`${found.slice(0, 2)}  ${name.padEnd(9)} ${oneLine(found.slice(3))}`);
+  if (found.startsWith('NO')) process.exitCode = 1;
+  return found.startsWith('ok');
+}
+
+async function checkSite(config: Config, database: Database | null, mailTo: string | undefined) {
+  const answer = await askVersion(config.siteUrl);
+  // Its first file would make the folder.
+  const isThere = config.storage !== null || existsSync(path.join(config.dataDir, 'media'));
+  const storage = isThere ? await openStorage(config) : null;
+  const mend = 'Check STORAGE_URL and DATA_DIR, and that this user can write there.';
+  await check('storage', () => checkStorage(config, storage, database), mend);
+  await check('mail', () => checkMail(config, database, mailTo), 'Check MAIL_URL.');
+  await check('clock', () => checkClock(database, answer), 'Look with timedatectl.');
+  await check('disk', () => checkDisk(config, storage), 'Check DATA_DIR.');
+  await check('backup', () => checkBackup(database), 'Run npm run backup -- FOLDER.');
+  await check('address', () => checkAddress(config, answer), 'Check SITE_URL.');
+  await check('proxy', async () => findProxy(config, answer));
+}
+
+async function checkTables(config: Config): Promise<Finding> {
+  const place = placeOfSite(config);
+  const name = nameOfDatabase(place);
+  const version = await inspectDatabase(place, createLog('silent'));
+  if (version === 'current') return `ok ${name}: whole, and of this version.`;
+  return version === 'behind'
+    ? `?? ${name} is of an older version. The next start brings it up to date.`
+    : `NO ${name} is of a newer version. Start that one, or restore a backup of this one.`;
+}
+
+async function checkStorage(
+  config: Config,
+  storage: Storage | null,
+  database: Database | null,
+): Promise<Finding> {
+  const name = nameOfStorage(placeOfSite(config));
+  if (!storage) return `NO Nothing is in ${name}. Check DATA_DIR, or restore a backup.`;
+  const key = `doctor-${randomUUID()}.txt`;
+  await storage.put(key, Buffer.from(key));
+  const stored = await storage.get(key).finally(() => storage.remove(key));
+  if (stored?.toString() !== key) throw new Error(`What ${name} takes it does not give back.`);
+  if (!database) return `ok ${name} takes and gives back photos.`;
+  const [note, rows] = [await readSiteNote(storage), await findIdentity(database)];
+  if (!note || !rows) return `?? ${name} is not marked as this site's yet. Start the site once.`;
+  return note.id === rows.id
+    ? `ok ${name} takes and gives back photos, and is of this site.`
+    : `NO ${name} is of another site. Check DATABASE_URL, STORAGE_URL and DATA_DIR.`;
+}
+
+async function checkMail(config: Config, database: Database | null, to?: string): Promise<Finding> {
+  if (config.mail.kind === 'inbox') {
+    return `${to ? 'NO' : 'ok'} Messages wait in the inbox. Set MAIL_URL to send mails.`;
+  }
+  if (!to) return '?? Not tried. Run again with --mail you@example.com.';
+  if (!database) return unknown;
+  const { agency } = await readWebsite({ database, starts: websiteStarts });
+  const email = config.contactTo ?? agency.email;
+  const mail = createMail(config.mail, () => ({ name: agency.name, email }));
+  const note = { subject: 'A test of the website', text: `Mails of ${config.siteUrl} arrive.\n` };
+  // EmailJS knows one address, which its template names.
+  const sent = await (mail.sendToStaff?.({ ...note, to }) ?? mail.sendToOffice(note));
+  if (!sent.ok) return `NO ${sent.reason} Check MAIL_URL and CONTACT_TO.`;
+  const receiver = mail.sendToStaff ? to : 'the address of the EmailJS template';
+  return `ok The mail service took a test mail to ${receiver}: see that it arrives.`;
+}
+
+async function checkClock(database: Database | null, { response }: Answer): Promise<Finding> {
+  const drift = Math.abs(Date.now() - Date.parse(response?.headers.get('date') ?? ''));
+  if (drift > driftMs) {
+    return `?? ${Math.round(drift / 1000)} s from that of the address. Look with timedatectl.`;
+  }
+  if (!database) return unknown;
+  const from = await readClockDoubt(database);
+  return from
+    ? `?? In doubt since ${from.toISOString()}: look with timedatectl, then at the dashboard.`
+    : `ok ${new Date().toISOString()}, and not in doubt.`;
+}
+
+async function checkDisk(config: Config, storage: Storage | null): Promise<Finding> {
+  if (config.databaseUrl && config.storage) return 'ok Neither rows nor photos are kept here.';
+  const { bavail, bsize, blocks } = await statfs(config.dataDir);
+  const used = Math.max(1 - bavail / blocks, (await storage?.fullness()) ?? 0);
+  const free = bavail * bsize;
+  const text = `${readableBytes(free)} free in ${config.dataDir}, ${Math.floor(used * 100)} % used.`;
+  if (free >= leftFree && used < almostFull) return `ok ${text}`;
+  return `${free < leftFree ? 'NO' : '??'} ${text} Make room: media/sized can be removed first.`;
+}
+
+async function checkBackup(database: Database | null): Promise<Finding> {
+  if (!database) return unknown;
+  const takenAt = await readLastBackup(database);
+  if (!takenAt) return '?? None is noted. Run npm run backup -- FOLDER, every night.';
+  return Date.now() - Date.parse(takenAt) < backupMs
+    ? `ok The last one is of ${takenAt}.`
+    : `?? The last one is of ${takenAt}. Look why npm run backup does not run every night.`;
+}
+
+/** Without a response nothing answered, and `text` is why. */
+type Answer = { response?: Response; text: string };
+
+async function askVersion(origin: string): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(answerMs);
+    const response = await fetch(`${origin}/healthz`, { redirect: 'manual', signal });
+    return { response, text: await response.text() };
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+    return { text: cause?.code ?? cause?.message ?? message };
+  }
+}
+
+async function checkAddress(config: Config, { response, text }: Answer): Promise<Finding> {
+  const { siteUrl, siteUrlGiven, port } = config;
+  if (!response) {
+    const host = config.host.replace('0.0.0.0', '127.0.0.1').replace(/^(.*:.*)$/, '[$1]');
+    const here = await askVersion(`http://${host}:${port}`);
+    return here.response
+      ? `NO ${siteUrl}: ${text}. Port ${port} answers: check SITE_URL, DNS and the proxy.`
+      : `NO ${siteUrl}: ${text}. Port ${port} does not answer either: start the site.`;
+  }
+  const place = response.headers.get('location');
+  if (place) return `NO ${siteUrl} leads to ${place}. Make that origin SITE_URL.`;
+  if (response.status !== 200 || !text.startsWith('ok ')) {
+    return `NO ${siteUrl} answers ${response.status}. Start the site; check SITE_URL and the proxy.`;
+  }
+  if (text !== `ok ${ownPackage.version}`) {
+    return `NO ${siteUrl} is not ${ownPackage.version}, but ${text.slice(3, 20)}. Start it again.`;
+  }
+  const { protocol, hostname } = new URL(siteUrl);
+  if (!siteUrlGiven) return `?? ${siteUrl} answers. Set SITE_URL: links in mails begin with it.`;
+  return protocol === 'https:' || isThisMachine(hostname)
+    ? `ok ${siteUrl} answers with ${ownPackage.version}.`
+    : `?? ${siteUrl} is not encrypted. Put a proxy with TLS in front, as docs/deploy/Caddyfile.`;
+}
+
+/** The site itself speaks plain HTTP on its port, and names no server. */
+function findProxy({ siteUrl, port, trustedProxies }: Config, { response }: Answer): Finding {
+  if (trustedProxies.rules.length > 0) return 'ok TRUSTED_PROXIES may send X-Forwarded-For.';
+  if (!response) return '?? Not known while the address does not answer.';
+  const url = new URL(siteUrl);
+  const isOwnPort = url.protocol === 'http:' && Number(url.port || 80) === port;
+  if (isOwnPort && !['via', 'server'].some((name) => response.headers.has(name))) {
+    return 'ok None is in front, and X-Forwarded-For is not believed.';
+  }
+  const why = 'All visitors count as one, as X-Forwarded-For of a proxy in front is not believed';
+  return `?? ${why}. Set TRUSTED_PROXIES to its address, 127.0.0.1 on this machine.`;
+}

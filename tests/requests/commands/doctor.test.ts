@@ -1,0 +1,71 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, inject, it } from 'vitest';
+import { noteBackup } from '../../../app/data/transfer/last-backup.server.ts';
+import { placeOfSite } from '../../../app/data/transfer/site-place.server.ts';
+import { freePort } from '../../free-port.ts';
+import { startSmtpService } from '../../sites/mail-services.ts';
+import { runScript, silent } from '../../sites/moving-site.ts';
+import { openSite } from '../site/open-site.ts';
+
+const here = openSite('sqlite', { sample: false });
+const smtp = await startSmtpService({ name: 'office', password: 'hidden' });
+const [otherPort, PORT] = [await freePort(), String(await freePort())];
+const other = createServer((_, answer) => answer.end('ok 9.9.9')).listen(otherPort);
+afterAll(() => Promise.all([smtp.close(), other.close()]));
+
+it('says which part of a site is not well, and what to do', async () => {
+  const { origin, services } = here.site;
+  const place = placeOfSite(services.config);
+  const usual = { DATA_DIR: place.dataDir, SITE_URL: origin, PORT: new URL(origin).port };
+  const mail = { MAIL_URL: smtp.url, CONTACT_TO: 'office@example.com' };
+  /** The lines that are not `ok`; how full the disk of the tests is does not count. */
+  async function doctor(settings = {}, words = ['--mail', 'a@example.com']) {
+    const { status, stdout } = await runScript('doctor', words, { ...usual, ...mail, ...settings });
+    expect(stdout).not.toContain('hidden');
+    expect(status).toBe(/^NO/m.test(stdout) ? 1 : 0);
+    return stdout.replaceAll(/^(ok|\?\?) {2}disk.*\n|^ok.*\n/gm, '');
+  }
+  const backedUp = (daysAgo: number) =>
+    noteBackup(place, new Date(Date.now() - daysAgo * 86_400_000).toISOString(), silent);
+  async function changed(sql: string) {
+    const DATA_DIR = `${place.dataDir}/${sql.length}`;
+    await cp(inject('template').emptySqliteDir, DATA_DIR, { recursive: true });
+    await writeFile(`${DATA_DIR}/media/rihla-site.json`, '{"id":"another","sweeps":0}');
+    using database = new DatabaseSync(`${DATA_DIR}/rihla.db`, { defensive: false });
+    database.exec(sql);
+    return { DATA_DIR };
+  }
+  const older = await changed("DELETE FROM kysely_migration WHERE name > '0027'");
+  const damaged = await changed(
+    "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'staff'",
+  );
+  const SITE_URL = `http://localhost:${PORT}`;
+  const away = `u:hidden@[::1]:${PORT}`;
+  const store = `s3://key:hidden@bucket?endpoint=${SITE_URL}`;
+
+  await backedUp(1);
+  expect(await doctor()).toBe('');
+  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['a@example.com']]);
+  const answers: [settings: object, said: RegExp][] = [
+    [{ PORT: 'x', MAIL_URL: 'hidden' }, /^NO {2}settings .*- PORT must .*- MAIL_URL must/],
+    [{ DATABASE_URL: `postgres://${away}/x` }, /^NO {2}database .* DATABASE_URL/],
+    [older, /^\?\? {2}database .* The next start brings it up to date/],
+    [damaged, /^NO {2}database .* restore a backup/],
+    [await changed(''), /^NO {2}storage .* another site. Check .*\n\?\? {2}backup .* Run/],
+    [{ DATA_DIR: '/none' }, /^NO {2}database .*\nNO {2}storage .* Check DATA_DIR/],
+    [{ STORAGE_URL: store, MAIL_URL: `smtp://${away}` }, /^NO {2}storage .*\nNO {2}mail/],
+    [{ SITE_URL }, /^NO {2}address .*REFUSED.* check SITE_URL, DNS/],
+    [{ SITE_URL, PORT }, /^NO {2}address .*REFUSED.* start the site/],
+    [{ SITE_URL: `http://localhost:${otherPort}` }, /^NO {2}ad.*9.9.9.*\n\?\? {2}proxy .* Set/],
+    [{ SITE_URL: '', MAIL_URL: '' }, /^NO {2}mail .* Set MAIL_URL .*\n\?\? {2}ad.* Set SITE_URL/],
+  ];
+  const found: string[] = [];
+  for (const [settings] of answers) found.push(await doctor(settings));
+  expect(found).toEqual(answers.map(([, said]) => expect.stringMatching(said)));
+  await backedUp(3);
+  smtp.behaviour = 550;
+  expect(await doctor()).toMatch(/^NO {2}mail .*refused as told.*\n\?\? {2}backup .* every night/);
+  expect(await doctor({}, [])).toMatch(/^\?\? {2}mail .* Not tried.* --mail .*\n\?\? {2}backup/);
+});
