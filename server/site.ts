@@ -52,7 +52,12 @@ export async function openSite(
 ): Promise<Site> {
   const services = await openServices(config, log, now, costs);
   const stopping = new AbortController();
-  const app = createApp(services, { stopping: stopping.signal });
+  const { metricsToken } = config;
+  // Not even loaded where nobody asks: it takes memory.
+  const metrics = metricsToken
+    ? (await import('./http/metrics.ts')).createMetrics(services, metricsToken)
+    : undefined;
+  const app = createApp(services, { stopping: stopping.signal, metrics });
   const plainPages = createPlainPages(() => services.website.last().company);
   const server = createLimitedServer(config, plainPages);
   const jobs = startBackgroundJobs(services);

@@ -38,6 +38,8 @@ export interface Config {
   /** Signs session cookies; null means the file in the data folder. Instances share one. */
   sessionSecret: string | null;
   trustedProxies: BlockList;
+  /** What whoever reads `/metrics` must know; null: there are none. */
+  metricsToken: string | null;
   /** What is less than that is not logged. */
   logLevel: 'info' | 'warn' | 'error';
 }
@@ -102,6 +104,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     adminPassword: ADMIN_PASSWORD ?? null,
     sessionSecret: SESSION_SECRET ?? null,
     trustedProxies: TRUSTED_PROXIES,
+    metricsToken: result.data.METRICS_TOKEN ?? null,
     logLevel: result.data.LOG_LEVEL,
   };
 }
