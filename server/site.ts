@@ -114,7 +114,7 @@ export function serve({ server, app, stopping }: Site): void {
  */
 export async function startSite(env: NodeJS.ProcessEnv) {
   const config = loadConfig(env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.logAddresses);
   const start = async () => {
     const site = await openSite(config, log);
     const { database, passwords } = site.services;

@@ -42,6 +42,8 @@ export interface Config {
   metricsToken: string | null;
   /** What is less than that is not logged. */
   logLevel: 'info' | 'warn' | 'error';
+  /** Whether the log shows the whole addresses of visitors, or their networks alone. */
+  logAddresses: 'full' | 'short';
 }
 
 /** Every wrong setting at once; `message` is what the operator reads. */
@@ -106,6 +108,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: TRUSTED_PROXIES,
     metricsToken: result.data.METRICS_TOKEN ?? null,
     logLevel: result.data.LOG_LEVEL,
+    logAddresses: result.data.LOG_ADDRESSES,
   };
 }
 

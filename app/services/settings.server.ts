@@ -91,6 +91,7 @@ export const settings = z.object({
   LOG_LEVEL: z
     .enum(['info', 'warn', 'error'], { error: 'must be "info", "warn" or "error"' })
     .default('info'),
+  LOG_ADDRESSES: z.enum(['full', 'short'], { error: 'must be "full" or "short"' }).default('full'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs without spaces')
