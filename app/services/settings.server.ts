@@ -96,6 +96,14 @@ export const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs without spaces')
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(
+      (address) =>
+        /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(address) && URL.canParse(address),
+      'must be an address like mailto:security@example.com or https://www.example.com/security',
+    )
+    .optional(),
   CONTACT_TO: emailAddress.optional(),
   ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z

@@ -25,6 +25,7 @@ export const routesWithoutPage = [
   '/sitemap.xml',
   '/sitemap/:part',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/manifest.webmanifest',
   '/look/:file',
   '/compare/columns',
