@@ -31,6 +31,7 @@ export const routesWithoutPage = [
   '/compare/columns',
   '/preview/pages/:file',
   '/preview/packages/:id/:file',
+  '/admin/clock',
   '/admin/logout',
   '/admin/session',
   '/admin/packages/visibility',
