@@ -28,6 +28,7 @@ const all = [
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('sitemap/:part', 'endpoints/sitemap-part.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
+  route('.well-known/security.txt', 'endpoints/security-txt.ts'),
   route('manifest.webmanifest', 'endpoints/manifest.ts'),
   route('look/:file', 'endpoints/look-styles.ts'),
   route('preview/pages/:file', 'endpoints/page-preview.ts'),

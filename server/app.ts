@@ -5,7 +5,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Services } from '../app/app-context.server.ts';
 import { methodMiddleware } from './http/allowed-methods.ts';
 import { healthRoutes } from './http/health.ts';
+
 import { limitBodyTime } from './http/http-limits.ts';
+import type { Metrics } from './http/metrics.ts';
 import { photoFiles } from './http/photo-files.ts';
 import { createPlainPages } from './http/plain-page.ts';
 import {
@@ -24,6 +26,7 @@ import { staticFiles } from './http/static-files.ts';
 import { visitRoute } from './http/visit-route.ts';
 import { liveStream } from './live/live-stream.ts';
 import { type FindCachedPage, sendCachedPage } from './pages/cached-page.ts';
+import { routePatterns } from './pages/page-address.ts';
 import { pages } from './pages/pages.ts';
 
 export interface App {
@@ -38,12 +41,17 @@ export interface App {
  * common, in order, then the pages. Built as React Router's server entry, so that shell and pages
  * share one module graph.
  */
-export function createApp(services: Services, { stopping }: { stopping: AbortSignal }): App {
-  const { answerPage, findCachedPage } = pages(services, build, stopping);
+export function createApp(
+  services: Services,
+  { stopping, metrics }: { stopping: AbortSignal; metrics?: Metrics | undefined },
+): App {
+  const { answerPage, findCachedPage } = pages(services, build, stopping, metrics);
   const plainPages = createPlainPages(() => services.website.last().company);
   const app = new Hono<ShellEnv>();
 
-  app.use(requestLog(services));
+  // Before the log: whoever watches comes four times a minute.
+  if (metrics) app.get('/metrics', metrics.answer);
+  app.use(requestLog(services, routePatterns(build), metrics));
   if (import.meta.env.DEV) app.use(withoutPolicy);
   app.route('/', healthRoutes(services, stopping));
   app.use(pathMiddleware(plainPages));
@@ -52,10 +60,10 @@ export function createApp(services: Services, { stopping }: { stopping: AbortSig
   app.use(staffHeaders());
   app.use(deletionHeaders());
   app.use(methodMiddleware(build, plainPages));
-  app.use(bodyMiddleware(services, plainPages));
+  app.use(bodyMiddleware(services, plainPages, metrics));
   if (import.meta.env.PROD) app.use(staticFiles(services.config));
   app.get('/media/*', photoFiles(services, plainPages));
-  app.get('/live', liveStream(services, stopping));
+  app.get('/live', liveStream(services, stopping, metrics));
   app.route('/', visitRoute(services));
   app.all('*', answerPage);
   app.onError((error, c) => {

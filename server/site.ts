@@ -52,7 +52,12 @@ export async function openSite(
 ): Promise<Site> {
   const services = await openServices(config, log, now, costs);
   const stopping = new AbortController();
-  const app = createApp(services, { stopping: stopping.signal });
+  const { metricsToken } = config;
+  // Not even loaded where nobody asks: it takes memory.
+  const metrics = metricsToken
+    ? (await import('./http/metrics.ts')).createMetrics(services, metricsToken)
+    : undefined;
+  const app = createApp(services, { stopping: stopping.signal, metrics });
   const plainPages = createPlainPages(() => services.website.last().company);
   const server = createLimitedServer(config, plainPages);
   const jobs = startBackgroundJobs(services);
@@ -109,7 +114,7 @@ export function serve({ server, app, stopping }: Site): void {
  */
 export async function startSite(env: NodeJS.ProcessEnv) {
   const config = loadConfig(env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.logAddresses);
   const start = async () => {
     const site = await openSite(config, log);
     const { database, passwords } = site.services;

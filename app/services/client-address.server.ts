@@ -40,13 +40,21 @@ function plainAddress(hop: string): string {
  * a single household has 18 quintillion.
  */
 export function addressRange(address: string): string {
-  if (!isIPv6(address)) return address;
+  return isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
+}
+
+/** An address without what tells one household from its neighbours: the last byte, or all behind /48. */
+export function shortAddress(address: string): string {
+  return isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0');
+}
+
+function firstGroups(address: string, count: number): string {
   const [plain = ''] = address.split('%');
   const [left = '', right] = plain.split('::');
   const head = groups(left);
   const tail = right === undefined ? [] : groups(right);
   const gap = Array<string>(Math.max(8 - head.length - tail.length, 0)).fill('0');
-  return `${[...head, ...gap, ...tail].slice(0, 4).join(':')}::/64`;
+  return [...head, ...gap, ...tail].slice(0, count).join(':');
 }
 
 /** Groups without leading zeros; an IPv4 ending fills two. */

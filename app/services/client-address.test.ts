@@ -1,7 +1,8 @@
 import { BlockList } from 'node:net';
 import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../tests/table.ts';
-import { addressRange, clientIp } from './client-address.server.ts';
+import { addressRange, clientIp, shortAddress } from './client-address.server.ts';
+import { createLog } from './log.server.ts';
 
 const proxies = new BlockList();
 proxies.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -41,4 +42,18 @@ it('counts an IPv6 address by its network', () => {
     2001:0db8:0001:0002:ffff::1 → 2001:db8:1:2::/64 | 2001:db8::1 → 2001:db8:0:0::/64
     ::1 → 0:0:0:0::/64 | fe80::1%eth0 → fe80:0:0:0::/64 | 64:ff9b::203.0.113.7 → 64:ff9b:0:0::/64`,
   );
+});
+
+it('is shortened in every line of a log that wants it, whoever writes it', () => {
+  expectTable(
+    shortAddress,
+    `203.0.113.7 → 203.0.113.0 | 2001:db8:1:2:3:4:5:6 → 2001:db8:1:: | 2001:db8::1 → 2001:db8:0::
+    ::1 → 0:0:0:: | fe80::1%eth0 → fe80:0:0:: | unknown → unknown`,
+  );
+  const shown: string[] = [];
+  const output = { write: (line: string) => shown.push(JSON.parse(line).ip) };
+  for (const addresses of ['short', 'full'] as const) {
+    createLog('info', addresses, output).child({}).warn({ ip: '203.0.113.7' });
+  }
+  expect(shown).toEqual(['203.0.113.0', '203.0.113.7']);
 });

@@ -38,8 +38,14 @@ export interface Config {
   /** Signs session cookies; null means the file in the data folder. Instances share one. */
   sessionSecret: string | null;
   trustedProxies: BlockList;
+  /** What whoever reads `/metrics` must know; null: there are none. */
+  metricsToken: string | null;
+  /** Where whoever finds a hole can tell it: `mailto:` or `https:`; null: it is not said. */
+  securityContact: string | null;
   /** What is less than that is not logged. */
   logLevel: 'info' | 'warn' | 'error';
+  /** Whether the log shows the whole addresses of visitors, or their networks alone. */
+  logAddresses: 'full' | 'short';
 }
 
 /** Every wrong setting at once; `message` is what the operator reads. */
@@ -102,7 +108,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     adminPassword: ADMIN_PASSWORD ?? null,
     sessionSecret: SESSION_SECRET ?? null,
     trustedProxies: TRUSTED_PROXIES,
+    metricsToken: result.data.METRICS_TOKEN ?? null,
+    securityContact: result.data.SECURITY_CONTACT ?? null,
     logLevel: result.data.LOG_LEVEL,
+    logAddresses: result.data.LOG_ADDRESSES,
   };
 }
 

@@ -50,6 +50,7 @@ it('names every wrong setting at once and repeats no user and no password', () =
     ...{ PORT: '99999', SITE_URL: 'www.example.com/shop', SAMPLE_CONTENT: 'maybe' },
     ...{ DATABASE_URL: 'mysql://user:secret@host/db', ENQUIRY_KEEP_DAYS: '0' },
     ...{ TRUSTED_PROXIES: '10.0.0.0/99', ENQUIRIES: 'never', CONTACT_TO: 'a@b.co, c@d.co' },
+    ...{ METRICS_TOKEN: 'secret', LOG_ADDRESSES: 'none', SECURITY_CONTACT: 'mailto:a@b.co\nX: y' },
     MAIL_URL: 'pop3://office:secret@mail.example.com',
   };
   const messageOf = (env: Record<string, string>) => {
@@ -63,7 +64,7 @@ it('names every wrong setting at once and repeats no user and no password', () =
   };
   const message = messageOf(wrong);
   for (const name of Object.keys(wrong)) expect(message).toContain(`- ${name} must`);
-  expect(message).toContain('9 mistakes');
+  expect(message).toContain('12 mistakes');
   expect(message).not.toContain('secret');
   for (const [name, url] of [
     ['DATABASE_URL', 'mysql://rihla:***@secret@host/db'],

@@ -1,11 +1,19 @@
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
+import { shortAddress } from './client-address.server.ts';
 
 export type Log = pino.Logger;
 
-/** JSON lines on standard output; readable lines when a person watches in a terminal. */
-export function createLog(level: pino.LevelWithSilent = 'info'): Log {
-  return process.stdout.isTTY
-    ? pino({ level }, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true }))
-    : pino({ level });
+/**
+ * JSON lines on standard output; readable lines when a person watches in a terminal. Whatever a line
+ * calls `ip` is shortened where that is wanted.
+ */
+export function createLog(
+  level: pino.LevelWithSilent = 'info',
+  addresses: 'full' | 'short' = 'full',
+  output: pino.DestinationStream = process.stdout.isTTY
+    ? pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true })
+    : pino.destination(1),
+): Log {
+  return pino({ level, serializers: addresses === 'short' ? { ip: shortAddress } : {} }, output);
 }

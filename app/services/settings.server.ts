@@ -10,6 +10,7 @@ export const secretSettings = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'MAIL_URL',
+  'METRICS_TOKEN',
   'SESSION_SECRET',
   'STORAGE_URL',
 ]);
@@ -90,6 +91,19 @@ export const settings = z.object({
   LOG_LEVEL: z
     .enum(['info', 'warn', 'error'], { error: 'must be "info", "warn" or "error"' })
     .default('info'),
+  LOG_ADDRESSES: z.enum(['full', 'short'], { error: 'must be "full" or "short"' }).default('full'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs without spaces')
+    .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(
+      (address) =>
+        /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(address) && URL.canParse(address),
+      'must be an address like mailto:security@example.com or https://www.example.com/security',
+    )
+    .optional(),
   CONTACT_TO: emailAddress.optional(),
   ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z

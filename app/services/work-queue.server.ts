@@ -1,7 +1,11 @@
 /** Who waits for a job: somebody for what a page shows, somebody for an answer, nobody. */
 export type Urgency = 'shown' | 'answered' | 'preGenerated';
 
-export type WorkQueue = <Result>(job: () => Promise<Result>, urgency?: Urgency) => Promise<Result>;
+export interface WorkQueue {
+  <Result>(job: () => Promise<Result>, urgency?: Urgency): Promise<Result>;
+  /** How many jobs wait for their turn. */
+  waiting(): number;
+}
 
 /** So many wait already, or have for so long, that whoever comes now is asked to come again. */
 export class TooBusy extends Error {
@@ -68,7 +72,7 @@ export function createWorkQueue(
       beginNext();
     });
   }
-  return async (job, urgency = 'answered') => {
+  async function queue<Result>(job: () => Promise<Result>, urgency: Urgency = 'answered') {
     await takeTurn(urgency);
     try {
       return await job();
@@ -77,5 +81,7 @@ export function createWorkQueue(
       if (urgency === 'preGenerated') isPreGenerating = false;
       beginNext();
     }
-  };
+  }
+  queue.waiting = () => waiting.shown.size + waiting.answered.size + waiting.preGenerated.size;
+  return queue;
 }

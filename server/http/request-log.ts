@@ -4,10 +4,15 @@ import type { Services } from '../../app/app-context.server.ts';
 import { withoutDeletionToken } from '../../app/rules/enquiries/deletion-path.ts';
 import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';
+import type { Metrics } from './metrics.ts';
 import type { ShellEnv } from './shell-env.ts';
 
 /** Names the request and its client, and writes one line when it was answered. */
-export function requestLog({ log, config }: Services): MiddlewareHandler<ShellEnv> {
+export function requestLog(
+  { log, config }: Services,
+  patternOf: (path: string) => string,
+  metrics?: Metrics,
+): MiddlewareHandler<ShellEnv> {
   return async (c, next) => {
     const begun = performance.now();
     const requestId = randomUUID().slice(0, 8);
@@ -21,6 +26,13 @@ export function requestLog({ log, config }: Services): MiddlewareHandler<ShellEn
       ),
     );
     await next();
+    if (metrics) {
+      const { path, method } = c.req;
+      const route = patternOf(path);
+      metrics.seconds.observe({ route }, (performance.now() - begun) / 1000);
+      const known = /^(GET|HEAD|POST)$/.test(method) ? method : 'other';
+      if (!c.get('isCounted')) metrics.requests.inc({ method: known, route, status: c.res.status });
+    }
     const line = {
       requestId,
       method: c.req.method,

@@ -5,6 +5,7 @@ import { formBytes, formSizeAt, staffTextBytes } from '../../app/rules/limits.ts
 import { loginPath } from '../../app/rules/sign-in/next-path.ts';
 import { isStaffPath } from '../../app/rules/sign-in/staff-path.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
+import type { Metrics } from './metrics.ts';
 import type { PlainPages } from './plain-page.ts';
 import { permissionsPolicy } from './security-headers.ts';
 import type { ShellEnv } from './shell-env.ts';
@@ -38,6 +39,7 @@ const comeAgainSeconds = 5;
 export function bodyMiddleware(
   { sessions, log }: Services,
   { page }: PlainPages,
+  metrics?: Metrics,
 ): MiddlewareHandler<ShellEnv> {
   // Without `Connection: close`, here and below: Node would close at once, and a client that is still
   // sending would lose the answer. `limitBodyTime` sees to the rest of the body.
@@ -47,6 +49,7 @@ export function bodyMiddleware(
   const everybody = bodyLimit({ maxSize: formBytes, onError });
   const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
   const inTurn = createWorkQueue(filesAtOnce, fileQueueLimits);
+  metrics?.gauge('rihla_uploads_waiting', 'Uploads that wait to be read', inTurn.waiting);
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
     const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;

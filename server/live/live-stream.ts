@@ -4,6 +4,7 @@ import type { Handler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
 import { isPublicTopic, publicRevisions } from '../../app/rules/live-topics.ts';
 import { addressRange } from '../../app/services/client-address.server.ts';
+import type { Metrics } from '../http/metrics.ts';
 import type { ShellEnv } from '../http/shell-env.ts';
 import { hasRoom } from './stream-limit.ts';
 
@@ -33,9 +34,11 @@ interface Client {
 export function liveStream(
   { events, sessions, log }: Services,
   stopping: AbortSignal,
+  metrics?: Metrics,
 ): Handler<ShellEnv> {
   const clients = new Set<Client>();
   const ofAddress = new Map<string, number>();
+  metrics?.gauge('rihla_live_streams', 'Open live streams', () => clients.size);
 
   function close(client: Client) {
     if (!clients.delete(client)) return;

@@ -4,6 +4,7 @@ import type { CacheHandle } from '../../app/cache-handle.ts';
 import { languageOfPath, pathIn, prefixOf } from '../../app/languages/languages.ts';
 import type { LiveChange } from '../../app/rules/live-topics.ts';
 import { isUrlSafe } from '../../app/rules/url-safe.ts';
+import { isWellFormedPath } from '../http/request-checks.ts';
 
 /** A page that may be kept, under its one address. */
 export interface PageAddress {
@@ -28,12 +29,7 @@ const maxPaths = 1000;
 export type FindPageAddress = (address: string) => PageAddress | null;
 
 export function pageAddresses(build: ServerBuild): FindPageAddress {
-  const routes = routeTree(build);
-  // What a path matches never changes: whoever floods this makes others wait for a look, no more.
-  const matched = new LRUCache<string, RouteMatch[]>({
-    max: maxPaths,
-    memoMethod: (path) => matchRoutes(routes, path) ?? [],
-  });
+  const matched = routeMatcher(build);
   return (address) => {
     const { pathname, searchParams } = new URL(`http://site${address}`);
     const isData = pathname.endsWith('.data');
@@ -62,6 +58,27 @@ export function pageAddresses(build: ServerBuild): FindPageAddress {
       shows: language === 'en' ? shown : [...shown, { topic: 'translations' }],
       pattern: `${prefixOf(language)}/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
     };
+  };
+}
+
+/** What a path matches never changes: whoever floods this makes others wait for a look, no more. */
+function routeMatcher(build: ServerBuild) {
+  const routes = routeTree(build);
+  return new LRUCache<string, RouteMatch[]>({
+    max: maxPaths,
+    memoMethod: (path) => matchRoutes(routes, path) ?? [],
+  });
+}
+
+/** Tells the pattern of the route behind a path, in whatever language: of these there are few. */
+export function routePatterns(build: ServerBuild): (pathname: string) => string {
+  const matched = routeMatcher(build);
+  return (pathname) => {
+    if (!isWellFormedPath(pathname)) return 'malformed';
+    const [, own] = /^\/(healthz|readyz|live|visits|assets|media)(?=\/|$)/.exec(pathname) ?? [];
+    if (own) return `/${own}`;
+    const matches = matched.memo(languageOfPath(withoutData(pathname)).rest);
+    return `/${patternOf(matches).join('/')}${pathname.endsWith('.data') ? '.data' : ''}`;
   };
 }
 

@@ -1,4 +1,4 @@
-/** Answers of one kind that were sent since somebody last asked, and the bytes of their bodies. */
+/** Answers of one kind that were sent, and the bytes of their bodies. */
 export interface TrafficCount {
   answers: number;
   bytes: number;
@@ -23,15 +23,19 @@ export function createTraffic() {
         counts.set(kind, count);
         return count;
       },
-    /** What was counted since the last time, by `GET /packages 200`. */
-    take(): Record<string, TrafficCount> {
-      const taken: Record<string, TrafficCount> = {};
-      for (const [kind, count] of counts) {
-        if (count.answers > 0) taken[kind] = { ...count };
-        count.answers = 0;
-        count.bytes = 0;
-      }
-      return taken;
+    /** A way to ask again and again what was counted since the last time, by `GET /packages 200`. */
+    reader() {
+      const seen = new Map<string, TrafficCount>();
+      return (): Record<string, TrafficCount> => {
+        const taken: Record<string, TrafficCount> = {};
+        for (const [kind, { answers, bytes }] of counts) {
+          const before = seen.get(kind) ?? { answers: 0, bytes: 0 };
+          if (answers === before.answers) continue;
+          taken[kind] = { answers: answers - before.answers, bytes: bytes - before.bytes };
+          seen.set(kind, { answers, bytes });
+        }
+        return taken;
+      };
     },
   };
 }

@@ -16,6 +16,7 @@ import {
 import { inLanguage } from '../../app/languages/language-of-work.server.ts';
 import { type Language, languageCodes, languageOfPath } from '../../app/languages/languages.ts';
 import type { Config } from '../../app/services/config.server.ts';
+import type { Metrics } from '../http/metrics.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { ShellEnv } from '../http/shell-env.ts';
 import { type FindCachedPage, headOfCachedPage, sendCachedPage } from './cached-page.ts';
@@ -59,21 +60,40 @@ interface Pages {
 }
 
 /** The pages behind the shell: public ones through the cache, the others rendered each time. */
-export function pages(services: Services, build: ServerBuild, stopping: AbortSignal): Pages {
+export function pages(
+  services: Services,
+  build: ServerBuild,
+  stopping: AbortSignal,
+  metrics?: Metrics,
+): Pages {
   const { config, events, log, now, website } = services;
   const renderPage = pageRenderer(services, build);
   const findAddress = pageAddresses(build);
   const traffic = createTraffic();
   const clock = { events, now, timeZone: () => website.last().company.hours.timeZone };
   const cache = createPageCache(clock, siteHeaders(config), maxCacheBytes, traffic.of);
+  const takeForLog = traffic.reader();
   const logCounts = () => {
-    const counts = traffic.take();
+    const counts = takeForLog();
     if (Object.keys(counts).length > 0) log.info({ counts }, 'Pages sent from memory');
   };
   const telling = setInterval(logCounts, logEveryMs).unref();
   stopping.addEventListener('abort', () => {
     clearInterval(telling);
     logCounts();
+  });
+  /** Pages that were cached and sent because they had been asked for. */
+  let fresh = 0;
+  const takeForMetrics = traffic.reader();
+  metrics?.beforeScrape.push(() => {
+    let hits = -fresh;
+    fresh = 0;
+    for (const [kind, { answers }] of Object.entries(takeForMetrics())) {
+      const [method = '', route = '', status = ''] = kind.split(' ');
+      metrics.requests.inc({ method, route: languageOfPath(route).rest, status }, answers);
+      hits += answers;
+    }
+    metrics.pageCache.inc({ result: 'hit' }, hits);
   });
 
   const render = (request: Request, c: Context<ShellEnv>, liveRevisions = events.revisions()) =>
@@ -93,13 +113,18 @@ export function pages(services: Services, build: ServerBuild, stopping: AbortSig
       // In development every page is made anew: its code may have changed.
       const address = isQuestion && import.meta.env.PROD ? findAddress(pathname + search) : null;
       if (!address) return sendPage(c, await render(publicRequest(c, config), c));
-      const answer = await cache.get(address, (key, revisions) =>
+      let isRendered = false;
+      const answer = await cache.get(address, (key, revisions) => {
+        isRendered = true;
         // Nothing of the visitor goes into a page for everybody: no cookie, no host, no search.
-        render(new Request(config.siteUrl + key), c, revisions),
-      );
+        return render(new Request(config.siteUrl + key), c, revisions);
+      });
+      if (isRendered) metrics?.pageCache.inc({ result: 'miss' });
       if (!('respond' in answer)) {
         return sendPage(c, new Response(new Uint8Array(answer.body), answer));
       }
+      c.set('isCounted', true);
+      if (isRendered) fresh += 1;
       // Hono makes an answer of its own to HEAD, and would send it after ours.
       if (method === 'HEAD') return headOfCachedPage(answer, c.env.incoming);
       sendCachedPage(answer, c.env.incoming, c.env.outgoing);

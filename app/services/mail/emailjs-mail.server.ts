@@ -5,9 +5,9 @@ import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquiryMail,
   lateFailure,
-  type Mail,
   type MailAnswer,
   type MailDeadlines,
+  type MailService,
   mailFailure,
   type OfficeNote,
   oneLine,
@@ -21,7 +21,10 @@ const libraryVersion = '4.4.1';
 const maxAnswerBytes = 4096;
 
 /** Mails through EmailJS, as its own library sends a form; status 200 is a success. */
-export function createEmailjsMail(settings: EmailjsSettings, deadlines: MailDeadlines): Mail {
+export function createEmailjsMail(
+  settings: EmailjsSettings,
+  deadlines: MailDeadlines,
+): MailService {
   const { endpoint, publicKey, serviceId, templateId } = settings;
   async function sendForm(form: FormData, given?: AbortSignal): Promise<MailAnswer> {
     form.set('lib_version', libraryVersion);

@@ -29,7 +29,7 @@ export interface MailFailure {
 export type MailAnswer = { ok: true } | MailFailure;
 
 /** The way a visitor's message reaches the office's mailbox. */
-export interface Mail {
+export interface MailService {
   /**
    * `none`: no mail service is configured, the staff's inbox is all there is. `nobody`: there is one,
    * and no address that its mails could go to.
@@ -44,6 +44,12 @@ export interface Mail {
   sendToOffice(note: OfficeNote): Promise<MailAnswer>;
   /** Sends a text of the site to somebody of the staff, as `send`; null where only the office is known. */
   sendToStaff: ((letter: StaffLetter) => Promise<MailAnswer>) | null;
+}
+
+/** A mail service whose failures are counted. */
+export interface Mail extends MailService {
+  /** Tries to send something that failed since the start. */
+  failures(): number;
 }
 
 /** What the site itself has to say to the office. */

@@ -3,9 +3,9 @@ import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquiryMail,
   lateFailure,
-  type Mail,
   type MailDeadlines,
   type MailFailure,
+  type MailService,
   mailFailure,
   oneLine,
   replyAddress,
@@ -24,7 +24,7 @@ export function createSmtpMail(
   settings: SmtpSettings,
   findOffice: () => Office,
   { connectMs, totalMs }: MailDeadlines,
-): Mail {
+): MailService {
   const { host, port, isSecure, user, password } = settings;
   const isHome = isThisMachine(host);
   async function deliver({ to, replyTo, subject, text }: Letter, given?: AbortSignal) {

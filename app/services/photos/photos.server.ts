@@ -50,6 +50,8 @@ export interface Photos extends Pick<PhotoSizes, 'sized' | 'preGeneration' | 'tr
    * halves that a crash left.
    */
   files(folders?: readonly string[]): AsyncIterable<PhotoFile[]>;
+  /** How many pictures and sizes wait to be made. */
+  waiting(): number;
 }
 
 /** Bytes, or how to get them: then they are in memory only in their turn. */
@@ -185,6 +187,7 @@ export function createPhotos(
     },
     preGeneration: sizes.preGeneration,
     trimSizes: sizes.trimSizes,
+    waiting: queue.waiting,
   };
 }
 

@@ -37,6 +37,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
   };
 
   it('robots.txt names the sitemap and forbids only the endless stream', async () => {
+    expect((await ask('/.well-known/security.txt')).status, 'without a contact').toBe(404);
     const answer = await ask('/robots.txt');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -119,13 +120,23 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
 
 describe('with a public origin', () => {
   const origin = 'https://www.example.com';
-  const here = openSite('sqlite', { settings: { SITE_URL: origin } });
+  const contact = 'mailto:security@example.com';
+  const settings = { SITE_URL: origin, SECURITY_CONTACT: contact };
+  const here = openSite('sqlite', { settings });
   const get = (path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       httpGet(here.site.origin + path, { headers: { host: 'www.example.com' } }, async (answer) =>
         resolve({ status: answer.statusCode ?? 0, text: (await answer.toArray()).join('') }),
       ).on('error', reject);
     });
+
+  it('security.txt says for a year where to tell of a hole', async () => {
+    const lines = (await get('/.well-known/security.txt')).text.split('\n');
+    const expires = Date.parse(lines[1]?.replace('Expires: ', '') ?? '');
+    expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(365);
+    expect(lines[0]).toBe(`Contact: ${contact}`);
+    expect(lines).toContain(`Canonical: ${origin}/.well-known/security.txt`);
+  });
 
   it('every address begins with the origin', async () => {
     expect((await get('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);

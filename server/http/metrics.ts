@@ -1,0 +1,98 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import type { Context } from 'hono';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../../app/app-context.server.ts';
+import { readLastBackup } from '../../app/data/transfer/last-backup.server.ts';
+import ownPackage from '../../package.json' with { type: 'json' };
+import { withinMs } from './within-ms.ts';
+
+/** Milliseconds in which a value must be there; Prometheus waits ten seconds for all of them. */
+const timeoutMs = 3000;
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What Prometheus is told of this process, for those who know the token. */
+export function createMetrics({ config, database, mail, now, photos }: Services, token: string) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'rihla_info', help: 'Version of Rihla', labelNames: ['version'], registers })
+    .labels(ownPackage.version)
+    .set(1);
+  const requests = new Counter({
+    name: 'rihla_http_requests_total',
+    help: 'Answered requests by method, pattern of the route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'rihla_http_request_duration_seconds',
+    help: 'Time to answer, without what is sent straight from memory',
+    labelNames: ['route'],
+    buckets: [0.01, 0.05, 0.2, 0.5, 1, 3, 10],
+    registers,
+  });
+  const pageCache = new Counter({
+    name: 'rihla_page_cache_total',
+    help: 'Public pages sent from memory (hit) and rendered (miss)',
+    labelNames: ['result'],
+    registers,
+  });
+  new Counter({
+    name: 'rihla_mail_failures_total',
+    help: 'Tries to send a mail that failed',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(mail.failures());
+    },
+  });
+  /** A value that is asked for with each scrape; NaN when it cannot be told. */
+  function gauge(name: string, help: string, read: () => number | Promise<number>) {
+    new Gauge({
+      ...{ name, help, registers },
+      async collect() {
+        const value = withinMs(timeoutMs, Promise.resolve().then(read));
+        this.set(await value.catch(() => Number.NaN));
+      },
+    });
+  }
+  gauge('rihla_photo_jobs_waiting', 'Photos and sizes that wait to be made', photos.waiting);
+  gauge(
+    'rihla_last_backup_age_seconds',
+    'Age of the last noted backup, +Inf without one',
+    async () => {
+      const takenAt = await readLastBackup(database);
+      return takenAt ? (now().getTime() - Date.parse(takenAt)) / 1000 : Number.POSITIVE_INFINITY;
+    },
+  );
+  gauge('rihla_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', async () => {
+    const { bavail, bsize } = await statfs(config.dataDir);
+    return bavail * bsize;
+  });
+
+  const beforeScrape: (() => void)[] = [];
+  const right = sha256(`Bearer ${token}`);
+  return {
+    requests,
+    seconds,
+    pageCache,
+    gauge,
+    /** Adds what is counted elsewhere. */
+    beforeScrape,
+    async answer(c: Context): Promise<Response> {
+      c.header('Cache-Control', 'no-store');
+      if (!timingSafeEqual(sha256(c.req.header('authorization') ?? ''), right)) {
+        c.header('WWW-Authenticate', 'Bearer');
+        return c.text('Authorization: Bearer METRICS_TOKEN is needed here.\n', 401);
+      }
+      for (const add of beforeScrape) add();
+      return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
+    },
+  };
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
