@@ -31,7 +31,6 @@ export const routesWithoutPage = [
   '/compare/columns',
   '/preview/pages/:file',
   '/preview/packages/:id/:file',
-  '/admin/clock',
   '/admin/logout',
   '/admin/clock',
   '/admin/session',
