@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../app/data/database/database.server.ts';
@@ -184,8 +185,8 @@ async function askVersion(origin: string): Promise<Answer> {
 async function checkAddress(config: Config, { response, text }: Answer): Promise<Finding> {
   const { siteUrl, siteUrlGiven, port } = config;
   if (!response) {
-    const host = config.host.replace('0.0.0.0', '127.0.0.1').replace(/^(.*:.*)$/, '[$1]');
-    const here = await askVersion(`http://${host}:${port}`);
+    const host = config.host.replace('0.0.0.0', '127.0.0.1');
+    const here = await askVersion(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`);
     return here.response
       ? `NO ${siteUrl}: ${text}. Port ${port} answers: check SITE_URL, DNS and the proxy.`
       : `NO ${siteUrl}: ${text}. Port ${port} does not answer either: start the site.`;

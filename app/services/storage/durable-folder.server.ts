@@ -24,7 +24,8 @@ export async function makeFolder(folder: string): Promise<void> {
   await makeFolder(above);
   // One at a time: below /proc, Node's own way to make several never ends.
   await mkdir(folder).catch((error) => {
-    if (!existsSync(folder)) throw error;
+    // Somebody else was faster, and may have removed it again already.
+    if (error.code !== 'EEXIST') throw error;
   });
   await syncFolder(above);
 }
