@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { useToastWhile } from '../../ui/overlays/busy-toast.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
@@ -15,6 +15,7 @@ export function useEnquiryForm(id: string, plain?: WorkAnswer) {
   const { data, state, Form } = useFetcher<typeof workOnEnquiry>();
   const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
+  const navigate = useNavigate();
   useToastWhile(state !== 'idle', 'Saving the enquiry...');
   const submitOnce = useSubmitOnce(state !== 'idle', data);
   const report = useEffectEvent((answer: WorkAnswer) => {
@@ -22,6 +23,8 @@ export function useEnquiryForm(id: string, plain?: WorkAnswer) {
       toast({ text: answer.text, kind: answer.state === 'saved' ? 'success' : 'error' });
     }
     if (answer.state === 'saved') element.current?.reset();
+    // Not by a redirect: the router drops one when the page is refreshed meanwhile, as by this very change.
+    if (answer.leadsTo) void navigate(answer.leadsTo);
   });
   useEffect(() => {
     if (data) report(data);

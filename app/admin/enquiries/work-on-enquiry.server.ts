@@ -34,6 +34,8 @@ export interface WorkAnswer {
   text: string;
   errors: FormErrors;
   values: FormValues;
+  /** The page to go on with; left out: this one. */
+  leadsTo?: string | undefined;
 }
 
 const statuses = { saved: 200, invalid: 400, failed: 503, missing: 404 } as const;
@@ -57,13 +59,12 @@ export async function workOnEnquiry(
     text: answer.text,
     kind: answer.state === 'saved' ? 'success' : 'error',
   } as const;
-  if (intent === 'unread' && answer.state === 'saved') {
-    return redirectWithToast(`/admin/enquiries${listSearch(url)}`, toast);
+  const isSaved = answer.state === 'saved';
+  const leadsTo = isSaved && intent === 'unread' ? `/admin/enquiries${listSearch(url)}` : undefined;
+  if (isSaved && !url.pathname.endsWith('.data')) {
+    return redirectWithToast(leadsTo ?? url.pathname + url.search, toast);
   }
-  if (answer.state === 'saved' && !url.pathname.endsWith('.data')) {
-    return redirectWithToast(url.pathname + url.search, toast);
-  }
-  return data(answer, { status: statuses[answer.state] });
+  return data({ ...answer, leadsTo }, { status: statuses[answer.state] });
 }
 
 async function tryWork(
