@@ -12,7 +12,7 @@ const tableShape = z.object({
 const manifestRule = z.object({
   format: z.literal('rihla-backup-1'),
   takenAt: z.iso.datetime(),
-  /** Whose it is, and the how manyth of it below its folder; blank and 0 in older ones. */
+  /** The id of its site, and its number among that site's backups in the folder; blank and 0 in older ones. */
   site: z.string().default(''),
   sequence: z.number().default(0),
   /** `rihla.db` always; older backups of PostgreSQL have the rows of each table as lines of JSON. */

@@ -56,11 +56,13 @@ child.on('exit', (code, signal) => {
   process.exit(code ?? (signal ? 1 : 0));
 });
 
-/** This process's parent, on most systems the shell that npm starts, and where it can be told that one's. */
+/** This process's parent and, where that is the shell that npm starts us with, npm itself. */
 function parentsNow() {
   let above = '';
   try {
-    above = /\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1] ?? '';
+    above =
+      /\((?:ba|da|a)?sh\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1] ??
+      '';
   } catch {
     // Only Linux tells it this way.
   }

@@ -22,7 +22,7 @@ export const photoFormats = ['avif', 'webp', 'jpg'] as const;
 export const pictureFormats = [...photoFormats, 'png', 'square.png', 'icon.png'] as const;
 export type PhotoFormat = (typeof pictureFormats)[number];
 
-/** The format for whoever takes neither AVIF nor WebP: an address with `.png` is of a transparent picture. */
+/** The format for browsers without AVIF and WebP: PNG for a picture whose address says that it is transparent. */
 export function plainFormat(url: string): 'png' | 'jpg' {
   return url.endsWith('.png') ? 'png' : 'jpg';
 }

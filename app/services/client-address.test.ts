@@ -44,7 +44,7 @@ it('counts an IPv6 address by its network', () => {
   );
 });
 
-it('is shortened in every line of a log that wants it, whoever writes it', () => {
+it('an address is shortened in every line of the log, also of child loggers', () => {
   expectTable(
     shortAddress,
     `203.0.113.7 → 203.0.113.0 | 2001:db8:1:2:3:4:5:6 → 2001:db8:1:: | 2001:db8::1 → 2001:db8:0::

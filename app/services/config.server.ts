@@ -38,9 +38,9 @@ export interface Config {
   /** Signs session cookies; null means the file in the data folder. Instances share one. */
   sessionSecret: string | null;
   trustedProxies: BlockList;
-  /** What whoever reads `/metrics` must know; null: there are none. */
+  /** The bearer token for `/metrics`; null: that address does not exist. */
   metricsToken: string | null;
-  /** Where whoever finds a hole can tell it: `mailto:` or `https:`; null: it is not said. */
+  /** Where to report a security problem, `mailto:` or `https:`, for `security.txt`; null: there is none. */
   securityContact: string | null;
   /** What is less than that is not logged. */
   logLevel: 'info' | 'warn' | 'error';

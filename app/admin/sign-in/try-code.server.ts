@@ -15,7 +15,7 @@ export interface CodeProblem {
 
 /** A sign-in is counted and stored: there is none while the database takes no writes. */
 export const notStored =
-  'Login is not possible just now: the site cannot store anything. Your password is not the reason. Please try again in a minute, or tell whoever runs the site.';
+  'Login is not possible just now: the site cannot store anything. Your password is not wrong. Please try again in a minute, or tell the person who runs the site.';
 
 export const overSentence =
   'Please log in again: the code has to follow the password within five minutes.';

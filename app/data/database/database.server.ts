@@ -49,7 +49,7 @@ export async function openDatabase({
   besideSite = false,
   connections,
 }: DatabaseOptions): Promise<Database> {
-  if (!url) await makeFolder(dataDir);
+  if (!url && !besideSite) await makeFolder(dataDir);
   const file = url || besideSite ? null : openSqlite(dataDir);
   const { dialect, close } =
     file ?? (url ? openPostgres(url, log, { connections }) : openSqliteBeside(dataDir));

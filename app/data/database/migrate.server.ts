@@ -91,7 +91,7 @@ export async function migrate(kysely: Kysely<Tables>, { log, keepCopy }: Upgrade
       const { error, results = [] } = await migratorOf(rows).migrateToLatest();
       if (error) throw error;
       const isNew = results[0]?.migrationName === names[0];
-      // Whoever starts the site fills it, and goes on with that until it is done.
+      // The first start fills it; one that is cut off is continued by the next.
       if (isNew) await writeSetting(rows, 'beginning', 'new');
     });
   } catch (error) {

@@ -52,7 +52,7 @@ export function changePrice(
   });
 }
 
-/** The facts of a row whose prices by sharing that were `seen` are `price`; what else stands there stays. */
+/** Sets the prices by sharing that equal `seen` to `price` in a row's facts, and keeps everything else. */
 function withSharing(json: string, seen: string, price: string): string {
   const same = equalSharings(readFacts(json).prices, seen);
   if (same.length === 0) return json;

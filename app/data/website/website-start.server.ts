@@ -4,8 +4,8 @@ import type { Tables } from '../database/tables.server.ts';
 import { readSetting, writeSetting } from './site-settings.server.ts';
 
 /**
- * What sections say that nobody has changed: the sample agency's texts, or nobody's. Those of earlier
- * versions (`neutral`) had lists for every package; a new one promises nothing (`blank`).
+ * Which texts a section has until somebody changes it: the sample agency's, or neutral ones. Sites of earlier
+ * versions (`neutral`) have lists for every package; new ones promise nothing (`blank`).
  */
 export type WebsiteStart = 'sample' | 'neutral' | 'blank';
 
@@ -18,8 +18,8 @@ export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<W
 }
 
 /**
- * With what a new site is to begin: nobody's texts, or the sample of the time at which its first start
- * began; null once it has begun. The first start decides; one after it goes on with that.
+ * What a new site is to be filled with: nothing (`blank`), or the sample as of the time of its first start;
+ * null once that is done. The first start decides, and a later one goes on with it.
  */
 export async function readBeginning(
   { kysely, now }: Database,
@@ -34,7 +34,7 @@ export async function readBeginning(
   return begunAt;
 }
 
-/** Says for good with what a new site has begun. */
+/** Notes that a new site has been filled. */
 export async function endBeginning({ kysely }: Database, start: WebsiteStart): Promise<void> {
   await kysely.transaction().execute(async (rows) => {
     if (start === 'blank') await startAsNobodys(rows);

@@ -17,7 +17,7 @@ export interface FieldInfo {
   isFolded?: boolean | undefined;
   /** Of a group: so many fields after its first can say the same as that, by a tick with this label. */
   alike?: { count: number; label: string } | undefined;
-  /** Of a link to a map: it can name the place where whoever fills it in is. */
+  /** A link to a map: the form offers the place of the device. */
   isPlace?: boolean | undefined;
   /** Of a list: the most rows, the noun of one ('slide'), and the field that names a row. */
   list?: { max: number; noun: string; namedBy: string };

@@ -186,7 +186,7 @@ describe('while nothing can be stored', () => {
       const answer = await here.post(path, { email: staffEmail, password });
       expect(answer.status).toBe(503);
       const text = await answer.text();
-      expect(text.includes('Your password is not the reason.')).toBe(true);
+      expect(text.includes('Your password is not wrong.')).toBe(true);
       expect(text.includes('check your credentials')).toBe(false);
     }
     await mend();
