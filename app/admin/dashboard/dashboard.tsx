@@ -54,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const setup = mayOpen(role, setupPath) ? await readSetupProgress(services) : null;
   const { content, typed } = await services.website.read();
   const doubt = await readClockDoubt(database);
+  const lists = fixedLists(typed);
   const compared = await listPackages(database, { skip: 0, count: comparedPackages });
   return {
     checklist: setup && {
@@ -71,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     licenceWarnings: licencesToRenew(content.licences, clock.today),
     contradictions: compared
       .flatMap((one) =>
-        contradictionsOf(one, fixedLists(typed))
+        contradictionsOf(one, lists)
           .slice(0, 1)
           .map((first) => ({ one, first })),
       )
