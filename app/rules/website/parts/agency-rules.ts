@@ -52,7 +52,7 @@ export const agencyRules = z.object({
   country: line('Country', {
     limit: 60,
     isSame: true,
-    hint: 'Its name, for example India.',
+    hint: 'Its name or its two letters, for example India or IN.',
     normal: countryCode,
     check: (code) => (/^[A-Z]{2}$/.test(code) ? null : 'Country must be the name of a country'),
   }),
