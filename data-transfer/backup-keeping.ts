@@ -16,6 +16,11 @@ export function nameOfBackup(takenAt: Date): string {
   return takenAt.toISOString().replace(/[:.]/g, '-');
 }
 
+/** True for what {@link nameOfBackup} makes. */
+export function isNameOfBackup(name: string): boolean {
+  return timeOfName(name) !== null;
+}
+
 function timeOfName(name: string): Date | null {
   const match = backupName.exec(name);
   if (!match) return null;
@@ -55,21 +60,24 @@ function newestFirst({ manifest: one }: KnownBackup, { manifest: other }: KnownB
 }
 
 /**
- * The backup that a restore takes from a folder of backups; undefined when there is none. Throws
+ * The backup that a restore takes from those in `place`; undefined when there is none. Throws
  * `TransferRefused` where somebody has to choose: of several sites, or when the newest is of a day to come.
  */
-export async function chooseBackup(parent: string, now: Date): Promise<KnownBackup | undefined> {
-  const backups = await backupsIn(parent);
+export function chooseBackup(
+  backups: readonly KnownBackup[],
+  place: string,
+  now: Date | null,
+): KnownBackup | undefined {
   const sites = [...new Set(backups.map(({ manifest }) => manifest.site))].filter(Boolean);
   const choices = (sites.length > 0 ? sites : ['']).map((site) => newestOf(backups, site));
   const [chosen, other] = choices;
   if (other) {
     const newest = choices.map((one) => one?.folder ?? '');
     throw new TransferRefused(
-      `${parent} holds backups of ${sites.length} sites. Name the one to restore; the newest of each:\n${list(newest)}`,
+      `${place} holds backups of ${sites.length} sites. Name the one to restore; the newest of each:\n${list(newest)}`,
     );
   }
-  if (chosen && Date.parse(chosen.manifest.takenAt) > now.getTime() + dayMs) {
+  if (chosen && now && Date.parse(chosen.manifest.takenAt) > now.getTime() + dayMs) {
     throw new TransferRefused(
       `The newest backup says that it was taken on ${chosen.manifest.takenAt}, which is still to come: a clock was or is wrong. To restore it, name it: ${chosen.folder}`,
     );

@@ -33,6 +33,8 @@ export type Manifest = z.infer<typeof manifestRule>;
 /** A hundred thousand photos take a third. */
 const maxManifestBytes = 64 * 1024 * 1024;
 
+/** The manifest, and its checksum as `sha256sum -c` reads it. */
+export const manifestFiles = ['manifest.json', 'manifest.json.sha256'] as const;
 export const manifestFormat = 'rihla-backup-1';
 export const mediaFolder = 'media';
 export const sqliteFile = 'rihla.db';
@@ -53,21 +55,23 @@ export function photoKeys({ files }: Manifest): string[] {
     .map((file) => file.slice(prefix.length));
 }
 
-/** Writes the manifest, and beside it its checksum as `sha256sum -c` reads it. */
+/** Writes the manifest, and its checksum beside it. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
   const storage = createFolderStorage(folder);
-  await storage.put('manifest.json', bytes);
-  await storage.put(
-    'manifest.json.sha256',
-    Buffer.from(`${sumOfBytes(bytes).sha256}  manifest.json\n`),
-  );
+  const [name, checksumName] = manifestFiles;
+  await storage.put(name, bytes);
+  await storage.put(checksumName, Buffer.from(`${sumOfBytes(bytes).sha256}  ${name}\n`));
 }
 
 /** Throws `TransferRefused` when there is none, or not as it was written. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const bytes = await readIn(folder, 'manifest.json');
-  const checksum = await readIn(folder, 'manifest.json.sha256');
+  const [name, checksumName] = manifestFiles;
+  return parseManifest(await readIn(folder, name), await readIn(folder, checksumName), folder);
+}
+
+/** The manifest of the backup of that name; throws as {@link readManifest}. */
+export function parseManifest(bytes: Buffer, checksum: Buffer, folder: string): Manifest {
   if (!checksum.toString().startsWith(sumOfBytes(bytes).sha256)) {
     throw new TransferRefused(`The backup ${folder} is damaged: manifest.json was changed.`);
   }

@@ -27,6 +27,8 @@ import type { Progress } from './progress.ts';
 import { list, TransferRefused } from './transfer-refused.ts';
 
 interface BackupOptions {
+  /** The number of the last backup of a site that lies elsewhere; 0 without one. */
+  lastElsewhere?: (site: string) => Promise<number>;
   log: Log;
   now: () => Date;
   progress: Progress;
@@ -43,7 +45,7 @@ const maxRounds = 10;
 export async function makeBackup(
   site: SitePlace,
   parent: string,
-  { log, now, progress }: BackupOptions,
+  { lastElsewhere, log, now, progress }: BackupOptions,
 ): Promise<KnownBackup> {
   await mkdir(parent, { recursive: true });
   await removeHalfBackups(parent, now());
@@ -72,8 +74,11 @@ export async function makeBackup(
       if (snapshot.photos.has(key)) snapshot.files[photoFile(key)] = sum;
       else await media.remove(key);
     }
-    const sequence = (previous?.manifest.sequence ?? 0) + 1;
-    await writeManifest(draft, manifestOf(snapshot, { site: id, sequence, takenAt, missing }));
+    const last = Math.max(previous?.manifest.sequence ?? 0, (await lastElsewhere?.(id)) ?? 0);
+    await writeManifest(
+      draft,
+      manifestOf(snapshot, { site: id, sequence: last + 1, takenAt, missing }),
+    );
     const manifest = await readManifest(draft);
     const faults = await faultsOfBackup(draft, manifest, progress);
     if (faults.length > 0) {

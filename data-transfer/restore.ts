@@ -13,7 +13,7 @@ import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { removeSiteNote } from '../app/services/storage/site-note.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { faultsOfBackup, readBackup, readBackupFile } from './backup-contents.ts';
-import { chooseBackup, type KnownBackup } from './backup-keeping.ts';
+import { backupsIn, chooseBackup, type KnownBackup } from './backup-keeping.ts';
 import { photoFile, photoKeys, readManifest } from './backup-manifest.ts';
 import { forEachOf, putAndCheck } from './carry-photos.ts';
 import { assertSameSums } from './compare-sums.ts';
@@ -30,7 +30,7 @@ export async function restoreBackup(
   folder: string,
   { log, progress, now }: { log: Log; progress: Progress; now: () => Date },
 ): Promise<KnownBackup> {
-  const backup = (await chooseBackup(folder, now())) ?? {
+  const backup = chooseBackup(await backupsIn(folder), folder, now()) ?? {
     folder,
     manifest: await readManifest(folder),
   };

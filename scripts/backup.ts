@@ -16,7 +16,7 @@ import {
   readableBytes,
   silentProgress,
 } from '../data-transfer/progress.ts';
-import { list } from '../data-transfer/transfer-refused.ts';
+import { list, TransferRefused } from '../data-transfer/transfer-refused.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:
@@ -31,8 +31,9 @@ older ones are removed; those of other sites and versions stay.
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start.
 In it: packages, galleries, photos, enquiries, accounts with their password hashes. So keep it where
 only you can read it. Not in it: who is signed in, the secret that signs sessions, sizes of photos
-(they are made anew). Photos that the backup before has are shared with it, not copied: to be safe
-from a failing disk, copy FOLDER to another machine.`;
+(they are made anew). Photos that the backup before has are shared with it, not copied.
+With BACKUP_URL the backup is copied to that bucket, too, encrypted with BACKUP_PASSPHRASE if there is
+one, by the same rule. Without, copy FOLDER to another machine: a disk can fail.`;
 
 await runCommand(usage, async (words) => {
   const { values, positionals } = parseArgs({
@@ -45,15 +46,22 @@ await runCommand(usage, async (words) => {
   });
   const [parent, ...more] = positionals;
   if (!parent || more.length > 0) return false;
-  const site = placeOfSite(loadConfig(process.env));
+  const config = loadConfig(process.env);
+  const site = placeOfSite(config);
+  const away = config.backups && (await import('../data-transfer/backup-bucket.ts'));
+  const bucket = config.backups && away?.openBackupBucket(config.backups);
   const begun = performance.now();
   const say = (sentence: string) => values.quiet || console.log(sentence);
   say(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
   const log = createLog('silent');
+  const progress = values.quiet ? silentProgress : createProgress();
   const made = await makeBackup(site, typedPath(parent), {
+    // While the bucket does not answer there is a backup here all the same.
+    lastElsewhere: async (id) =>
+      (await bucket?.newestOf(id).catch(() => undefined))?.manifest.sequence ?? 0,
     log,
     now: () => new Date(),
-    progress: values.quiet ? silentProgress : createProgress(),
+    progress,
   });
   const { folder, manifest } = made;
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
@@ -62,6 +70,19 @@ await runCommand(usage, async (words) => {
   say(
     `Backed up to ${folder}: ${grouped(rows)} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s. It was read back and is whole.`,
   );
+  if (bucket && config.backups) {
+    const keepAll = values['keep-all'];
+    const gone = await bucket.add(made, { progress, keepAll }).catch((error: Error) => {
+      throw new TransferRefused(
+        `The backup in ${folder} is whole, but is not in the bucket: ${error.message}`,
+        { cause: error },
+      );
+    });
+    say(
+      `Copied it to the bucket ${config.backups.bucket.bucket}${config.backups.passphrase ? ', encrypted' : ''}.`,
+    );
+    if (gone.length > 0) say(`Removed older backups there: ${gone.join(', ')}`);
+  }
   await noteBackup(site, manifest.takenAt, log).catch((error: Error) =>
     console.log(`The site could not be told of it: ${error.message}. The backup is whole.`),
   );

@@ -9,12 +9,15 @@ import { createLog } from '../app/services/log.server.ts';
 import { photoKeys } from '../data-transfer/backup-manifest.ts';
 import { createProgress, grouped } from '../data-transfer/progress.ts';
 import { restoreBackup } from '../data-transfer/restore.ts';
+import { TransferRefused } from '../data-transfer/transfer-refused.ts';
 import { runCommand, typedPath } from './run-command.ts';
 
 const usage = `Puts a backup where a site starts from it:
   npm run restore -- FOLDER
+  npm run restore -- --bucket FOLDER [NAME]   fetches it from BACKUP_URL into FOLDER first
 FOLDER is one backup, or the folder of all: then the newest is taken, unless there are some of several
-sites, or the newest says that it was taken on a day to come: then name one. The whole backup is
+sites, or the newest says that it was taken on a day to come: then name one. NAME is one in the bucket,
+which BACKUP_PASSPHRASE opens if it is encrypted; without NAME it is the newest. The whole backup is
 restored for trial first, with every path, table and row, before anything is written. Only plain files
 in its folder are read: links that lead out of it, pipes and devices are refused. It goes to DATA_DIR,
 DATABASE_URL and STORAGE_URL, as for npm start, and only where there is no site yet; a backup of SQLite
@@ -27,15 +30,23 @@ apps: each signs in with a recovery code once and sets the app up again. For who
   npm run admin -- second-step-off EMAIL`;
 
 await runCommand(usage, async (words) => {
-  const { positionals } = parseArgs({ args: words, allowPositionals: true, options: {} });
-  const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) return false;
-  const site = placeOfSite(loadConfig(process.env));
-  const { manifest } = await restoreBackup(site, typedPath(folder), {
-    log: createLog('silent'),
-    progress: createProgress(),
-    now: () => new Date(),
+  const { positionals, values } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { bucket: { type: 'boolean', default: false } },
   });
+  const [folder, name, ...more] = positionals;
+  if (!folder || more.length > 0 || (name && !values.bucket)) return false;
+  const config = loadConfig(process.env);
+  const site = placeOfSite(config);
+  const options = { progress: createProgress(), now: () => new Date() };
+  let backup = typedPath(folder);
+  if (values.bucket) {
+    if (!config.backups) throw new TransferRefused('Set BACKUP_URL to the bucket of the backups.');
+    const { openBackupBucket } = await import('../data-transfer/backup-bucket.ts');
+    backup = await openBackupBucket(config.backups).fetch(backup, { ...options, name });
+  }
+  const { manifest } = await restoreBackup(site, backup, { ...options, log: createLog('silent') });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `Restored ${grouped(rows)} rows into ${nameOfDatabase(site)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(site)}; all are the ones of the backup. Start the site with: npm start`,

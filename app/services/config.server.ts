@@ -6,6 +6,12 @@ import { OperatorError } from './operator-error.server.ts';
 import { secretSettings, settings } from './settings.server.ts';
 import type { S3Address } from './storage/s3-address.server.ts';
 
+/** A bucket to which backups are copied, and what they are encrypted with; null: they are not. */
+export interface BackupPlace {
+  bucket: S3Address;
+  passphrase: string | null;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -20,6 +26,8 @@ export interface Config {
   databaseConnections: number;
   /** Where photos are kept, or null for a folder in the data folder. */
   storage: S3Address | null;
+  /** Where backups are copied to, or null: they stay in their folder alone. */
+  backups: BackupPlace | null;
   /** Bytes that the sizes made of photographs may take; the photographs come on top. */
   sizesBytes: number;
   sampleContent: boolean;
@@ -88,6 +96,17 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       'ENQUIRIES is "off" and there is no MAIL_URL: messages would reach nobody. Set MAIL_URL, or leave ENQUIRIES on',
     ]);
   }
+  const { BACKUP_URL, BACKUP_PASSPHRASE } = result.data;
+  if (BACKUP_PASSPHRASE && !BACKUP_URL) {
+    throw new ConfigError([
+      'BACKUP_PASSPHRASE encrypts what goes to a bucket, and there is no BACKUP_URL. Set both, or neither',
+    ]);
+  }
+  if (BACKUP_URL && placeOf(BACKUP_URL) === (STORAGE_URL && placeOf(STORAGE_URL))) {
+    throw new ConfigError([
+      'BACKUP_URL is the bucket of STORAGE_URL: what removes one would remove the other. Give the backups a bucket of their own',
+    ]);
+  }
   return {
     host: HOST,
     port: PORT,
@@ -97,6 +116,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: DATABASE_URL ?? null,
     databaseConnections: result.data.DATABASE_CONNECTIONS,
     storage: STORAGE_URL ?? null,
+    backups: BACKUP_URL ? { bucket: BACKUP_URL, passphrase: BACKUP_PASSPHRASE ?? null } : null,
     sizesBytes: result.data.PICTURE_SIZES_MB * 1024 * 1024,
     sampleContent: SAMPLE_CONTENT,
     enquiries: ENQUIRIES,
@@ -113,6 +133,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logLevel: result.data.LOG_LEVEL,
     logAddresses: result.data.LOG_ADDRESSES,
   };
+}
+
+function placeOf({ bucket, endpoint }: S3Address): string {
+  return `${bucket} ${endpoint}`;
 }
 
 /** Names with fewer letters are nearly others of the system: HOST and HOME. */

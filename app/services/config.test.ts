@@ -30,6 +30,15 @@ it('refuses settings with which no message would be kept or sent', () => {
   expect(() => loadConfig({ ENQUIRIES: 'off' })).toThrow(/messages would reach nobody/);
 });
 
+it('refuses backups in the bucket of the photos, and a passphrase for no bucket', () => {
+  const STORAGE_URL = 's3://KEY:SECRET@photos';
+  const BACKUP_URL = 's3://OTHER:SECRET@photos?region=eu-central-1';
+  expect(() => loadConfig({ STORAGE_URL, BACKUP_URL })).toThrow(/is the bucket of STORAGE_URL/);
+  const BACKUP_PASSPHRASE = 'correct horse battery';
+  expect(() => loadConfig({ BACKUP_PASSPHRASE })).toThrow(/there is no BACKUP_URL/);
+  expect(loadConfig({ BACKUP_URL, BACKUP_PASSPHRASE }).backups?.bucket.bucket).toBe('photos');
+});
+
 it('names what is nearly a setting, and nothing else', () => {
   expectTable(
     (name) => {
@@ -51,6 +60,7 @@ it('names every wrong setting at once and repeats no user and no password', () =
     ...{ DATABASE_URL: 'mysql://user:secret@host/db', ENQUIRY_KEEP_DAYS: '0' },
     ...{ TRUSTED_PROXIES: '10.0.0.0/99', ENQUIRIES: 'never', CONTACT_TO: 'a@b.co, c@d.co' },
     ...{ METRICS_TOKEN: 'secret', LOG_ADDRESSES: 'none', SECURITY_CONTACT: 'mailto:a@b.co\nX: y' },
+    ...{ BACKUP_URL: 's3://KEY:secret@bucket/x', BACKUP_PASSPHRASE: 'secret' },
     MAIL_URL: 'pop3://office:secret@mail.example.com',
   };
   const messageOf = (env: Record<string, string>) => {
@@ -64,7 +74,7 @@ it('names every wrong setting at once and repeats no user and no password', () =
   };
   const message = messageOf(wrong);
   for (const name of Object.keys(wrong)) expect(message).toContain(`- ${name} must`);
-  expect(message).toContain('12 mistakes');
+  expect(message).toContain('14 mistakes');
   expect(message).not.toContain('secret');
   for (const [name, url] of [
     ['DATABASE_URL', 'mysql://rihla:***@secret@host/db'],

@@ -8,6 +8,8 @@ import { parseS3Address } from './storage/s3-address.server.ts';
 /** Settings whose value is never repeated: it is a secret, or holds one, wherever a slip put it. */
 export const secretSettings = new Set([
   'ADMIN_PASSWORD',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_URL',
   'DATABASE_URL',
   'MAIL_URL',
   'METRICS_TOKEN',
@@ -18,6 +20,13 @@ export const secretSettings = new Set([
 const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
   .transform((value) => value === 'on');
+
+const bucketAddress = z.string().transform((text, context) => {
+  const address = parseS3Address(text);
+  if (typeof address === 'object') return address;
+  context.addIssue(address);
+  return z.NEVER;
+});
 
 const emailAddress = z
   .string()
@@ -57,14 +66,11 @@ export const settings = z.object({
     .regex(/^([2-9]|[1-9]\d{1,2})$/, 'must be a number from 2 to 999, for example 10')
     .transform(Number)
     .default(10),
-  STORAGE_URL: z
+  STORAGE_URL: bucketAddress.optional(),
+  BACKUP_URL: bucketAddress.optional(),
+  BACKUP_PASSPHRASE: z
     .string()
-    .transform((text, context) => {
-      const address = parseS3Address(text);
-      if (typeof address === 'object') return address;
-      context.addIssue(address);
-      return z.NEVER;
-    })
+    .min(12, 'must have at least 12 letters; four words that nobody guesses are good')
     .optional(),
   PICTURE_SIZES_MB: z
     .string()

@@ -38,7 +38,7 @@ export function parseS3Address(text: string): S3Address | string {
 }
 
 const form =
-  'must look like s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…, with /, +, : and @ in key and secret percent-encoded (leave it out to keep photos in DATA_DIR)';
+  'must look like s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…, with /, +, : and @ in key and secret percent-encoded (leave it out to have no bucket)';
 
 function decoded(part: string): string | null {
   try {

@@ -12,16 +12,17 @@ import type { S3Address } from './s3-address.server.ts';
 import { assertStorageKey, type Storage, StorageFull, type StoredFile } from './storage.server.ts';
 
 const connectMs = 3000;
-/** For one question with its answer, and the tries in between. */
-const totalMs = 10_000;
 const tries = 3;
 
 /**
- * Keeps files in a bucket of an S3-compatible store. Every call ends within about ten seconds.
+ * Keeps files in a bucket of an S3-compatible store. Every call ends within about `totalMs`, tries included.
  * Rejects with {@link StorageFull} when the store has no room, else with one sentence in which
  * neither key nor secret can stand.
  */
-export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3Address): Storage {
+export function createS3Storage(
+  { bucket, region, endpoint, ...credentials }: S3Address,
+  { totalMs = 10_000 }: { totalMs?: number } = {},
+): Storage {
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint }),

@@ -21,6 +21,7 @@ import { openStorage } from '../../../app/services/storage/open-storage.server.t
 import { readSiteNote, writeSiteNote } from '../../../app/services/storage/site-note.server.ts';
 import { makeBackup } from '../../../data-transfer/backup.ts';
 import {
+  backupsIn,
   backupsToRelease,
   chooseBackup,
   type KnownBackup,
@@ -324,7 +325,7 @@ describe('the commands backup and restore', () => {
       return parent;
     };
     const chosen = async (backups: KnownBackup[]) =>
-      (await chooseBackup(await write(backups), now))?.manifest.sequence;
+      chooseBackup(await backupsIn(await write(backups)), 'x', now)?.manifest.sequence;
     expect(await chosen([taken(last - day, 2), taken(last - 2 * day, 3)])).toBe(3);
     expect(await chosen([])).toBeUndefined();
     await expect(chosen([taken(last - day, 1), taken(last + 400 * day, 2)])).rejects.toThrow(

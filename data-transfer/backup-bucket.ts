@@ -1,0 +1,250 @@
+import { mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import type { BackupPlace } from '../app/services/config.server.ts';
+import { syncFolder } from '../app/services/storage/durable-folder.server.ts';
+import { createFolderStorage } from '../app/services/storage/folder-storage.server.ts';
+import { createS3Storage } from '../app/services/storage/s3-storage.server.ts';
+import { isStorageKey } from '../app/services/storage/storage.server.ts';
+import { readBackupFile } from './backup-contents.ts';
+import {
+  backupsIn,
+  backupsToRelease,
+  chooseBackup,
+  isNameOfBackup,
+  type KnownBackup,
+  newestOf,
+} from './backup-keeping.ts';
+import { manifestFiles, mediaFolder, parseManifest } from './backup-manifest.ts';
+import { forEachOf, putAndCheck, sumOfBytes } from './carry-photos.ts';
+import { readPlainFile } from './plain-files.ts';
+import type { Progress } from './progress.ts';
+import { list, TransferRefused } from './transfer-refused.ts';
+
+/** For one file with its answer: a large database goes up a slow line. */
+const totalMs = 60 * 60_000;
+/** What was encrypted ends so, as files of the tool `age` do. */
+const encrypted = '.age';
+
+/**
+ * Backups in a bucket. Below the id of its site each backup has a folder of its own,
+ * `2027-01-31t02-30-00-000z/`; all share the photos in `media/`. With a passphrase every file is one of
+ * age (age-encryption.org) for the key in `identity.age`, which the passphrase opens.
+ */
+export function openBackupBucket({ bucket, passphrase }: BackupPlace) {
+  const storage = createS3Storage(bucket, { totalMs });
+  const identities = new Map<string, Promise<string>>();
+
+  /** The key with which the files of a site are encrypted; the first backup makes it. */
+  function identityOf(site: string): Promise<string> {
+    // Asked by several files at once, it is made once.
+    const identity = identities.get(site) ?? openIdentity(site);
+    identities.set(site, identity);
+    return identity;
+  }
+
+  async function openIdentity(site: string): Promise<string> {
+    if (!passphrase) {
+      throw new TransferRefused(
+        `The backups in the bucket ${bucket.bucket} are encrypted: set BACKUP_PASSPHRASE.`,
+      );
+    }
+    const key = `${site}/identity${encrypted}`;
+    if (!(await storage.get(key))) {
+      const made = new Encrypter();
+      made.setPassphrase(passphrase);
+      await putAndCheck(storage, key, Buffer.from(await made.encrypt(await generateIdentity())));
+    }
+    const opener = new Decrypter();
+    opener.addPassphrase(passphrase);
+    try {
+      return await opener.decrypt((await storage.get(key)) ?? Buffer.of(), 'text');
+    } catch (error) {
+      throw new TransferRefused(
+        `BACKUP_PASSPHRASE does not open ${key} in the bucket ${bucket.bucket}: it was another one when the first backup went there. Set that one, or take a new bucket.`,
+        { cause: error },
+      );
+    }
+  }
+
+  async function write(site: string, key: string, bytes: Buffer): Promise<void> {
+    if (!passphrase) {
+      await putAndCheck(storage, key, bytes);
+      return;
+    }
+    const sealer = new Encrypter();
+    sealer.addRecipient(await identityToRecipient(await identityOf(site)));
+    await putAndCheck(storage, key + encrypted, Buffer.from(await sealer.encrypt(bytes)));
+  }
+
+  /** Throws `TransferRefused` when it is not there, or not as it was written. */
+  async function read(site: string, key: string): Promise<Buffer> {
+    const sealed = await storage.get(key + encrypted);
+    const bytes = sealed ?? (await storage.get(key));
+    if (!bytes) throw new TransferRefused(`The bucket ${bucket.bucket} has no ${key}.`);
+    if (!sealed) return bytes;
+    const opener = new Decrypter();
+    opener.addIdentity(await identityOf(site));
+    try {
+      return Buffer.from(await opener.decrypt(sealed));
+    } catch (error) {
+      throw new TransferRefused(`${key}${encrypted} in the bucket ${bucket.bucket} is damaged.`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** Every key that begins so, without the ending of encrypted ones, and its bytes. */
+  async function keysOf(prefix: string): Promise<Map<string, number>> {
+    const keys = new Map<string, number>();
+    for await (const files of storage.walk(prefix)) {
+      for (const { key, look } of files) {
+        keys.set(key.replace(/\.age$/, ''), (await look())?.bytes ?? 0);
+      }
+    }
+    return keys;
+  }
+
+  /** Every whole backup among the keys; its `folder` is `SITE/NAME`. */
+  async function backupsOf(keys: Iterable<string>): Promise<KnownBackup[]> {
+    const found: KnownBackup[] = [];
+    const manifests = [...keys].filter((key) => key.endsWith('/manifest.json'));
+    await forEachOf(manifests, async (key) => {
+      const folder = path.posix.dirname(key);
+      const site = path.posix.dirname(folder);
+      if (!isNameOfBackup(path.posix.basename(folder).toUpperCase())) return;
+      const [bytes, checksum] = [await read(site, key), await read(site, `${key}.sha256`)];
+      found.push({ folder, manifest: parseManifest(bytes, checksum, folder) });
+    });
+    return found;
+  }
+
+  return {
+    /** The newest backup of a site, or undefined. */
+    async newestOf(site: string): Promise<KnownBackup | undefined> {
+      return newestOf(await backupsOf((await keysOf(`${site}/`)).keys()), site);
+    },
+
+    /**
+     * Copies a backup that was just made, its manifest last, each file read back and compared. Photos that
+     * are there stay. Then it removes what the rule releases, and returns the names; with `keepAll` nothing.
+     */
+    async add(
+      made: KnownBackup,
+      { progress, keepAll }: { progress: Progress; keepAll: boolean },
+    ): Promise<string[]> {
+      const { site } = made.manifest;
+      const there = await keysOf(`${site}/`);
+      const own = folderOf(made);
+      const files = Object.entries(made.manifest.files).filter(
+        ([file, { bytes }]) => (there.get(keyOf(made, file)) ?? -1) < bytes,
+      );
+      const stage = progress.begin('To the bucket', files.length);
+      await forEachOf(files, async ([file, { bytes }]) => {
+        await write(
+          site,
+          keyOf(made, file),
+          await readBackupFile(made.folder, file, made.manifest),
+        );
+        stage.add(1, bytes);
+      });
+      for (const file of manifestFiles.toReversed()) {
+        const options = { folder: made.folder, maxBytes: Number.MAX_SAFE_INTEGER };
+        await write(site, `${own}/${file}`, await readPlainFile(file, options));
+      }
+      stage.done();
+      if (keepAll) return [];
+      const all = await backupsOf((await keysOf(`${site}/`)).keys());
+      const released = backupsToRelease(all, { ...made, folder: own });
+      const kept = all.filter((backup) => !released.includes(backup));
+      const needed = new Set(kept.flatMap(photosOf));
+      for (const backup of released) {
+        // The manifest first: what is half removed is no backup any more.
+        const others = Object.keys(backup.manifest.files).filter((file) => !isPhoto(file));
+        const rest = [...manifestFiles, ...others].map((file) => `${backup.folder}/${file}`);
+        for (const key of rest) await removeEither(key);
+        await forEachOf(
+          photosOf(backup).filter((key) => !needed.has(key)),
+          removeEither,
+        );
+      }
+      return released.map(({ folder }) => path.posix.basename(folder).toUpperCase());
+    },
+
+    /**
+     * Fetches a backup into a folder of its own below `parent`, and resolves to it: the one of that
+     * name, or the newest, as `chooseBackup` decides. Cut off, it goes on when it is called again.
+     */
+    async fetch(
+      parent: string,
+      { name, progress, now }: { name?: string | undefined; progress: Progress; now: () => Date },
+    ): Promise<string> {
+      const all = await backupsOf((await keysOf('')).keys());
+      const named = all.filter(
+        ({ folder }) => !name || `/${folder}`.endsWith(`/${name.toLowerCase()}`),
+      );
+      const chosen = chooseBackup(named, `The bucket ${bucket.bucket}`, name ? null : now());
+      if (!chosen) {
+        const folders = all.map(({ folder }) => folder).sort();
+        throw new TransferRefused(
+          folders.length > 0
+            ? `The bucket ${bucket.bucket} has no backup ${name}, but:\n${list(folders.toReversed())}`
+            : `The bucket ${bucket.bucket} has no backup.`,
+        );
+      }
+      const { manifest } = chosen;
+      const folder = path.join(parent, path.posix.basename(chosen.folder).toUpperCase());
+      if ((await backupsIn(parent)).some((known) => known.folder === folder)) return folder;
+      const draft = path.join(parent, `.${path.basename(folder)}.part`);
+      await mkdir(draft, { recursive: true, mode: 0o700 });
+      const target = createFolderStorage(draft);
+      const files = Object.entries(manifest.files);
+      const strange = files.find(([file]) => !isStorageKey(file));
+      if (strange)
+        throw new TransferRefused(`The backup names a file that it cannot have: ${strange[0]}`);
+      const stage = progress.begin(`From the bucket ${bucket.bucket}`, files.length);
+      await forEachOf(files, async ([file, sum]) => {
+        const has = await target.get(file);
+        if (!has || sumOfBytes(has).sha256 !== sum.sha256) {
+          const bytes = await read(manifest.site, keyOf(chosen, file));
+          if (sumOfBytes(bytes).sha256 !== sum.sha256) {
+            throw new TransferRefused(`${file} in the bucket is not as it was written.`);
+          }
+          await target.put(file, bytes);
+        }
+        stage.add(1, sum.bytes);
+      });
+      for (const file of manifestFiles) {
+        await target.put(file, await read(manifest.site, `${chosen.folder}/${file}`));
+      }
+      stage.done();
+      await rename(draft, folder);
+      await syncFolder(parent);
+      return folder;
+    },
+  };
+
+  async function removeEither(key: string): Promise<void> {
+    await storage.remove(key);
+    await storage.remove(key + encrypted);
+  }
+}
+
+function isPhoto(file: string): boolean {
+  return file.startsWith(`${mediaFolder}/`);
+}
+
+/** Where a backup that lies in a folder here, or in a bucket, has its own files in the bucket. */
+function folderOf({ folder, manifest }: KnownBackup): string {
+  return `${manifest.site}/${path.basename(folder).toLowerCase()}`;
+}
+
+function keyOf(backup: KnownBackup, file: string): string {
+  return isPhoto(file) ? `${backup.manifest.site}/${file}` : `${folderOf(backup)}/${file}`;
+}
+
+function photosOf(backup: KnownBackup): string[] {
+  return Object.keys(backup.manifest.files)
+    .filter(isPhoto)
+    .map((file) => keyOf(backup, file));
+}
