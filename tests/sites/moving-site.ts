@@ -35,11 +35,11 @@ export interface TestPlace {
 }
 
 /** A site's database, opened beside the site as commands do. */
-export function openBeside({
-  url,
-  dataDir,
-}: Pick<SitePlace, 'url' | 'dataDir'>): Promise<Database> {
-  const beside = { log: silent, now: () => new Date(), besideSite: true };
+export function openBeside(
+  { url, dataDir }: Pick<SitePlace, 'url' | 'dataDir'>,
+  now = () => new Date(),
+): Promise<Database> {
+  const beside = { log: silent, now, besideSite: true };
   return openDatabase({ url, dataDir, events: createEventBus(), ...beside });
 }
 
