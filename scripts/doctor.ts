@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../app/data/database/database.server.ts';
 import { readClockDoubt } from '../app/data/database/trusted-clock.server.ts';
+import {
+  type FindingName,
+  findAddressTrouble,
+  findBackupTrouble,
+  findMailTrouble,
+  findProxyTrouble,
+  isShortOfRoom,
+  readDiskRoom,
+  type ServerFinding,
+} from '../app/data/overview/server-findings.server.ts';
 import { findIdentity } from '../app/data/photos/site-identity.server.ts';
 import { inspectDatabase } from '../app/data/transfer/check-database.server.ts';
-import { readLastBackup } from '../app/data/transfer/last-backup.server.ts';
 import {
   nameOfDatabase,
   nameOfStorage,
@@ -19,8 +27,8 @@ import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { createMail } from '../app/services/mail/create-mail.server.ts';
 import { oneLine } from '../app/services/mail/mail.server.ts';
-import { isThisMachine } from '../app/services/mail/mail-url.server.ts';
 import { operatorMessage } from '../app/services/operator-error.server.ts';
+import { leftFree } from '../app/services/storage/folder-storage.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote } from '../app/services/storage/site-note.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
@@ -43,11 +51,27 @@ type Finding = `${'ok' | '??' | 'NO'} ${string}`;
 
 const answerMs = 10_000;
 const driftMs = 60_000;
-const backupMs = 2 * 24 * 60 * 60_000;
-/** Where the dashboard begins to warn the staff, and the bytes that uploads leave free. */
-const almostFull = 0.9;
-const leftFree = 64 * 1024 * 1024;
 const unknown: Finding = '?? Not known while the database cannot be used by this version.';
+
+/** Findings that owners read on the dashboard, in their words. The storage is tried by writing here. */
+type SharedName = Exclude<FindingName, 'storageAway'>;
+const operatorWords: Record<SharedName, (detail: string) => Finding> = {
+  noMail: () => '?? Messages wait in the inbox. Set MAIL_URL to send mails.',
+  mailFails: (why) =>
+    `?? Run again with --mail you@example.com: the newest enquiry was not mailed. ${why}`,
+  noBackup: () => '?? None is noted. Run npm run backup -- FOLDER, every night.',
+  oldBackup: (takenAt) =>
+    `?? The last one is of ${takenAt}. Look why npm run backup does not run every night.`,
+  noAddress: (url) => `?? ${url} answers. Set SITE_URL: links in mails begin with it.`,
+  plainAddress: (url) =>
+    `?? ${url} is not encrypted. Put a proxy with TLS in front, as docs/deploy/Caddyfile.`,
+  proxy: () =>
+    '?? All visitors count as one, as X-Forwarded-For of a proxy in front is not believed. Set TRUSTED_PROXIES to its address, 127.0.0.1 on this machine.',
+};
+
+function inWords(finding: ServerFinding<SharedName>, allIsWell: Finding): Finding {
+  return finding ? operatorWords[finding.name](finding.detail) : allIsWell;
+}
 
 await runCommand(usage, async (words) => {
   const { values } = parseArgs({ args: words, options: { mail: { type: 'string' } } });
@@ -88,7 +112,7 @@ async function checkSite(config: Config, database: Database | null, mailTo: stri
   await check('disk', () => checkDisk(config, storage), 'Check DATA_DIR.');
   await check('backup', () => checkBackup(database), 'Run npm run backup -- FOLDER.');
   await check('address', () => checkAddress(config, answer), 'Check SITE_URL.');
-  await check('proxy', async () => findProxy(config, answer));
+  await check('proxy', async () => checkProxy(config, answer));
 }
 
 async function checkTables(config: Config): Promise<Finding> {
@@ -121,11 +145,12 @@ async function checkStorage(
 }
 
 async function checkMail(config: Config, database: Database | null, to?: string): Promise<Finding> {
-  if (config.mail.kind === 'inbox') {
-    return `${to ? 'NO' : 'ok'} Messages wait in the inbox. Set MAIL_URL to send mails.`;
-  }
-  if (!to) return '?? Not tried. Run again with --mail you@example.com.';
   if (!database) return unknown;
+  if (!to || config.mail.kind === 'inbox') {
+    const notTried = '?? Not tried. Run again with --mail you@example.com.';
+    const found = inWords(await findMailTrouble(config, database), notTried);
+    return to ? `NO ${found.slice(3)}` : found;
+  }
   const { agency } = await readWebsite({ database, starts: websiteStarts });
   const email = config.contactTo ?? agency.email;
   const mail = createMail(config.mail, () => ({ name: agency.name, email }));
@@ -150,22 +175,17 @@ async function checkClock(database: Database | null, { response }: Answer): Prom
 }
 
 async function checkDisk(config: Config, storage: Storage | null): Promise<Finding> {
-  if (config.databaseUrl && config.storage) return 'ok Neither rows nor photos are kept here.';
-  const { bavail, bsize, blocks } = await statfs(config.dataDir);
-  const used = Math.max(1 - bavail / blocks, (await storage?.fullness()) ?? 0);
-  const free = bavail * bsize;
-  const text = `${readableBytes(free)} free in ${config.dataDir}, ${Math.floor(used * 100)} % used.`;
-  if (free >= leftFree && used < almostFull) return `ok ${text}`;
-  return `${free < leftFree ? 'NO' : '??'} ${text} Make room: media/sized can be removed first.`;
+  const room = await readDiskRoom(config, storage);
+  if (!room) return 'ok Neither rows nor photos are kept here.';
+  const { used, freeBytes } = room;
+  const text = `${readableBytes(freeBytes)} free in ${config.dataDir}, ${Math.floor(used * 100)} % used.`;
+  if (!isShortOfRoom(room)) return `ok ${text}`;
+  return `${freeBytes < leftFree ? 'NO' : '??'} ${text} Make room: media/sized can be removed first.`;
 }
 
 async function checkBackup(database: Database | null): Promise<Finding> {
   if (!database) return unknown;
-  const takenAt = await readLastBackup(database);
-  if (!takenAt) return '?? None is noted. Run npm run backup -- FOLDER, every night.';
-  return Date.now() - Date.parse(takenAt) < backupMs
-    ? `ok The last one is of ${takenAt}.`
-    : `?? The last one is of ${takenAt}. Look why npm run backup does not run every night.`;
+  return inWords(await findBackupTrouble(database), 'ok The last one is less than two days old.');
 }
 
 /** Without a response nothing answered, and `text` is why. */
@@ -183,7 +203,7 @@ async function askVersion(origin: string): Promise<Answer> {
 }
 
 async function checkAddress(config: Config, { response, text }: Answer): Promise<Finding> {
-  const { siteUrl, siteUrlGiven, port } = config;
+  const { siteUrl, port } = config;
   if (!response) {
     const host = config.host.replace('0.0.0.0', '127.0.0.1');
     const here = await askVersion(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`);
@@ -199,22 +219,16 @@ async function checkAddress(config: Config, { response, text }: Answer): Promise
   if (text !== `ok ${ownPackage.version}`) {
     return `NO ${siteUrl} is not ${ownPackage.version}, but ${text.slice(3, 20)}. Start it again.`;
   }
-  const { protocol, hostname } = new URL(siteUrl);
-  if (!siteUrlGiven) return `?? ${siteUrl} answers. Set SITE_URL: links in mails begin with it.`;
-  return protocol === 'https:' || isThisMachine(hostname)
-    ? `ok ${siteUrl} answers with ${ownPackage.version}.`
-    : `?? ${siteUrl} is not encrypted. Put a proxy with TLS in front, as docs/deploy/Caddyfile.`;
+  return inWords(findAddressTrouble(config), `ok ${siteUrl} answers with ${ownPackage.version}.`);
 }
 
 /** The site itself speaks plain HTTP on its port, and names no server. */
-function findProxy({ siteUrl, port, trustedProxies }: Config, { response }: Answer): Finding {
-  if (trustedProxies.rules.length > 0) return 'ok TRUSTED_PROXIES may send X-Forwarded-For.';
+function checkProxy(config: Config, { response }: Answer): Finding {
+  if (config.trustedProxies.rules.length > 0) return 'ok TRUSTED_PROXIES may send X-Forwarded-For.';
   if (!response) return '?? Not known while the address does not answer.';
-  const url = new URL(siteUrl);
-  const isOwnPort = url.protocol === 'http:' && Number(url.port || 80) === port;
-  if (isOwnPort && !['via', 'server'].some((name) => response.headers.has(name))) {
-    return 'ok None is in front, and X-Forwarded-For is not believed.';
-  }
-  const why = 'All visitors count as one, as X-Forwarded-For of a proxy in front is not believed';
-  return `?? ${why}. Set TRUSTED_PROXIES to its address, 127.0.0.1 on this machine.`;
+  const url = new URL(config.siteUrl);
+  const isOwnPort = url.protocol === 'http:' && Number(url.port || 80) === config.port;
+  const isForwarded = !isOwnPort || ['via', 'server'].some((name) => response.headers.has(name));
+  const allIsWell = 'ok None is in front, and X-Forwarded-For is not believed.';
+  return inWords(findProxyTrouble(config, isForwarded), allIsWell);
 }

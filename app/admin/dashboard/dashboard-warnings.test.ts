@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../services/settings.server.ts';
+import { needWords, serverWords } from '../setup/need-words.ts';
 import { fullDiskWarning } from './disk-warning.ts';
 import { licencesToRenew } from './licences-to-renew.ts';
 
@@ -23,8 +25,25 @@ it('warns of licences from thirty days before their last day, the earliest first
   ]);
 });
 
-it('warns of a disk that is at least 90 % full', () => {
-  for (const fullness of [null, 0, 0.899]) expect(fullDiskWarning(fullness)).toBeNull();
-  expect(fullDiskWarning(0.9)).toContain('90 %');
-  expect(fullDiskWarning(0.999)).toContain('99 %');
+const megabyte = 1024 * 1024;
+const diskWarning = (used: number, freeBytes = 64 * megabyte) =>
+  fullDiskWarning({ used, freeBytes });
+
+it('warns of a disk that is at least 90 % full, or has less than 64 MB left', () => {
+  expect(fullDiskWarning(null)).toBeNull();
+  for (const used of [0, 0.899]) expect(diskWarning(used)).toBeNull();
+  expect(diskWarning(0.9)).toContain('90 %');
+  expect(diskWarning(0.999)).toContain('99 %');
+  expect(diskWarning(0.5, 64 * megabyte - 1)).toContain('50 %');
+});
+
+it('tells an owner what is wrong without a command, a setting or a path', () => {
+  const sentences = [...Object.values(needWords), ...Object.values(serverWords)].flatMap(
+    ({ to: _, ...words }) => Object.values(words),
+  );
+  const names = Object.keys(settings.shape).map((name) => `\\b${name}\\b`);
+  const operators = new RegExp(
+    [...names, '\\b(npm|npx|rihla|node)\\b', '[_/\\\\`$]', '--'].join('|'),
+  );
+  for (const text of [...sentences, diskWarning(1)]) expect(text).not.toMatch(operators);
 });

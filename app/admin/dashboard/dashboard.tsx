@@ -1,7 +1,15 @@
 import { Form, Link } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { type Services, servicesOf } from '../../app-context.server.ts';
 import { readClockDoubt } from '../../data/database/trusted-clock.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
+import {
+  findAddressTrouble,
+  findBackupTrouble,
+  findMailTrouble,
+  findProxyTrouble,
+  findStorageTrouble,
+  readDiskRoom,
+} from '../../data/overview/server-findings.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
@@ -42,7 +50,7 @@ const confirmPath = '/admin/clock';
 /** Where a licence is renewed. */
 const licences = { to: '/admin/website/licences', text: sectionTitles.licences.title };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { config, database, mail, packageIndex, storage } = services;
   const { role } = staffOf(context);
@@ -59,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     checklist: setup && {
       missing: setup.missing,
+      findings: await readFindings(services, request),
       next: setup.isOffered ? setup.next : null,
     },
     packages,
@@ -66,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       doubt && clockWarning(clock.sortableTime(database.now()), clock.sortableTime(doubt)),
     mayConfirmClock: mayOpen(role, confirmPath),
     mailWarning: mailWarning({ config, mail }),
-    diskWarning: fullDiskWarning(await storage.fullness()),
+    diskWarning: fullDiskWarning(await readDiskRoom(config, storage)),
     guideWarning: mayOpen(role, licences.to) ? guideWarning(content, clock.today) : null,
     licencePage: mayOpen(role, licences.to) ? licences : null,
     licenceWarnings: licencesToRenew(content.licences, clock.today),
@@ -97,6 +106,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     msToNextDay: clock.msToNextDay,
   };
+}
+
+/** What an owner asks the operator to mend. Clock and disk are told to all staff. */
+async function readFindings({ config, database, storage }: Services, { headers }: Request) {
+  const findings = await Promise.all([
+    findMailTrouble(config, database),
+    findBackupTrouble(database),
+    findStorageTrouble(storage),
+    findAddressTrouble(config),
+    findProxyTrouble(config, headers.has('x-forwarded-for')),
+  ]);
+  return findings.flatMap((finding) => finding?.name ?? []);
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => staleIfError(args);

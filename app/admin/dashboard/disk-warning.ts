@@ -1,8 +1,7 @@
-/** Share of the disk from which on staff are told. */
-const worthTelling = 0.9;
+import { type DiskRoom, isShortOfRoom } from '../../data/overview/server-findings.server.ts';
 
-/** A sentence for the staff once nine tenths of the disk are used; null before. */
-export function fullDiskWarning(fullness: number | null): string | null {
-  if (fullness === null || fullness < worthTelling) return null;
-  return `The server’s disk is ${Math.floor(fullness * 100)} % full. Soon no picture and no package can be saved: please tell whoever runs the site.`;
+/** A sentence for the staff once little room is left on the disk; null before. */
+export function fullDiskWarning(room: DiskRoom | null): string | null {
+  if (room === null || !isShortOfRoom(room)) return null;
+  return `The server’s disk is ${Math.floor(room.used * 100)} % full. Soon no picture and no package can be saved: please tell whoever runs the site.`;
 }

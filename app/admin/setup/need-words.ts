@@ -1,3 +1,5 @@
+import type { FindingName } from '../../data/overview/server-findings.server.ts';
+
 /** What a site must have before visitors are told of it, in the order in which staff are told. */
 export const needs = [
   'sample',
@@ -11,17 +13,15 @@ export const needs = [
   'photo',
   'package',
   'staff',
-  'backup',
 ] as const;
 export type Need = (typeof needs)[number];
 
-interface NeedWords {
+export interface NeedWords {
   /** What to do, as few words as that takes. */
   act: string;
   why: string;
-  /** Where it is done; what is done on the server has a command instead. */
+  /** Where it is done; what is done on the server has none. */
   to?: string;
-  command?: string;
 }
 
 const agency = '/admin/website/agency';
@@ -82,9 +82,40 @@ export const needWords: Record<Need, NeedWords> = {
     why: 'If one forgets the password, the other one can still work.',
     to: '/admin/people/invite',
   },
-  backup: {
-    act: 'Make a backup',
-    why: 'No backup of this site has been seen yet. On the server:',
-    command: 'npm run backup -- FOLDER',
+};
+
+/** What an owner asks for who knows nothing of servers. `scripts/doctor.ts` says it to the operator. */
+export const serverWords: Record<FindingName, NeedWords> = {
+  noMail: {
+    act: 'Set up e-mail',
+    why: 'The office gets no e-mail about new enquiries. They only appear here.',
+  },
+  mailFails: {
+    act: 'Find out why e-mails fail',
+    why: 'The newest enquiry could not be sent to the office by e-mail. It is safe in the inbox here.',
+  },
+  noBackup: {
+    act: 'Make a backup every night',
+    why: 'None has been seen yet. Without one, everything is lost if the server breaks.',
+  },
+  oldBackup: {
+    act: 'Check for a newer backup',
+    why: 'The last one that this website knows of is more than two days old.',
+  },
+  storageAway: {
+    act: 'Find out why photos cannot be read',
+    why: 'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',
+  },
+  noAddress: {
+    act: 'Tell the website its own address',
+    why: 'It does not know it yet, so links in e-mails and in shared pages may lead nowhere.',
+  },
+  plainAddress: {
+    act: 'Encrypt the website (https)',
+    why: 'Browsers warn visitors that it is not secure.',
+  },
+  proxy: {
+    act: 'Let the website tell visitors apart',
+    why: 'All of them look like one. If one tries too often, everybody’s messages and sign-ins are refused.',
   },
 };

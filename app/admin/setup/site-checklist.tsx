@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { FindingName } from '../../data/overview/server-findings.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { type Need, needWords } from './need-words.ts';
+import { type Need, type NeedWords, needWords, serverWords } from './need-words.ts';
 import { type SetupStep, stepPath } from './setup-steps.ts';
 
 /** The next ones wait below: there is more on a dashboard than this. */
@@ -8,28 +10,55 @@ const shownAtFirst = 4;
 
 interface SiteChecklistProps {
   missing: readonly Need[];
+  /** What is wrong with the server. */
+  findings: readonly FindingName[];
   /** Where the setup goes on; null when it is not offered, or done. */
   next: SetupStep | null;
 }
 
-/** What is to be done before visitors are told of the site; nothing when all is there. */
-export function SiteChecklist({ missing, next }: SiteChecklistProps) {
-  if (missing.length === 0) return null;
-  // One more is no reason to fold it away.
-  const atFirst = missing.length > shownAtFirst + 1 ? shownAtFirst : missing.length;
-  const first = missing.slice(0, atFirst);
-  const rest = missing.slice(atFirst);
+/** What an owner does, or asks for, before visitors are told of the site; nothing when all is well. */
+export function SiteChecklist({ missing, findings, next }: SiteChecklistProps) {
   return (
-    <section aria-labelledby="site-needs" className="card site-needs">
-      <div className="site-needs-top">
-        <h2 id="site-needs">Before the site is ready</h2>
+    <>
+      <NeedCard
+        id="site-needs"
+        title="Before the site is ready"
+        needs={missing.map((need) => needWords[need])}
+      >
         {next ? (
           <Link to={stepPath(next)} className="button button-green">
             Continue the setup
           </Link>
         ) : null}
+      </NeedCard>
+      <NeedCard
+        id="server-needs"
+        title="Ask the person who runs your server"
+        needs={findings.map((finding) => serverWords[finding])}
+      />
+    </>
+  );
+}
+
+interface NeedCardProps {
+  id: string;
+  title: string;
+  needs: readonly NeedWords[];
+  children?: ReactNode;
+}
+
+function NeedCard({ id, title, needs, children }: NeedCardProps) {
+  if (needs.length === 0) return null;
+  // One more is no reason to fold it away.
+  const atFirst = needs.length > shownAtFirst + 1 ? shownAtFirst : needs.length;
+  const rest = needs.slice(atFirst);
+  return (
+    <section aria-labelledby={id} className="card site-needs">
+      <div className="site-needs-top">
+        <h2 id={id}>{title}</h2>
+        {children}
       </div>
-      <NeedRows needs={first} />
+      <NeedRows needs={needs.slice(0, atFirst)} />
       {rest.length > 0 ? (
         <details>
           <summary>
@@ -43,26 +72,22 @@ export function SiteChecklist({ missing, next }: SiteChecklistProps) {
   );
 }
 
-function NeedRows({ needs }: { needs: readonly Need[] }) {
+function NeedRows({ needs }: { needs: readonly NeedWords[] }) {
   return (
     <ul>
       {needs.map((need) => (
-        <li key={need}>
-          <NeedRow need={need} />
+        <li key={need.act}>
+          <NeedRow {...need} />
         </li>
       ))}
     </ul>
   );
 }
 
-function NeedRow({ need }: { need: Need }) {
-  const { act, why, to, command } = needWords[need];
+function NeedRow({ act, why, to }: NeedWords) {
   const text = (
     <span className="site-need-text">
-      <span className="font-semibold">{act}</span>{' '}
-      <span className="text-soft">
-        {why} {command ? <code className="site-need-command">{command}</code> : null}
-      </span>
+      <span className="font-semibold">{act}</span> <span className="text-soft">{why}</span>
     </span>
   );
   return to ? (

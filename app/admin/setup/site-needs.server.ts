@@ -5,7 +5,6 @@ import {
   isNothing,
 } from '../../data/sample-content/untouched-sample.server.ts';
 import { listPeople } from '../../data/staff/people.server.ts';
-import { readLastBackup } from '../../data/transfer/last-backup.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { type Need, needs } from './need-words.ts';
@@ -25,7 +24,6 @@ export async function readMissing(services: Services): Promise<Need[]> {
     photo: photos > untouched.images.length,
     package: packages > untouched.packages.length,
     staff: (await listPeople(database)).length > 1,
-    backup: (await readLastBackup(database)) !== null,
   };
   return needs.filter((need) => !isThere[need]);
 }

@@ -36,6 +36,8 @@ const pauses = [
   { youngerMs: 21 * minuteMs, pauseMs: 15 * minuteMs },
   { youngerMs: dayMs, pauseMs: 60 * minuteMs },
 ];
+/** How the reason begins why a mail was not even tried. */
+export const heldReason = 'Not sent:';
 /** How often a second sender looks whether the first is done. */
 const lookEveryMs = 200;
 
@@ -169,7 +171,7 @@ async function send(
 ): Promise<MailAnswer> {
   const refused = visitorIp === undefined ? null : await countVisitorMail(database, visitorIp);
   if (refused) {
-    const reason = `Not sent: more than ${refused.limit.max} mails in a day would flood the mailbox.`;
+    const reason = `${heldReason} more than ${refused.limit.max} mails in a day would flood the mailbox.`;
     return { ok: false, kind: 'held', reason };
   }
   const { name, email, phone, subject, message, packageId, packageName, language } = enquiry;

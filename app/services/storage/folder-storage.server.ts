@@ -17,7 +17,7 @@ import { makeFolder, syncFolder } from './durable-folder.server.ts';
 import { assertStorageKey, type Storage, StorageFull, type StoredFile } from './storage.server.ts';
 
 /** Bytes that pictures leave free, so that the database beside them can still be written. */
-const leftFree = 64 * 1024 * 1024;
+export const leftFree = 64 * 1024 * 1024;
 
 /**
  * Keeps files in a folder. Rejects with {@link StorageFull} when there is no room, with the

@@ -119,7 +119,7 @@ test.describe('an unconfigured site', () => {
     await expect(heading).toHaveText('Dashboard');
     await expect(needs.getByRole('link', { name: /^Add a licence/ })).toBeVisible();
     await expect(needs.getByRole('link', { name: 'Continue the setup' })).toHaveCount(0);
-    await expect(needs.getByRole('listitem')).toHaveCount(4);
+    await expect(needs.getByRole('listitem')).toHaveCount(3);
 
     const { content } = await findSection(ownSite.services.database, 'hours');
     const { week } = JSON.parse(content ?? '{}');

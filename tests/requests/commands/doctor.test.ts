@@ -7,6 +7,7 @@ import { placeOfSite } from '../../../app/data/transfer/site-place.server.ts';
 import { freePort } from '../../free-port.ts';
 import { startSmtpService } from '../../sites/mail-services.ts';
 import { runScript, silent } from '../../sites/moving-site.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { openSite } from '../site/open-site.ts';
 
 const here = openSite('sqlite', { sample: false });
@@ -68,4 +69,6 @@ it('says which part of a site is not well, and what to do', async () => {
   smtp.behaviour = 550;
   expect(await doctor()).toMatch(/^NO {2}mail .*refused as told.*\n\?\? {2}backup .* every night/);
   expect(await doctor({}, [])).toMatch(/^\?\? {2}mail .* Not tried.* --mail .*\n\?\? {2}backup/);
+  await storeEnquiry(services.database, { mailState: 'failed', mailError: 'Refused.' });
+  expect(await doctor({}, [])).toMatch(/^\?\? {2}mail .* --mail .* was not mailed\. Refused\./);
 });

@@ -1,0 +1,111 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../../services/config.server.ts';
+import { isThisMachine } from '../../services/mail/mail-url.server.ts';
+import { leftFree } from '../../services/storage/folder-storage.server.ts';
+import { siteNoteKey } from '../../services/storage/site-note.server.ts';
+import type { Storage } from '../../services/storage/storage.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { heldReason } from '../enquiries/enquiry-mail.server.ts';
+import { readLastBackup } from '../transfer/last-backup.server.ts';
+
+/** What is wrong under a site. `npm run doctor` tells the operator, the dashboard an owner. */
+export type FindingName =
+  | 'noMail'
+  | 'mailFails'
+  | 'noBackup'
+  | 'oldBackup'
+  | 'storageAway'
+  | 'noAddress'
+  | 'plainAddress'
+  | 'proxy';
+
+/** Null when all is well; `detail` is for the operator alone. */
+export type ServerFinding<Name extends FindingName> = { name: Name; detail: string } | null;
+
+const backupMs = 2 * 24 * 60 * 60_000;
+const storageMs = 3000;
+/** Share of the disk from which on people are told. */
+const almostFull = 0.9;
+
+/** Whether enquiries are mailed, and the newest one was; of mails to the staff nothing is known here. */
+export async function findMailTrouble(
+  { mail, enquiries }: Config,
+  { kysely }: Database,
+): Promise<ServerFinding<'noMail' | 'mailFails'>> {
+  if (mail.kind === 'inbox') return { name: 'noMail', detail: '' };
+  if (!enquiries) return null;
+  const newest = await kysely
+    .selectFrom('enquiries')
+    .select(['mailState', 'mailError'])
+    .where('mailState', 'in', ['sent', 'failed'])
+    // That one day brought too many mails says nothing of the mail service.
+    .where('mailError', 'not like', `${heldReason}%`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.mailState === 'failed' ? { name: 'mailFails', detail: newest.mailError } : null;
+}
+
+/** Whether there is a backup that is not too old. */
+export async function findBackupTrouble(
+  database: Database,
+): Promise<ServerFinding<'noBackup' | 'oldBackup'>> {
+  const takenAt = await readLastBackup(database);
+  if (!takenAt) return { name: 'noBackup', detail: '' };
+  const isOld = database.now().getTime() - Date.parse(takenAt) >= backupMs;
+  return isOld ? { name: 'oldBackup', detail: takenAt } : null;
+}
+
+/** Whether the storage can be read within three seconds. */
+export function findStorageTrouble(storage: Storage): Promise<ServerFinding<'storageAway'>> {
+  const away = { name: 'storageAway', detail: '' } as const;
+  const asked = storage.get(siteNoteKey).then(
+    () => null,
+    () => away,
+  );
+  return Promise.race([asked, sleep(storageMs, away, { ref: false })]);
+}
+
+/** What the settings alone say of the public address. */
+export function findAddressTrouble({
+  siteUrl: detail,
+  siteUrlGiven,
+}: Config): ServerFinding<'noAddress' | 'plainAddress'> {
+  if (!siteUrlGiven) return { name: 'noAddress', detail };
+  const { protocol, hostname } = new URL(detail);
+  if (protocol === 'https:' || isThisMachine(hostname)) return null;
+  return { name: 'plainAddress', detail };
+}
+
+/** Whether requests come through a proxy, while none is trusted. */
+export function findProxyTrouble(
+  { trustedProxies }: Config,
+  isForwarded: boolean,
+): ServerFinding<'proxy'> {
+  return isForwarded && trustedProxies.rules.length === 0 ? { name: 'proxy', detail: '' } : null;
+}
+
+/** The room on the disk that rows or photos are on. */
+export interface DiskRoom {
+  /** From 0 to 1. */
+  used: number;
+  freeBytes: number;
+}
+
+/** Null where neither rows nor photos are kept on this machine. */
+export async function readDiskRoom(
+  config: Config,
+  storage: Storage | null,
+): Promise<DiskRoom | null> {
+  if (config.databaseUrl && config.storage) return null;
+  const { bavail, bsize, blocks } = await statfs(config.dataDir);
+  // A storage that does not answer is another finding.
+  const fullness = (await storage?.fullness().catch(() => null)) ?? 0;
+  return { used: Math.max(1 - bavail / blocks, fullness), freeBytes: bavail * bsize };
+}
+
+/** Whether no picture can be stored any more, or soon none. */
+export function isShortOfRoom({ used, freeBytes }: DiskRoom): boolean {
+  return used >= almostFull || freeBytes < leftFree;
+}
