@@ -22,7 +22,7 @@ import type { Progress } from './progress.ts';
 import { list, TransferRefused } from './transfer-refused.ts';
 
 /** For one file with its answer: a large database goes up a slow line. */
-const totalMs = 60 * 60_000;
+const hourMs = 60 * 60_000;
 /** What was encrypted ends so, as files of the tool `age` do. */
 const encrypted = '.age';
 
@@ -31,7 +31,7 @@ const encrypted = '.age';
  * `2027-01-31t02-30-00-000z/`; all share the photos in `media/`. With a passphrase every file is one of
  * age (age-encryption.org) for the key in `identity.age`, which the passphrase opens.
  */
-export function openBackupBucket({ bucket, passphrase }: BackupPlace) {
+export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = hourMs) {
   const storage = createS3Storage(bucket, { totalMs });
   const identities = new Map<string, Promise<string>>();
 

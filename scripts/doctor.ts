@@ -23,7 +23,7 @@ import {
   placeOfSite,
 } from '../app/data/transfer/site-place.server.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
-import { type Config, loadConfig } from '../app/services/config.server.ts';
+import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { createMail } from '../app/services/mail/create-mail.server.ts';
 import { oneLine } from '../app/services/mail/mail.server.ts';
@@ -111,6 +111,8 @@ async function checkSite(config: Config, database: Database | null, mailTo: stri
   await check('clock', () => checkClock(database, answer), 'Look with timedatectl.');
   await check('disk', () => checkDisk(config, storage), 'Check DATA_DIR.');
   await check('backup', () => checkBackup(database), 'Run npm run backup -- FOLDER.');
+  const { backups } = config;
+  if (backups) await check('bucket', () => checkBucket(backups, database), 'Check BACKUP_URL.');
   await check('address', () => checkAddress(config, answer), 'Check SITE_URL.');
   await check('proxy', async () => checkProxy(config, answer));
 }
@@ -186,6 +188,16 @@ async function checkDisk(config: Config, storage: Storage | null): Promise<Findi
 async function checkBackup(database: Database | null): Promise<Finding> {
   if (!database) return unknown;
   return inWords(await findBackupTrouble(database), 'ok The last one is less than two days old.');
+}
+
+async function checkBucket(backups: BackupPlace, database: Database | null): Promise<Finding> {
+  const { openBackupBucket } = await import('../data-transfer/backup-bucket.ts');
+  const site = database && (await findIdentity(database))?.id;
+  if (!site) return unknown;
+  const newest = await openBackupBucket(backups, answerMs).newestOf(site);
+  return newest
+    ? `ok Its newest backup of this site is of ${newest.manifest.takenAt}.`
+    : '?? It has no backup of this site. Run npm run backup -- FOLDER.';
 }
 
 /** Without a response nothing answered, and `text` is why. */
