@@ -76,12 +76,7 @@ interface Upgrade {
  */
 export async function migrate(kysely: Kysely<Tables>, { log, keepCopy }: Upgrade): Promise<void> {
   const done = await executedMigrations(kysely);
-  const unknown = unknownMigration(done);
-  if (unknown) {
-    throw new OperatorError(
-      `The database was made by a newer version of Rihla (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
-    );
-  }
+  assertKnown(done);
   const names = Object.keys(migrations);
   if (names.every((name) => done.includes(name))) return;
   const [from, to] = [done.at(-1), names.at(-1)].map((name = '') => name.slice(0, 4));
@@ -103,6 +98,15 @@ export async function migrate(kysely: Kysely<Tables>, { log, keepCopy }: Upgrade
     );
   }
   if (copy !== null) log.info({ copy }, `Tables ${from} -> ${to}`);
+}
+
+/** Throws `OperatorError` when a database of these migrations is of a newer version. */
+export function assertKnown(done: readonly string[]): void {
+  const unknown = unknownMigration(done);
+  if (!unknown) return;
+  throw new OperatorError(
+    `The database was made by a newer version of Rihla (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
+  );
 }
 
 /** The first of these migrations that this version does not know, or undefined. */

@@ -1,6 +1,11 @@
 import { Kysely, type PostgresDialect, type SqliteDialect, sql, type Transaction } from 'kysely';
 import { OperatorError } from '../../services/operator-error.server.ts';
-import { executedMigrations, faultsOfSchema, migrateExactly } from '../database/migrate.server.ts';
+import {
+  assertKnown,
+  executedMigrations,
+  faultsOfSchema,
+  migrateExactly,
+} from '../database/migrate.server.ts';
 import {
   createTableSum,
   kindOfType,
@@ -96,6 +101,7 @@ export function overTables(
   return {
     async read(names, work) {
       const migrations = await executedMigrations(kysely);
+      assertKnown(migrations);
       const shapes = await shapesOf(names);
       const snapshot = isPostgres
         ? kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')

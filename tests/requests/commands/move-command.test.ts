@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, inject, it } from 'vitest';
 import { beginOrphanCollection } from '../../../app/data/photos/site-identity.server.ts';
 import { findSecondFactor } from '../../../app/data/staff/second-factor.server.ts';
@@ -142,6 +143,25 @@ it('refuses a site that runs, a target with other rows, and where the site is', 
   await expect(move(away, empty, empty)).rejects.toThrow(/The site is running on this database/);
   await closeServices(running);
   await move(away, empty, null);
+  // Both commands say so before they copy the photos.
+  const file = new DatabaseSync(path.join(home.place.dataDir, 'rihla.db'));
+  file.exec("insert into kysely_migration values ('9999-later', '')");
+  file.close();
+  for (const words of [
+    ['move', ...wordsFor(await place('postgres'))],
+    ['backup', path.join(home.place.dataDir, 'backups')],
+  ]) {
+    const { status, stdout, stderr } = await runScript(
+      words[0] ?? '',
+      words.slice(1),
+      home.settings,
+    );
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The database was made by a newer/),
+    ]);
+    expect(stdout).not.toMatch(/Photos: \d/);
+  }
   expect(movedTables).toContain('staff_sessions');
 });
 
