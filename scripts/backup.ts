@@ -22,13 +22,13 @@ import { runCommand, typedPath } from './run-command.ts';
 const usage = `A backup of the whole site, while it runs:
   npm run backup -- FOLDER
 It lies in a folder of its own below FOLDER, named after the moment, and is read back before it
-counts: manifest.json names every file with its SHA-256. It is a data folder: DATA_DIR=THE_BACKUP npm
-start runs it as it is (a copy of it, better), whichever database the site has. Of this site and
+counts: manifest.json names every file with its SHA-256. It is a data folder: a site
+starts with a copy of it as DATA_DIR, whichever database it was taken from. Of this site and
 version the newest backup of each of the last 14 days and 8 weeks with one is kept below FOLDER, and
 older ones are removed; those of other sites and versions stay.
   --keep-all   removes none
   --quiet      says nothing unless something is wrong, for cron
-Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start.
+Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.
 In it: packages, galleries, photos, enquiries, accounts with their password hashes. So keep it where
 only you can read it. Not in it: who is signed in, the secret that signs sessions, sizes of photos
 (they are made anew). Photos that the backup before has are shared with it, not copied.

@@ -44,15 +44,27 @@ it('every npm script runs an existing file with the pinned Node', () => {
 });
 
 it('takes a folder as it was typed, from wherever that was, and names the commands there are', () => {
-  const shell = (line: string) => spawnSync('sh', ['-c', line], { encoding: 'utf8', cwd: '/tmp' });
+  const shell = (line: string) =>
+    spawnSync('sh', ['-c', line, 'rihla'], { encoding: 'utf8', cwd: '/tmp' });
   const wrapper = readFileSync('docs/deploy/rihla', 'utf8')
     .replace(/^\[ .*$/m, '')
     .replace('/srv/rihla', process.cwd())
-    .replace('--env-file=/etc/rihla.env', '');
+    .replace('"--env-file=/etc/$site.env"', '');
   const { status, stderr } = shell(`set -- bakcup; ${wrapper}`);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^rihla admin \| backup/)]);
   const missing = shell(`set -- restore ./no-such-backup; ${wrapper}`);
   expect(missing.stderr).toContain('There is no whole backup in /tmp/no-such-backup');
+  // Where the site is installed by a release there is no npm.
+  const names = stderr.replace(', each with --help\n', '').slice(6).split(' | ');
+  for (const words of [...names.map((name) => `${name} --help`), 'admin']) {
+    const said = shell(`set -- ${words}; ${wrapper}`);
+    const text = said.stdout + said.stderr;
+    expect([words, text]).toEqual([
+      words,
+      expect.stringContaining(`\n  rihla ${words.split(' ')[0]}`),
+    ]);
+    expect(text).not.toContain('npm');
+  }
 });
 
 const withUsage = globSync('scripts/*.ts')

@@ -11,7 +11,7 @@ An import judges the whole file by the rules of the staff area first. It takes n
 is wrong, and names each fault by its path. What the file leaves out stays as it is; what a section
 said before can be brought back in the staff area. Pictures are named by their address: they must be
 on this site already. FILE is a plain one of 16 MB at most.
-Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start.`;
+Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.`;
 
 await runCommand(usage, async ([command, file, ...more]) => {
   if (!file || more.length > 0 || (command !== 'export' && command !== 'import')) return false;

@@ -27,7 +27,7 @@ import { type BackupPlace, type Config, loadConfig } from '../app/services/confi
 import { createLog } from '../app/services/log.server.ts';
 import { createMail } from '../app/services/mail/create-mail.server.ts';
 import { oneLine } from '../app/services/mail/mail.server.ts';
-import { operatorMessage } from '../app/services/operator-error.server.ts';
+import { asTyped, operatorMessage } from '../app/services/operator-error.server.ts';
 import { leftFree } from '../app/services/storage/folder-storage.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote } from '../app/services/storage/site-note.server.ts';
@@ -44,7 +44,7 @@ const usage = `Looks for what is wrong with the site, while it runs or is stoppe
   npm run doctor -- --mail you@example.com   sends a test mail there, too
 One line for each check: ok; ?? for what deserves a look; NO for what is broken; with what to do.
 Ends with 1 when there is a NO. It changes nothing: a small file is stored beside the photos and removed.
-Which site: the settings of npm start.`;
+Which site: the one of the settings.`;
 
 /** The mark of the line, then what was found and what to do. */
 type Finding = `${'ok' | '??' | 'NO'} ${string}`;
@@ -95,7 +95,7 @@ async function check(name: string, find: () => Promise<Finding>, remedy = ''): P
     const text = said instanceof Error ? said.message : String(said);
     return `NO ${text.replace(/[.:]?$/, '.')} ${remedy}`;
   });
-  console.log(`${found.slice(0, 2)}  ${name.padEnd(9)} ${oneLine(found.slice(3))}`);
+  console.log(`${found.slice(0, 2)}  ${name.padEnd(9)} ${asTyped(oneLine(found.slice(3)))}`);
   if (found.startsWith('NO')) process.exitCode = 1;
   return found.startsWith('ok');
 }

@@ -37,7 +37,7 @@ documents in a cloud are named as well: save a sheet as CSV, unpack, download.
 Ids, times, inclusions and galleries are kept; pictures are made anew as for an upload. It only adds:
 what was taken before, was changed or deleted by staff since, or has the same id, stays as it is. So
 it can be run again, for example when bad rows were mended.
-Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start. On SQLite stop the site before
+Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them. On SQLite stop the site before
 --write; on PostgreSQL it may run, and open pages follow.`;
 
 await runCommand(usage, async (words) => {

@@ -14,7 +14,7 @@ import { runCommand, typedPath } from './run-command.ts';
 const usage = `Copies the site to another database, another storage, or both:
   npm run move -- --database postgres://user:password@host:5432/name --storage s3://KEY:SECRET@BUCKET?endpoint=https://…
   npm run move -- --database file:FOLDER --storage file:FOLDER      and back; FOLDER becomes DATA_DIR
-Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as for npm start. Stop it first: a site that
+Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them. Stop it first: a site that
 runs is refused. The target must be empty. Every photo is read back, the rows are compared by count
 and checksum. Cut off, it goes on when the same command is run again. What it copied from stays as
 it is; sizes of photos are made anew.`;

@@ -6,6 +6,7 @@ import {
 } from '../app/data/transfer/site-place.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createLog } from '../app/services/log.server.ts';
+import { asTyped } from '../app/services/operator-error.server.ts';
 import { photoKeys } from '../data-transfer/backup-manifest.ts';
 import { createProgress, grouped } from '../data-transfer/progress.ts';
 import { restoreBackup } from '../data-transfer/restore.ts';
@@ -20,10 +21,10 @@ sites, or the newest says that it was taken on a day to come: then name one. NAM
 which BACKUP_PASSPHRASE opens if it is encrypted; without NAME it is the newest. The whole backup is
 restored for trial first, with every path, table and row, before anything is written. Only plain files
 in its folder are read: links that lead out of it, pipes and devices are refused. It goes to DATA_DIR,
-DATABASE_URL and STORAGE_URL, as for npm start, and only where there is no site yet; a backup of SQLite
+DATABASE_URL and STORAGE_URL, as the site has them, and only where there is no site yet; a backup of SQLite
 and a folder goes into PostgreSQL and a bucket, and back.
-A restore that was cut off is begun anew with the same command. Afterwards npm start brings older
-tables up to date. Everybody signs in again.`;
+A restore that was cut off is begun anew with the same command. The next start brings older tables
+up to date. Everybody signs in again.`;
 
 const secondSteps = `Some accounts have a second step. A backup has no key to it, so the restored site does not know their
 apps: each signs in with a recovery code once and sets the app up again. For who has none left:
@@ -49,9 +50,9 @@ await runCommand(usage, async (words) => {
   const { manifest } = await restoreBackup(site, backup, { ...options, log: createLog('silent') });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `Restored ${grouped(rows)} rows into ${nameOfDatabase(site)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(site)}; all are the ones of the backup. Start the site with: npm start`,
+    `Restored ${grouped(rows)} rows into ${nameOfDatabase(site)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(site)}; all are the ones of the backup. Start the site now.`,
   );
   const withFactor = manifest.tables.staff_second_factors?.rows ?? 0;
-  if (withFactor > 0) console.log(secondSteps);
+  if (withFactor > 0) console.log(asTyped(secondSteps));
   return true;
 });

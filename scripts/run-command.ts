@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { operatorMessage } from '../app/services/operator-error.server.ts';
+import { asTyped, operatorMessage } from '../app/services/operator-error.server.ts';
 
 /** A path as it was typed: npm, and `docs/deploy/rihla`, go to the project's folder before they run us. */
 export function typedPath(typed: string): string {
@@ -8,14 +8,15 @@ export function typedPath(typed: string): string {
 }
 
 /**
- * Runs a command with the words behind its name. It shows the usage when asked to, or when `task`
+ * Runs a command with the words behind its name. It shows `text`, its usage, when asked to, or when `task`
  * answers false or does not know a word. Ends the process with 1 when it failed.
  */
 export async function runCommand(
-  usage: string,
+  text: string,
   task: (words: string[]) => Promise<boolean>,
 ): Promise<void> {
   const words = process.argv.slice(2);
+  const usage = asTyped(text);
   // Who reads only the beginning, as `| head` does, is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -21,9 +21,8 @@ const built = new URL('../build/server/index.js', import.meta.url).href;
 const development = options.dev
   ? await (await import('./dev-server.ts')).createDevelopment()
   : undefined;
-const { OperatorError, startSite, serve, operatorMessage }: typeof import('./site.ts') = development
-  ? await development.load()
-  : await import(built);
+const { asTyped, OperatorError, startSite, serve, operatorMessage }: typeof import('./site.ts') =
+  development ? await development.load() : await import(built);
 
 try {
   const { site, firstStaff } = await startSite(process.env);
@@ -71,7 +70,7 @@ function printFirstAccount(
   { adminPassword }: Config,
 ) {
   console.log(
-    `The staff area is at ${address}/admin\n  e-mail:   ${email}\n  password: ${adminPassword ? 'as given in ADMIN_PASSWORD' : `${password}\nThis is shown only once. Change it with: npm run admin -- password ${email}`}`,
+    `The staff area is at ${address}/admin\n  e-mail:   ${email}\n  password: ${adminPassword ? 'as given in ADMIN_PASSWORD' : `${password}\nThis is shown only once. Change it with: ${asTyped('npm run admin -- password')} ${email}`}`,
   );
 }
 

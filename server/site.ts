@@ -6,7 +6,7 @@ import { startInTurn } from '../app/data/database/start-in-turn.server.ts';
 import { addFirstStaff } from '../app/data/staff/first-staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';
-import { OperatorError, operatorMessage } from '../app/services/operator-error.server.ts';
+import { asTyped, OperatorError, operatorMessage } from '../app/services/operator-error.server.ts';
 import ownPackage from '../package.json' with { type: 'json' };
 import { type App, createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
@@ -20,7 +20,7 @@ import { pageRenderer } from './pages/pages.ts';
 // module graph and each class exists once.
 
 /** For measuring what a page costs apart from the shell. */
-export { build as serverBuild, createApp, OperatorError, operatorMessage, pageRenderer };
+export { asTyped, build as serverBuild, createApp, OperatorError, operatorMessage, pageRenderer };
 
 /** Milliseconds that a start waits for a PostgreSQL that is not up yet. */
 const databaseTimeoutMs = 30_000;

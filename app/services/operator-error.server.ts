@@ -7,12 +7,21 @@ export class OperatorError extends Error {
   readonly forOperator: string | null = null;
 }
 
+/**
+ * Commands in a text as they are typed where this process runs: `npm run admin -- list`, or what
+ * `docs/deploy/rihla` and `./rihla` of a release say of themselves, `rihla admin list`.
+ */
+export function asTyped(text: string): string {
+  const own = process.env.RIHLA_COMMAND;
+  return own ? text.replaceAll(/npm run (\w+)(?: --(?= ))?/g, `${own} $1`) : text;
+}
+
 /** PostgreSQL's code; from version 15 on only the owner of a database may make tables in it. */
 const insufficientPrivilege = '42501';
 
 /** What a command or a start that failed tells the operator: a sentence, else all there is. */
 export function operatorMessage(error: unknown): unknown {
-  if (error instanceof OperatorError) return error.forOperator ?? error.message;
+  if (error instanceof OperatorError) return asTyped(error.forOperator ?? error.message);
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === insufficientPrivilege) {
     return 'The user of DATABASE_URL may not make tables there. Let it own the database: ALTER DATABASE name OWNER TO user.';

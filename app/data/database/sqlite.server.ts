@@ -51,7 +51,7 @@ export function openSqliteBeside(dataDir: string): OpenSqlite {
   const file = path.join(dataDir, 'rihla.db');
   if (!existsSync(file)) {
     throw new OperatorError(
-      `There is no database in ${dataDir} yet. Start the site once (npm start), or set DATA_DIR to its data folder.`,
+      `There is no database in ${dataDir} yet. Start the site once, or set DATA_DIR to its data folder.`,
     );
   }
   return openSqliteFile(file);

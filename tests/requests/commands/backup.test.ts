@@ -223,7 +223,7 @@ describe('the commands backup and restore', () => {
     expect(JSON.stringify(rows)).toMatch(/"last-backup".*"20\d\d-/);
     const restored = await runScript('restore', [backups], target.settings);
     expect(restored).toMatchObject({ status: 0, stderr: '' });
-    expect(restored.stdout).toContain('Start the site with: npm start');
+    expect(restored.stdout).toContain('Start the site now.');
     expect(restored.stdout).toContain('npm run admin -- second-step-off EMAIL');
     const [again, nowhere, nonsense] = await Promise.all([
       runScript('restore', [backups], target.settings),
