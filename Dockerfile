@@ -4,12 +4,12 @@ WORKDIR /build
 # The pinned Node needs it, and slim images lack it.
 RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 COPY . .
-RUN npm run release && mkdir /srv/rihla && tar -xzf release/*.tar.gz --strip-components=1 -C /srv/rihla
+RUN npm run release && mkdir /srv/rihla && tar -xzf release/*.tar.gz --no-same-owner --strip-components=1 -C /srv/rihla
 
 FROM debian:stable-slim
 RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 COPY --from=build /srv/rihla /srv/rihla
-RUN useradd --system --uid 10001 rihla && mkdir /data && chown rihla /data
+RUN useradd --system --uid 10001 rihla && mkdir /data /backups && chown rihla /data /backups
 USER rihla
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled
 VOLUME /data

@@ -17,7 +17,7 @@ const usage = `One archive of the site as it runs, for a server that shall not b
   npm run release
 It is release/rihla-VERSION-SYSTEM.tar.gz: the built pages and server, the commands, what they need of
 npm for this system, Node itself; no tests, no build tools. There: tar xzf it, then ./rihla start, and
-./rihla admin, backup, content, doctor, import, move and restore. Settings as for npm start.`;
+./rihla admin, backup, content, doctor, import, move and restore. Settings as in README.md.`;
 
 /** Only the build needs these. */
 const buildTools = [
@@ -66,7 +66,10 @@ await runCommand(usage, async (words) => {
     cpSync('docs/deploy/rihla-here', path.join(root, 'rihla'));
     mkdirSync('release', { recursive: true });
     const archive = path.join('release', `${name}.tar.gz`);
-    execFileSync('tar', ['-czf', path.resolve(archive), '-C', stage, name]);
+    // Root keeps owners when it unpacks: the numbers of this machine's users are somebody else's there.
+    const owner =
+      process.platform === 'linux' ? ['--owner=0', '--group=0'] : ['--uid=0', '--gid=0'];
+    execFileSync('tar', ['-czf', path.resolve(archive), ...owner, '-C', stage, name]);
     console.log(`Made ${archive}.`);
   } finally {
     rmSync(stage, { recursive: true, force: true });
