@@ -21,7 +21,7 @@ export interface EventBus {
   /** The newest revision of every topic. */
   revisions(): LiveRevisions;
   /**
-   * True while this process is sure to know of every change that anybody was told is saved.
+   * True while this process is sure to know of every change that was saved more than a second ago.
    * Ask at the moment of showing something kept: while false, only what is read anew is true.
    */
   isCurrent(): boolean;

@@ -61,7 +61,10 @@ export function createPageCache(
   const begun = new Set<Rendering>();
   /** The newest one of each key: who comes meanwhile gets it. */
   const underWay = new Map<string, Rendering>();
-  /** The second in which something last changed: until it is over, dates tell nothing apart. */
+  /**
+   * The second in which something last changed, or the next one, in which another instance may still
+   * have sent what was before: until it is over, dates tell nothing apart.
+   */
   let lastChangeAt = secondOf(now());
   let minute = 0;
   let day = '';
@@ -85,7 +88,7 @@ export function createPageCache(
   }
 
   events.subscribe((change) => {
-    lastChangeAt = secondOf(now());
+    lastChangeAt = secondOf(now()) + 1;
     for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
     for (const rendering of begun) {
       if (!isTouched(rendering.shows, change)) continue;

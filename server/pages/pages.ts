@@ -66,7 +66,7 @@ export function pages(
   stopping: AbortSignal,
   metrics?: Metrics,
 ): Pages {
-  const { config, events, log, now, website } = services;
+  const { config, database, events, log, now, website } = services;
   const renderPage = pageRenderer(services, build);
   const findAddress = pageAddresses(build);
   const traffic = createTraffic();
@@ -104,14 +104,23 @@ export function pages(
       liveRevisions,
     });
 
+  /**
+   * An open page that was told of a change by one instance may ask another for its data: what is a
+   * second old would stay on the screen.
+   */
+  const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
+
   return {
-    findCachedPage: (address) => cache.find(address),
+    findCachedPage: (address) => (isNeverOld(address) ? undefined : cache.find(address)),
     async answerPage(c) {
       const { method } = c.req;
       const { pathname, search } = new URL(c.req.url);
       const isQuestion = method === 'GET' || method === 'HEAD';
       // In development every page is made anew: its code may have changed.
       const address = isQuestion && import.meta.env.PROD ? findAddress(pathname + search) : null;
+      const isCached = address !== null && !isNeverOld(pathname) && events.isCurrent();
+      // Staff, too, see at once what was saved at another instance.
+      if (!isCached) await database.instances.catchUp();
       if (!address) return sendPage(c, await render(publicRequest(c, config), c));
       let isRendered = false;
       const answer = await cache.get(address, (key, revisions) => {

@@ -21,7 +21,7 @@ const images = (await imagesNamed('desk-')).map((image) => ({
 
 await kill({
   times: 20,
-  maxMs: { sqlite: 400, postgres: 3000 },
+  maxMs: 400,
   fewest: 2,
   async act(kill, ending) {
     await uploadTo(site, picture, `doomed-${kill}.jpg`);

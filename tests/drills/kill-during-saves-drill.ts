@@ -15,7 +15,7 @@ type Desk = (typeof desks)[number];
 
 await kill({
   times: 30,
-  maxMs: { sqlite: 600, postgres: 2500 },
+  maxMs: 600,
   fewest: 1,
   act: (kill, ending) =>
     Promise.all(desks.map((desk, index) => keepSaving(desk, `${kill}-${index}`, ending))),

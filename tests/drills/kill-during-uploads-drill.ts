@@ -20,7 +20,7 @@ const maxMs = 1.2 * (await timeOfUploads());
 
 await kill({
   times: 30,
-  maxMs: { sqlite: maxMs, postgres: maxMs },
+  maxMs,
   // Every third kill waits until an upload has been acknowledged, which it could lose.
   fewest: (kill) => (kill % 3 === 0 ? 1 : 0),
   fewestInAll: 5,

@@ -38,7 +38,7 @@ const picture = new File([new Uint8Array(await jpeg())], 'slide.jpg', { type: 'i
 
 await kill({
   times: 25,
-  maxMs: { sqlite: 500, postgres: 2500 },
+  maxMs: 500,
   fewest: 2,
   act: (kill, ending) => Promise.all(desks.map((desk) => keepSaving(desk, kill, ending))),
   async look(when) {

@@ -67,9 +67,7 @@ export async function openDatabase({
     const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
     for (const { topic, revision } of rows) events.publish({ topic, revision });
     const isJoining = url !== null && !besideSite;
-    const instances = isJoining
-      ? await joinInstances(kysely, { url, events, log })
-      : onlyThisInstance;
+    const instances = isJoining ? await joinInstances({ url, events, log }) : onlyThisInstance;
     const unfollow = file ? followChangesBeside({ kysely, events, log, ...file }) : () => undefined;
     return {
       kysely,
@@ -123,9 +121,9 @@ export class Unchanged<Result> {
 
 /**
  * The one way to change what pages show: runs `work` in a transaction, counts the topics up in
- * the same transaction, and publishes after the commit. Resolves when every instance has
- * acknowledged it. When `work` throws, nothing changed and nothing is published; when it resolves with
- * {@link Unchanged}, nothing is published either. Rejects with {@link OutcomeUnknown} when nobody can
+ * the same transaction, and publishes after the commit; other instances show it within a second. When
+ * `work` throws, nothing changed and nothing is published; when it resolves with {@link Unchanged},
+ * nothing is published either. Rejects with {@link OutcomeUnknown} when nobody can
  * know. A change with an id leaves pages alone that show other things of its topic. `work` may run
  * again: it changes rows and nothing else.
  */
@@ -155,7 +153,6 @@ export async function changeRows<Result>(
       : error;
   });
   for (const event of events) database.events.publish(event);
-  if (events.length > 0) await database.instances.acknowledged(events);
   return result;
 }
 

@@ -37,7 +37,7 @@ export interface Tables {
   enquiry_notes: EnquiryNoteRow;
   reviews: ReviewRow;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
-  /** Instances on PostgreSQL, and when each last asked what changed, by the database's clock. */
+  /** Of versions whose instances acknowledged each other's saves; nobody writes it any more. */
   live_listeners: { instance: string; renewedAt: Date };
   shared_secrets: { name: string; value: string };
   /** One row: by what the photos know this site's rows, and how often orphans were collected. */

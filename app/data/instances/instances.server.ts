@@ -1,123 +1,222 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { liveTopics } from '../../rules/live-topics.ts';
+import { z } from '../../rules/zod.ts';
 import type { EventBus, LiveEvent } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
-import { newId } from '../database/ids.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { everybody, type KnownRevisions, publishedMessage } from './event-messages.server.ts';
-import { leaseMs, openSubscriber } from './postgres-events.server.ts';
 
 /** The instances of the site that share the database. */
 export interface Instances {
-  /** Called in the transaction that changes rows: they learn of it with the commit. */
+  /** Called in the transaction that changes rows: the others learn of it with the commit. */
   announce(rows: Transaction<Tables>, events: readonly LiveEvent[]): Promise<void>;
   /**
-   * Called after the commit: resolves when no other instance shows what was before. Never rejects,
-   * as the change is made; at most three seconds when an instance has ended or cannot be asked.
+   * Publishes every change that any instance has committed before the call. Never rejects: when the
+   * database does not answer, `isCurrent` of the event bus is false.
    */
-  acknowledged(events: readonly LiveEvent[]): Promise<void>;
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** SQLite belongs to one process: whatever is published is published in it. */
 export const onlyThisInstance: Instances = {
   announce: async () => undefined,
-  acknowledged: async () => undefined,
+  catchUp: async () => undefined,
   close: async () => undefined,
 };
 
+/** By this name of its connection an instance is known to run on a database. */
+export const listenerName = 'rihla live';
+const channel = 'rihla_live';
+/** PostgreSQL takes less than 8,000 bytes. */
+const maxBytes = 7900;
+
+/** Milliseconds for which an instance trusts what it knows, from when it began to ask. */
+const trustMs = 1000;
+const askEveryMs = 400;
+const minPauseMs = 250;
+const maxPauseMs = 3000;
+
 /**
- * Milliseconds after which an instance that did not acknowledge has stopped to trust what it knows:
- * its lease, and what a crash of the database can forget of the last renewals.
+ * What a commit tells; instances of other versions read and send it, too. Versions that still
+ * acknowledge each other want to know from whom it is, and send messages that tell of no change.
  */
-const waitMs = leaseMs + 900;
+const message = z.object({
+  rung: z
+    .array(z.object({ topic: z.string(), revision: z.int(), id: z.string().optional() }))
+    .default([]),
+});
 
-/** Joins the other instances on PostgreSQL: follows their changes and sends them ours. */
-export async function joinInstances(
-  kysely: Kysely<Tables>,
-  { url, events, log }: { url: string; events: EventBus; log: Log },
-): Promise<Instances> {
-  const instance = newId();
-  const acknowledgedBy = new Map<string, KnownRevisions>();
-  const checks = new Set<() => void>();
-  const subscriber = await openSubscriber({
-    url,
-    instance,
-    events,
-    log,
-    onAcknowledged(other, acknowledged) {
-      const known = acknowledgedBy.get(other) ?? {};
-      for (const [topic, revision] of Object.entries(acknowledged)) {
-        known[topic] = Math.max(known[topic] ?? 0, revision);
-      }
-      acknowledgedBy.set(other, known);
-      for (const look of checks) look();
-    },
-    onFallBack: () => acknowledgedBy.clear(),
-  });
-  events.setFreshnessCheck(subscriber.isCurrent);
+function messageOf(events: readonly LiveEvent[]): string {
+  const text = JSON.stringify({ from: 'instance', rung: events });
+  if (Buffer.byteLength(text) <= maxBytes) return text;
+  const newest = new Map(events.map(({ topic, revision }) => [topic, { topic, revision }]));
+  return JSON.stringify({ from: 'instance', rung: [...newest.values()] });
+}
 
-  function untilAcknowledged(
-    other: string,
-    events: readonly LiveEvent[],
-    leftMs: number,
-  ): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        log.warn({ instance: other }, 'An instance did not answer; it shows nothing kept by now');
-        done();
-      }, leftMs);
-      function look() {
-        const known = acknowledgedBy.get(other);
-        if (events.every(({ topic, revision }) => (known?.[topic] ?? 0) >= revision)) done();
-      }
-      function done() {
-        clearTimeout(timer);
-        checks.delete(look);
-        resolve();
-      }
-      checks.add(look);
-      look();
-    });
+/** The changes that a message tells of; null for what no instance says. */
+function eventsOf(payload: string) {
+  try {
+    return message.parse(JSON.parse(payload)).rung;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Joins the other instances on PostgreSQL. Listens on a connection of its own, which it opens again
+ * whenever it breaks, and asks for all revisions again and again: a lost notification is found by
+ * that, and while no answer comes the event bus is not current. Resolves when the first try to
+ * connect was made.
+ */
+export async function joinInstances(options: {
+  url: string;
+  events: EventBus;
+  log: Log;
+}): Promise<Instances> {
+  const { url, events, log } = options;
+  const stopping = new AbortController();
+  /** Asks for the revisions on the connection that listens; null while there is none. */
+  let ask: (() => Promise<void>) | null = null;
+  let askedAt: { ticks: number; clock: number } | null = null;
+  let isAway = false;
+  let hasLoggedUnknown = false;
+  /**
+   * When the server was started that was asked last. A standby that took over has another time: it
+   * may lack the newest saves and have new ones, so that equal revisions are not equal content.
+   */
+  let serverSince: string | null = null;
+
+  function publishAll(changes: readonly { topic: string; revision: number; id?: string }[]) {
+    for (const { topic, ...change } of changes) {
+      const known = liveTopics.find((name) => name === topic);
+      if (known) events.publish({ topic: known, ...change });
+    }
   }
 
-  return {
-    async announce(rows, events) {
-      if (events.length === 0) return;
-      await sql`select pg_notify(${everybody}, ${publishedMessage(instance, events)})`.execute(
-        rows,
-      );
-    },
-    async acknowledged(events) {
-      if (events.length === 0) return;
+  /** Anybody with a connection may notify: whatever is not an instance's is left alone. */
+  function receive({ payload = '' }: pg.Notification) {
+    const changes = eventsOf(payload);
+    if (changes) return publishAll(changes);
+    if (hasLoggedUnknown) return;
+    hasLoggedUnknown = true;
+    const start = payload.slice(0, 200);
+    log.warn({ payload: start }, 'An unknown message on the channel of the instances');
+  }
+
+  async function askRevisions(client: pg.Client): Promise<void> {
+    const asked = { ticks: performance.now(), clock: Date.now() };
+    // All that is known now was committed before the question, so the answer must have it.
+    const known = events.revisions();
+    const { rows } = await client.query<{ since: string; topic: string; revision: number }>(
+      `select pg_postmaster_start_time()::text as since, topic, revision from live_revisions`,
+    );
+    const found = Object.fromEntries(rows.map(({ topic, revision }) => [topic, revision]));
+    const since = rows[0]?.since ?? serverSince;
+    const hasLost = liveTopics.some((topic) => (found[topic] ?? 0) < known[topic]);
+    if (hasLost || since !== (serverSince ?? since)) {
+      log.warn('The database may have fallen back to an older state; everything is read anew');
+      events.resync(found);
+    } else publishAll(rows);
+    serverSince = since;
+    askedAt = asked;
+  }
+
+  async function listen(onReady: () => void): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: listenerName,
+      connectionTimeoutMillis: 3000,
+      query_timeout: trustMs,
+      keepAlive: true,
+    });
+    const broken = new AbortController();
+    client.on('error', (error) => broken.abort(error));
+    client.on('end', () => broken.abort(new Error('The connection ended')));
+    client.on('notification', receive);
+    try {
+      await client.connect();
+      // Listens first and asks after, so that nothing falls in between.
+      await client.query(`listen ${channel}`);
+      ask = () => askRevisions(client).catch((error) => broken.abort(error));
+      const ended = AbortSignal.any([broken.signal, stopping.signal]);
+      do {
+        await catchUp();
+        broken.signal.throwIfAborted();
+        onReady();
+      } while (await passes(askEveryMs, ended));
+      if (!stopping.signal.aborted) throw broken.signal.reason;
+    } finally {
+      ask = null;
+      askedAt = null;
+      await Promise.race([client.end(), wait(500)]);
+    }
+  }
+
+  async function keepListening(onTried: () => void): Promise<void> {
+    let pauseMs = minPauseMs;
+    while (!stopping.signal.aborted) {
       try {
-        const others = await listOthers(kysely, instance);
-        const living = new Set(others.map((other) => other.instance));
-        for (const known of acknowledgedBy.keys())
-          if (!living.has(known)) acknowledgedBy.delete(known);
-        await Promise.all(
-          others.map((other) => untilAcknowledged(other.instance, events, other.leftMs)),
-        );
+        await listen(() => {
+          if (isAway) log.info('Follows the other instances again');
+          isAway = false;
+          pauseMs = minPauseMs;
+          onTried();
+        });
       } catch (error) {
-        log.warn({ err: error }, 'The other instances cannot be asked; waits until they must know');
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        if (!isAway) log.warn({ err: error }, 'Cannot follow the other instances; tries again');
+        isAway = true;
+        onTried();
+        await passes(pauseMs, stopping.signal);
+        pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       }
+    }
+  }
+
+  /** A question that is under way may be older than a change: the next one answers all who wait. */
+  let last = Promise.resolve();
+  let next: Promise<void> | null = null;
+  function catchUp(): Promise<void> {
+    if (!next) {
+      next = last.then(() => {
+        next = null;
+        return ask?.();
+      });
+      last = next;
+    }
+    return next;
+  }
+
+  // Both clocks: one stands still while the machine sleeps, the other may be set back.
+  events.setFreshnessCheck(
+    () =>
+      askedAt !== null &&
+      performance.now() - askedAt.ticks < trustMs &&
+      Date.now() - askedAt.clock < trustMs,
+  );
+  const tried = Promise.withResolvers<void>();
+  const over = keepListening(tried.resolve);
+  await tried.promise;
+  return {
+    async announce(rows, changes) {
+      await sql`select pg_notify(${channel}, ${messageOf(changes)})`.execute(rows);
     },
-    close: () => subscriber.close(),
+    catchUp,
+    async close() {
+      stopping.abort();
+      await over;
+    },
   };
 }
 
-/** Every other instance that may trust what it knows, and for how many milliseconds at most. */
-async function listOthers(
-  kysely: Kysely<Tables>,
-  instance: string,
-): Promise<{ instance: string; leftMs: number }[]> {
-  const leftMs = sql<number>`${waitMs}::float8 - 1000 * extract(epoch from clock_timestamp() - "renewedAt")::float8`;
-  const others = await kysely
-    .selectFrom('live_listeners')
-    .select(['instance', leftMs.as('leftMs')])
-    .where('instance', '<>', instance)
-    .execute();
-  return others
-    .filter((other) => other.leftMs > 0)
-    .map((other) => ({ ...other, leftMs: Math.min(other.leftMs, waitMs) }));
+/** Waits; false at once when the signal ends it. */
+async function passes(ms: number, ended: AbortSignal): Promise<boolean> {
+  try {
+    await wait(ms, undefined, { signal: ended });
+    return true;
+  } catch (error) {
+    if (ended.aborted) return false;
+    throw error;
+  }
 }

@@ -6,6 +6,7 @@ import {
   faultsOfSchema,
   migrateExactly,
 } from '../database/migrate.server.ts';
+import { listenerName } from '../instances/instances.server.ts';
 import {
   createTableSum,
   kindOfType,
@@ -141,9 +142,12 @@ export function overTables(
     },
     faultsOfSchema: async () => (isPostgres ? [] : faultsOfSchema(kysely)),
     async assertUnused() {
-      if (!isPostgres || (await shapesOf(['live_listeners'])).length === 0) return;
-      const { rows } = await sql`select instance from live_listeners
-        where "renewedAt" > clock_timestamp() - interval '5 seconds'`.execute(kysely);
+      if (!isPostgres) return;
+      // The connection of an instance whose machine is gone stays for hours; of another user's one
+      // the time is not shown.
+      const { rows } = await sql`select pid from pg_stat_activity
+        where datname = current_database() and application_name = ${listenerName}
+          and coalesce(query_start, now()) > now() - interval '5 seconds'`.execute(kysely);
       if (rows.length === 0) return;
       throw new OperatorError(
         'The site is running on this database: an instance was heard of less than 5 seconds ago. Stop every instance, then run this again.',

@@ -13,8 +13,8 @@ const maxStartMs = 15_000;
 
 interface Kills<UnderWay> {
   times: number;
-  /** Each comes within so many milliseconds; on PostgreSQL the first change waits for a lease. */
-  maxMs: { sqlite: number; postgres: number };
+  /** Each comes within so many milliseconds. */
+  maxMs: number;
   /** So many promises are made before each; with less there is nothing that a kill could lose. */
   fewest: number | ((kill: number) => number);
   /** How many promises that is in all, by default so many for each kill. */
@@ -62,7 +62,7 @@ export async function startKilledSite(id: string) {
         const ending = new AbortController();
         const acting = kills.act(kill, ending.signal);
         await momentToKill(
-          kills.maxMs[drillKind],
+          kills.maxMs,
           typeof fewest === 'number' ? fewest : fewest(kill),
           () => promises,
         );

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { type Front, startFront } from '../../sites/front.ts';
+import { openBeside } from '../../sites/moving-site.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
 import { makeDatabase } from '../../sites/test-database.ts';
@@ -130,6 +133,19 @@ describe.each([0, 1])('in turn %d they', (turn) => {
         expect(await textAt(there, '/packages?show=120')).toContain(saved),
       );
     });
+  });
+
+  it('show what a command beside them saved, of which no notification tells', async () => {
+    const beside = await openBeside({ url: database.url, dataDir: folder });
+    for (const [at, address] of ['/packages.data', '/admin/packages', '/packages'].entries()) {
+      const [, there = ''] = sides();
+      const packageName = `Unheard ${at} in turn ${turn}`;
+      await textAt(there, address);
+      await createPackage(beside, { ...blankPackage, packageName });
+      const look = async () => expect(await textAt(there, address)).toContain(packageName);
+      await (address === '/packages' ? withinASecond(look) : look());
+    }
+    await beside.close();
   });
 
   it('show a new telephone number', async () => {
