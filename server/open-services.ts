@@ -6,7 +6,6 @@ import type { Services } from '../app/app-context.server.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
 import { createPackageIndex } from '../app/data/packages/search/package-index.server.ts';
 import { createPackageSearch } from '../app/data/packages/search/package-search.server.ts';
-import { createSaidEntries } from '../app/data/packages/search/said-entries.server.ts';
 import {
   assertOneSite,
   OtherSite,
@@ -105,7 +104,7 @@ export async function openServices(
     photos,
     withheldPhotos,
     uploads,
-    packageSearch: createPackageSearch(packageIndex, createSaidEntries(database, translations)),
+    packageSearch: createPackageSearch(database, packageIndex, translations),
     packageIndex,
     siteSearch: createSiteSearch(
       createSearchIndex({ database, packageIndex, translations, website }),

@@ -1,4 +1,10 @@
-import { type LiveChange, type LiveRevisions, liveTopics } from '../rules/live-topics.ts';
+import { LRUCache } from 'lru-cache';
+import {
+  type LiveChange,
+  type LiveRevisions,
+  type LiveTopic,
+  liveTopics,
+} from '../rules/live-topics.ts';
 
 export interface LiveEvent extends LiveChange {
   revision: number;
@@ -55,6 +61,64 @@ export function createEventBus(): EventBus {
     isCurrent: () => ask(),
     setFreshnessCheck(isCurrent) {
       ask = isCurrent;
+    },
+  };
+}
+
+/** Answers that one follower keeps: languages and days make a few. */
+const maxKept = 20;
+
+/**
+ * Remembers what `make` answers to the same arguments until one of the topics changes; a promise that
+ * rejects is not remembered. While the process may have missed a change everything is made anew.
+ */
+export function followed<Args extends readonly unknown[], Value extends object>(
+  events: EventBus,
+  topics: readonly LiveTopic[],
+  make: (...args: Args) => Value,
+): (...args: Args) => Value {
+  const kept = new LRUCache<string, Value>({ max: maxKept });
+  events.subscribe(({ topic }) => {
+    if (topics.includes(topic)) kept.clear();
+  });
+  return (...args) => {
+    if (!events.isCurrent()) return make(...args);
+    const key = JSON.stringify(args);
+    const known = kept.get(key);
+    if (known) return known;
+    const value = make(...args);
+    kept.set(key, value);
+    if (value instanceof Promise) {
+      value.catch(() => {
+        if (kept.peek(key) === value) kept.delete(key);
+      });
+    }
+    return value;
+  };
+}
+
+/** What `read` resolves to or, when it fails, what was read last: `first` at the beginning. */
+export function orLast<Value>(
+  first: Value,
+  read: () => Promise<Value>,
+  onFailure: (error: unknown) => void,
+) {
+  let last = { value: first, turn: 0 };
+  let turns = 0;
+  return {
+    last: () => last.value,
+    async read(): Promise<Value> {
+      turns += 1;
+      const turn = turns;
+      try {
+        const value = await read();
+        // A reading that began earlier may end later.
+        if (turn > last.turn) last = { value, turn };
+        return value;
+      } catch (error) {
+        onFailure(error);
+        return last.value;
+      }
     },
   };
 }

@@ -1,7 +1,6 @@
 import { changePrice } from '../../app/data/packages/package-price.server.ts';
 import { createPackageIndex } from '../../app/data/packages/search/package-index.server.ts';
 import { createPackageSearch } from '../../app/data/packages/search/package-search.server.ts';
-import { createSaidEntries } from '../../app/data/packages/search/said-entries.server.ts';
 import {
   createTranslations,
   saveTranslations,
@@ -48,8 +47,7 @@ export async function measurePackageSearch(
     await saveTranslations(database, { language, ...subject }, said);
   }
   const translations = createTranslations(database, () => undefined);
-  const entries = createSaidEntries(database, translations);
-  const search = createPackageSearch(createPackageIndex(database), entries);
+  const search = createPackageSearch(database, createPackageIndex(database), translations);
   const day = { today: new Date().toISOString().slice(0, 10), holidays: [] };
   const ask = (question: string) =>
     timed(async () => {

@@ -6,7 +6,6 @@ import type { Log } from '../../services/log.server.ts';
 import { makeFolder } from '../../services/storage/durable-folder.server.ts';
 import { type Instances, joinInstances, onlyThisInstance } from '../instances/instances.server.ts';
 import { copyDatabase } from '../transfer/copy-database.server.ts';
-import { followChangesBeside } from './changes-beside.server.ts';
 import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres } from './postgres.server.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.server.ts';
@@ -36,6 +35,9 @@ interface DatabaseOptions {
   besideSite?: boolean;
 }
 
+/** Milliseconds after which a site on SQLite looks whether a command changed its file; it costs microseconds. */
+const lookEveryMs = 500;
+
 /**
  * Opens and migrates the database, and tells the event bus where every topic stands. Throws
  * `OperatorError` when another process or a newer version has it, else the driver's error.
@@ -64,11 +66,21 @@ export async function openDatabase({
         }),
     };
     await (url ? migrateWithLongTimeouts(url, upgrade) : migrate(kysely, upgrade));
-    const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
-    for (const { topic, revision } of rows) events.publish({ topic, revision });
+    const publishRevisions = async () => {
+      const rows = await kysely.selectFrom('live_revisions').selectAll().execute();
+      for (const { topic, revision } of rows) events.publish({ topic, revision });
+    };
+    await publishRevisions();
     const isJoining = url !== null && !besideSite;
     const instances = isJoining ? await joinInstances({ url, events, log }) : onlyThisInstance;
-    const unfollow = file ? followChangesBeside({ kysely, events, log, ...file }) : () => undefined;
+    async function publishCommandsChanges() {
+      try {
+        if (file?.wasWrittenBeside()) await publishRevisions();
+      } catch (error) {
+        log.warn({ err: error }, 'What a command has changed could not be read');
+      }
+    }
+    const looking = file ? setInterval(publishCommandsChanges, lookEveryMs).unref() : undefined;
     return {
       kysely,
       isPostgres: url !== null,
@@ -77,7 +89,7 @@ export async function openDatabase({
       now,
       actor: '',
       async close() {
-        unfollow();
+        clearInterval(looking);
         await instances.close();
         await kysely.destroy();
         close();

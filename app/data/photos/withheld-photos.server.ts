@@ -1,4 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
+import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
@@ -6,8 +8,7 @@ import type { Tables } from '../database/tables.server.ts';
 export interface WithheldPhotos {
   /**
    * True for a photo that is there and that visitors must not get: only what lies in the bin or was
-   * taken down has it, or its removal is due. As every change left it that anybody was told of; while the database is
-   * away, as it was last.
+   * taken down has it, or its removal is due. While the database is away, as it was last.
    */
   has(url: string): Promise<boolean>;
 }
@@ -18,52 +19,23 @@ interface WithheldSources {
   now: () => Date;
 }
 
+/** What strangers send withholds no photo. */
+const ofStrangers: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
+const topics = liveTopics.filter((topic) => !ofStrangers.includes(topic));
+
 /** Knows in each instance which photos are withheld, read once a change: they are few. */
 export async function createWithheldPhotos(sources: WithheldSources): Promise<WithheldPhotos> {
   const { database, log, now } = sources;
-  let changes = 0;
-  let known = 0;
-  let isComing = false;
-  let withheld = await readWithheld(database.kysely, now());
-  let reading: { asked: number; done: Promise<void> } | null = null;
-
-  /** Whoever comes while it is read waits for that, unless something changed since it began. */
-  function readAnew(): Promise<void> {
-    if (reading?.asked === changes) return reading.done;
-    const asked = changes;
-    const done = readWithheld(database.kysely, now())
-      .then((found) => {
-        if (asked < known) return;
-        withheld = found;
-        known = asked;
-      })
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'The photos of the bin could not be read anew');
-      })
-      .finally(() => {
-        if (reading?.asked === asked) reading = null;
-      });
-    reading = { asked, done };
-    return done;
-  }
-
-  database.events.subscribe(({ topic }) => {
-    if (topic === 'enquiries' || topic === 'reviews/waiting') return;
-    changes += 1;
-    if (isComing) return;
-    isComing = true;
-    // Before the database may be away, and once for all topics of a change.
-    queueMicrotask(() => {
-      isComing = false;
-      void readAnew();
-    });
+  const { events, kysely } = database;
+  const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
+  const withheld = orLast(await readOnce(), readOnce, (error) =>
+    log.warn({ err: error }, 'The photos of the bin could not be read anew'),
+  );
+  // Before the database may be away, and once for all topics of a change.
+  events.subscribe(({ topic }) => {
+    if (topics.includes(topic)) queueMicrotask(withheld.read);
   });
-  return {
-    async has(url) {
-      if (known !== changes || !database.events.isCurrent()) await readAnew();
-      return withheld.has(url);
-    },
-  };
+  return { has: async (url) => (await withheld.read()).has(url) };
 }
 
 /** The photos that only the bin or a review that nobody sees has, or that should be gone and are still there. */

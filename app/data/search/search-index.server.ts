@@ -2,6 +2,7 @@ import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { languageCodes } from '../../languages/languages.ts';
 import { soughtTerms, termsOf } from '../../rules/search/search-terms.ts';
+import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { findOfferedPackages } from '../packages/offered-packages.server.ts';
 import type { IndexedPackage, PackageIndex } from '../packages/search/package-index.server.ts';
@@ -23,7 +24,7 @@ export interface SearchSources {
 }
 
 export interface SearchIndex {
-  /** Follows every change that anybody was told of; then it can be asked. */
+  /** Follows every change; then it can be asked. */
   follow(): Promise<void>;
   /** The things that have the words of a query, the best first. */
   find(query: string, options: SearchOptions): { thing: SearchedThing; result: SearchResult }[];
@@ -50,12 +51,10 @@ export function createSearchIndex(sources: SearchSources): SearchIndex {
   const things = new Map<string, SearchedThing>();
   let packages = new Map<string, IndexedPackage>();
   let websites: Websites = [];
-  let translated = 0;
-  let saidUpTo = 0;
-  let following: Promise<void> | null = null;
-  database.events.subscribe(({ topic }) => {
-    if (topic === 'translations') translated += 1;
-  });
+  /** Another object after each change of a translation. */
+  const translated = followed(database.events, ['translations'], () => ({}));
+  let saidUpTo: object | null = null;
+  let turn = Promise.resolve();
 
   function put(documents: readonly SearchDocument[]): void {
     for (const document of documents) {
@@ -73,7 +72,7 @@ export function createSearchIndex(sources: SearchSources): SearchIndex {
   }
 
   async function followPackages(): Promise<void> {
-    const upTo = translated;
+    const upTo = translated();
     const now = new Map((await packageIndex.read()).map((one) => [one.id, one]));
     const isSaidAnew = saidUpTo !== upTo;
     const changed = [...now.keys()].filter((id) => isSaidAnew || packages.get(id) !== now.get(id));
@@ -104,20 +103,17 @@ export function createSearchIndex(sources: SearchSources): SearchIndex {
     websites = now;
   }
 
-  async function followAll(): Promise<void> {
-    await followPackages();
-    await followWebsite();
-  }
+  const follow = followed(database.events, ['packages', 'translations', 'website'], () => {
+    // One that is under way may have read before a change: it is waited for, and another follows.
+    turn = turn
+      .catch(() => undefined)
+      .then(followPackages)
+      .then(followWebsite);
+    return turn;
+  });
 
   return {
-    async follow() {
-      // One that is under way may have read before a change: it is waited for, and another follows.
-      if (following) await following.catch(() => undefined);
-      following ??= followAll().finally(() => {
-        following = null;
-      });
-      await following;
-    },
+    follow,
     find(query, options) {
       return index.search(query, options).flatMap((result) => {
         const thing = things.get(result.id);

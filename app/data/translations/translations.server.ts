@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { currentLanguage } from '../../languages/current-language.ts';
 import type { Language } from '../../languages/languages.ts';
 import { phrasesIn, type Say } from '../../rules/translations/phrases.ts';
+import { followed } from '../../services/events.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { noteHistory } from '../history/history.server.ts';
 
@@ -25,30 +26,28 @@ const askedAtOnce = 500;
 
 /** Reads translations where pages need them, and remembers them until one of them changes. */
 export function createTranslations(database: Database, book: PhraseBook): Translations {
-  const remembered = new LRUCache<string, string>({ max: maxRemembered });
-  let changes = 0;
-  database.events.subscribe(({ topic }) => {
-    if (topic !== 'translations') return;
-    changes += 1;
-    remembered.clear();
-  });
+  // A memory of its own after each change: who began to ask before writes into the old one.
+  const memory = followed(
+    database.events,
+    ['translations'],
+    () => new LRUCache<string, string>({ max: maxRemembered }),
+  );
 
   async function find(language: Language, phrases: Iterable<string>) {
     const found = new Map<string, string>();
     const unknown = new Map<string, string>();
-    const isCurrent = database.events.isCurrent();
+    const remembered = memory();
     for (const phrase of phrases) {
-      const known = isCurrent ? remembered.get(language + phrase) : undefined;
+      const known = remembered.get(language + phrase);
       if (known === undefined) unknown.set(idOfPhrase(phrase), phrase);
       else found.set(phrase, known);
     }
-    const asked = changes;
     const rows = await findRows(database, language, [...unknown.keys()]);
     for (const [id, phrase] of unknown) {
       const own = rows.get(id);
       const said = own === undefined ? (book(language, phrase) ?? phrase) : own || phrase;
       found.set(phrase, said);
-      if (isCurrent && asked === changes) remembered.set(language + phrase, said);
+      remembered.set(language + phrase, said);
     }
     return found;
   }

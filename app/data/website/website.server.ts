@@ -13,6 +13,7 @@ import { type Company, companyOf, filledContent } from '../../rules/website/comp
 import { readContent, readSection } from '../../rules/website/read-content.ts';
 import type { SectionName, WebsiteContent } from '../../rules/website/sections.ts';
 import { startOf } from '../../rules/website/terms.ts';
+import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { readCounts } from '../overview/row-counts.server.ts';
@@ -39,7 +40,7 @@ export interface Website {
 export interface WebsiteReader {
   /** What sections say that nobody has changed, by what is noted of the site's start. */
   starts: Record<WebsiteStart, WebsiteContent>;
-  /** As every save left it that anybody was told of; as it was last, while the database is away. */
+  /** In the language of the request; in English as it was last, while the database is away. */
   read(): Promise<Website>;
   /** As it was last read, for what cannot wait. */
   last(): Website;
@@ -57,31 +58,43 @@ interface WebsiteSources {
   starts: Record<WebsiteStart, WebsiteContent>;
 }
 
-/** Reads the sections once a change and a day, in each instance. */
+/** The sections in one language, with what they lead to. */
+interface Read {
+  typed: WebsiteContent;
+  photos: Map<string, Photo>;
+  gallery: GalleryCategory;
+  /** What was made of it last, for the office's day. */
+  website?: Website;
+}
+
+/** Reads the sections once a change, in each instance and language. */
 export async function createWebsiteReader(sources: WebsiteSources): Promise<WebsiteReader> {
   const { database, translations, sitePictures, log, now, starts } = sources;
-  let changes = 0;
-  /** As it was last built in the other languages, each out of a `built`. */
-  const said = new Map<Language, { of: Website; website: Website }>();
-  database.events.subscribe(({ topic }) => {
-    if (topic === 'website') changes += 1;
-    if (topic === 'translations') said.clear();
+
+  const readTyped = followed(database.events, ['website'], async (): Promise<Read> => {
+    const typed = await readStored(database, starts, log);
+    const photos = await findChosen(database, typed);
+    return { typed, photos, gallery: await findMainGallery(database) };
   });
-  let stored = await readStored(database, starts, log);
-  let photos = await findChosen(database, stored);
-  let gallery = await findMainGallery(database);
-  let known = 0;
-  let built = build(officeDay(now(), stored.hours.timeZone));
+  const english = orLast(await readTyped(), readTyped, (error) =>
+    log.warn({ err: error }, 'The texts of the website could not be read anew'),
+  );
+  /** In the language of the request, which is named to tell them apart. */
+  const readSaid = followed(
+    database.events,
+    ['website', 'translations'],
+    async (_: Language): Promise<Read> => {
+      const { typed, photos, gallery } = await english.read();
+      const said = await translations.said((say) => sayWebsite(typed, say));
+      return { typed: said, photos, gallery };
+    },
+  );
 
-  function build(day: string) {
-    return { day, website: websiteOf(stored, photos, day) };
-  }
-
-  function websiteOf(typed: WebsiteContent, chosen: Map<string, Photo>, day: string): Website {
+  function websiteOf({ typed, photos, gallery }: Read, day: string): Website {
     const content = filledContent(typed);
     const pictureOf = (choice: PictureChoice): Photo | null => {
       const { url } = choice;
-      const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : chosen.get(url);
+      const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : photos.get(url);
       const focus = focusOf(choice);
       return photo ? { ...photo, ...(focus && { focus }) } : null;
     };
@@ -89,50 +102,26 @@ export async function createWebsiteReader(sources: WebsiteSources): Promise<Webs
     return { today: day, typed, content, company, mainGallery: gallery, pictureOf };
   }
 
-  function upToday(): Website {
-    const today = officeDay(now(), stored.hours.timeZone);
-    if (built.day !== today) built = build(today);
-    return built.website;
-  }
-
-  /** In the language of the request. */
-  async function inLanguageOfRequest(website: Website): Promise<Website> {
-    const language = currentLanguage();
-    if (language === 'en') return website;
-    const kept = said.get(language);
-    if (kept?.of === website && database.events.isCurrent()) return kept.website;
-    const typed = await translations.said((say) => sayWebsite(website.typed, say));
-    const spoken = websiteOf(typed, photos, website.today);
-    said.set(language, { of: website, website: spoken });
-    return spoken;
+  function ofToday(read: Read): Website {
+    const today = officeDay(now(), read.typed.hours.timeZone);
+    if (read.website?.today !== today) read.website = websiteOf(read, today);
+    return read.website;
   }
 
   return {
     starts,
-    last: upToday,
+    last: () => ofToday(english.last()),
     async read() {
-      if (known === changes && database.events.isCurrent()) return inLanguageOfRequest(upToday());
-      const asked = changes;
-      try {
-        const found = await readStored(database, starts, log);
-        photos = await findChosen(database, found);
-        gallery = await findMainGallery(database);
-        stored = found;
-        known = asked;
-        built = build(officeDay(now(), stored.hours.timeZone));
-      } catch (error) {
-        log.warn({ err: error }, 'The texts of the website could not be read anew');
-      }
-      return inLanguageOfRequest(upToday());
+      const language = currentLanguage();
+      return ofToday(await (language === 'en' ? english.read() : readSaid(language)));
     },
     async drafted(section, fields) {
       const ignored = () => undefined;
-      const typed = {
-        ...stored,
-        [section]: readSection(section, fields, stored[section], ignored),
-      };
-      const day = officeDay(now(), typed.hours.timeZone);
-      return websiteOf(typed, await findChosen(database, typed), day);
+      const stored = english.last();
+      const before = stored.typed[section];
+      const typed = { ...stored.typed, [section]: readSection(section, fields, before, ignored) };
+      const photos = await findChosen(database, typed);
+      return websiteOf({ ...stored, typed, photos }, officeDay(now(), typed.hours.timeZone));
     },
   };
 }

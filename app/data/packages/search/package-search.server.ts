@@ -9,16 +9,18 @@ import {
   searchDays,
   searchOptions,
 } from '../../../rules/packages/search/find-packages.ts';
-import type { SearchDays } from '../../../rules/packages/search/judge-packages.ts';
 import {
   type PackageQuestion,
   questionSearch,
 } from '../../../rules/packages/search/package-question.ts';
+import { saidWords } from '../../../rules/packages/search/said-words.ts';
 import type { SearchEntry } from '../../../rules/packages/search/search-entry.ts';
 import { placeKey } from '../../../rules/packages/search/search-words.ts';
 import type { Holidays } from '../../../rules/packages/seasons.ts';
+import { followed } from '../../../services/events.server.ts';
+import type { Database } from '../../database/database.server.ts';
+import type { Translations } from '../../translations/translations.server.ts';
 import type { PackageIndex } from './package-index.server.ts';
-import type { SaidEntries } from './said-entries.server.ts';
 
 /** The day of the office and the holidays that staff entered. */
 interface Today {
@@ -39,8 +41,8 @@ export interface SearchAnswer {
 
 export interface PackageSearch {
   /**
-   * Answers with the offered packages as every change left them that anybody was told of; words are
-   * also looked for in what they say in the language of the request.
+   * Answers with the offered packages; words are also looked for in what they say in the language of
+   * the request.
    */
   ask(question: PackageQuestion, today: Today): Promise<SearchAnswer>;
   /** Those of the ids that no offered package has. */
@@ -50,36 +52,39 @@ export interface PackageSearch {
 /** Questions whose answers are kept: a few screens of lists, whose pages are turned and shared. */
 const maxAnswers = 60;
 
-/** All that was found out about one state of the packages on one day, in one language. */
-interface Known {
-  of: string;
-  days: SearchDays;
-  entries: readonly SearchEntry[];
-  options: SearchOptions;
-  answers: LRUCache<string, SearchAnswer>;
-}
-
-/** The search of packages, over what `index` keeps of them in memory and `said` in other languages. */
-export function createPackageSearch(index: PackageIndex, said: SaidEntries): PackageSearch {
-  const knownIn = new Map<Language, Known>();
-
-  async function knownOn({ today, holidays }: Today): Promise<Known> {
-    const language = currentLanguage();
-    const entries = await said.of(await index.read());
-    const of = JSON.stringify([today, holidays]);
-    const known = knownIn.get(language);
-    if (known?.entries === entries && known.of === of) return known;
-    const days = known?.of === of ? known.days : searchDays(today, holidays);
-    const options = searchOptions(entries, days);
-    const answers = new LRUCache<string, SearchAnswer>({ max: maxAnswers });
-    const found = { of, days, entries, options, answers };
-    knownIn.set(language, found);
-    return found;
+/**
+ * The search of packages, over what `index` keeps of them in memory; in other languages than English
+ * also over what they say there. All that it found out is forgotten when one of them changes.
+ */
+export function createPackageSearch(
+  { events }: Database,
+  index: PackageIndex,
+  translations: Translations,
+): PackageSearch {
+  async function entriesIn(language: Language): Promise<SearchEntry[]> {
+    const entries = (await index.read()).map(({ entry }) => entry);
+    if (language === 'en') return entries;
+    return translations.said((say) =>
+      entries.map((entry) => ({ ...entry, said: saidWords(entry, say) })),
+    );
   }
 
+  const knownOn = followed(
+    events,
+    ['packages', 'translations'],
+    async (language: Language, { today, holidays }: Today) => {
+      const entries = await entriesIn(language);
+      const days = searchDays(today, holidays);
+      const options = searchOptions(entries, days);
+      const answers = new LRUCache<string, SearchAnswer>({ max: maxAnswers });
+      return { entries, days, options, answers };
+    },
+  );
+
   return {
-    async ask(asked, day) {
-      const { days, entries, options, answers } = await knownOn(day);
+    async ask(asked, { today, holidays }) {
+      const known = await knownOn(currentLanguage(), { today, holidays });
+      const { days, entries, options, answers } = known;
       const key = placeKey(asked.from);
       const from = options.airports.find((airport) => placeKey(airport) === key) ?? '';
       const question = { ...asked, from: key === '' ? '' : from };

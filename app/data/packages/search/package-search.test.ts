@@ -15,15 +15,15 @@ import { changePrice } from '../package-price.server.ts';
 import { listPackages } from '../packages.server.ts';
 import { createPackageIndex } from './package-index.server.ts';
 import { createPackageSearch } from './package-search.server.ts';
-import { createSaidEntries } from './said-entries.server.ts';
 
 describe.each(databaseKinds)('the search of packages on %s', async (kind) => {
   const { services } = await openDataSite(kind, { sample: true });
   const { database } = services;
   const open = () =>
     createPackageSearch(
+      database,
       createPackageIndex(database),
-      createSaidEntries(database, createTranslations(database, phraseBook)),
+      createTranslations(database, phraseBook),
     );
   const translated = open();
   const day = { today: '2026-11-23', holidays: [] };

@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createEventBus, followed, orLast } from './events.server.ts';
+
+describe('what is followed', () => {
+  function following() {
+    const events = createEventBus();
+    let made = 0;
+    const read = followed(events, ['packages', 'bin'], async (which: string) => {
+      made += 1;
+      return `${which} ${made}`;
+    });
+    return { events, read };
+  }
+
+  it('is made once for each argument, until one of its topics changes', async () => {
+    const { events, read } = following();
+    expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a 1', 'a 1', 'b 2']);
+    events.publish({ topic: 'website', revision: 1 });
+    expect(await read('a')).toBe('a 1');
+    events.publish({ topic: 'bin', revision: 1 });
+    expect(await Promise.all([read('b'), read('a'), read('b')])).toEqual(['b 3', 'a 4', 'b 3']);
+  });
+
+  it('is made for everybody anew while changes may be missed', async () => {
+    const { events, read } = following();
+    let isCurrent = true;
+    events.setFreshnessCheck(() => isCurrent);
+    expect(await read('a')).toBe('a 1');
+    isCurrent = false;
+    expect(await Promise.all([read('a'), read('a')])).toEqual(['a 2', 'a 3']);
+    isCurrent = true;
+    expect(await read('a')).toBe('a 1');
+  });
+
+  it('is made anew after a change while it is made, and after a failure', async () => {
+    const events = createEventBus();
+    const answers = Array.from({ length: 3 }, () => Promise.withResolvers<string>());
+    const [early, late, again] = answers;
+    const waiting = answers.map(({ promise }) => promise);
+    const read = followed(events, ['packages'], () => waiting.shift() ?? Promise.reject());
+    const before = read();
+    events.publish({ topic: 'packages', revision: 1 });
+    const after = read();
+    late?.resolve('new');
+    early?.reject(new Error('gone'));
+    await expect(before).rejects.toThrow('gone');
+    expect([await after, await read()]).toEqual(['new', 'new']);
+    events.publish({ topic: 'packages', revision: 2 });
+    again?.reject(new Error('away'));
+    await expect(read()).rejects.toThrow('away');
+    waiting.push(Promise.resolve('back'));
+    expect(await read()).toBe('back');
+  });
+});
+
+it('falls back on what was asked for last, whichever reading ends last', async () => {
+  const early = Promise.withResolvers<string>();
+  const read = vi.fn<() => Promise<string>>();
+  const onFailure = vi.fn();
+  const fallback = orLast('first', read, onFailure);
+  read.mockReturnValueOnce(early.promise).mockResolvedValueOnce('late');
+  const asked = fallback.read();
+  expect(await fallback.read()).toBe('late');
+  early.resolve('early');
+  expect(await asked).toBe('early');
+  read.mockRejectedValueOnce(new Error('away'));
+  expect(await fallback.read()).toBe('late');
+  expect(fallback.last()).toBe('late');
+  expect(onFailure).toHaveBeenCalledTimes(1);
+});
