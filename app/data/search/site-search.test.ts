@@ -73,6 +73,9 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     expect(await ask('courtyard')).toEqual(['Qalandar journey']);
     await updatePackage(database, id, { ...input, packageName: 'Marjan journey' });
     expect(await ask('qalandar')).toEqual([]);
+    const description = 'Led by an apothecary';
+    await updatePackage(database, id, { ...input, packageName: 'Marjan journey', description });
+    expect(await ask('apothecary')).toEqual(['Marjan journey']);
     const about = { language: 'ur', kind: 'packages', subjectId: id, subject: 'Marjan' } as const;
     const phrase = { phrase: 'Marjan journey', said: 'مرجان سفر', place: 'a', seen: null };
     expect(await ask('مرجان')).toEqual([]);
