@@ -13,7 +13,6 @@ import {
 } from '../app/data/photos/site-identity.server.ts';
 import { publishSitePictures } from '../app/data/photos/site-pictures.server.ts';
 import { createWithheldPhotos } from '../app/data/photos/withheld-photos.server.ts';
-import { createSearchIndex } from '../app/data/search/search-index.server.ts';
 import { createSiteSearch } from '../app/data/search/site-search.server.ts';
 import { createSessions } from '../app/data/staff/sessions.server.ts';
 import { shareSecret } from '../app/data/staff/shared-secrets.server.ts';
@@ -97,6 +96,7 @@ export async function openServices(
     email: config.contactTo ?? agency().email,
   }));
   const packageIndex = createPackageIndex(database);
+  const siteSearch = createSiteSearch({ database, packageIndex, translations, website });
   return {
     config,
     database,
@@ -104,11 +104,9 @@ export async function openServices(
     photos,
     withheldPhotos,
     uploads,
-    packageSearch: createPackageSearch(database, packageIndex, translations),
+    packageSearch: createPackageSearch(packageIndex, siteSearch),
     packageIndex,
-    siteSearch: createSiteSearch(
-      createSearchIndex({ database, packageIndex, translations, website }),
-    ),
+    siteSearch,
     website,
     translations,
     phraseBook,

@@ -1,4 +1,5 @@
-import type { IndexedPackage } from '../../data/packages/search/package-index.server.ts';
+import type { PackageRow } from '../../data/database/tables.server.ts';
+import type { Departure } from '../../rules/packages/package-facts.ts';
 import { dayAfter, dayWords } from '../frame/office-time.ts';
 import { batchWords } from '../packages/batches/batch-words.ts';
 import { nextBatchOf } from '../packages/batches/next-batch.ts';
@@ -16,7 +17,9 @@ export interface BatchToRenew {
 
 /** Those whose next batch has passed by the office's day `today` or is about to, earliest first. */
 export function batchesToRenew(
-  packages: readonly Omit<IndexedPackage, 'entry'>[],
+  packages: readonly (Pick<PackageRow, 'id' | 'packageName' | 'nextBatch'> & {
+    departures: Departure[];
+  })[],
   today: string,
 ): BatchToRenew[] {
   const end = dayAfter(today, daysAhead);

@@ -57,7 +57,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const clock = await officeClock(context);
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
-  const batches = batchesToRenew(await packageIndex.read(), clock.today);
+  const offered = await packageIndex.read();
+  const batches = batchesToRenew(
+    offered.map((one) => ({ ...one, departures: one.facts.departures })),
+    clock.today,
+  );
   const week = mayOpen(role, figuresPage) ? await readTotals(services, clock.today, 7) : null;
   const setup = mayOpen(role, setupPath) ? await readSetupProgress(services) : null;
   const { content, typed } = await services.website.read();

@@ -1,5 +1,5 @@
 import { inLanguage } from '../../languages/language-of-work.server.ts';
-import { languageCodes } from '../../languages/languages.ts';
+import { type Language, languageCodes } from '../../languages/languages.ts';
 import {
   type SearchedPage,
   type SearchedTexts,
@@ -11,7 +11,7 @@ import {
 } from '../../rules/search/searched-texts.ts';
 import { type GuideTopic, guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
-import type { TourPackage } from '../packages/tour-package.server.ts';
+import type { IndexedPackage } from '../packages/search/package-index.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 import { guideEntries } from '../website/guide-pages.server.ts';
 import type { Website } from '../website/website.server.ts';
@@ -24,8 +24,11 @@ export type SearchedThing =
   | { kind: 'part'; topic: GuideTopic; at: number }
   | { kind: 'page'; page: SearchedPage };
 
+/** The field of a document by which the list of packages finds it in a language. */
+export type ListField = `list-${Language}`;
+
 /** A thing with its texts of all languages: it is found by each of them, whatever the page speaks. */
-export interface SearchDocument extends SearchedTexts {
+export interface SearchDocument extends SearchedTexts, Partial<Record<ListField, string>> {
   key: string;
   thing: SearchedThing;
 }
@@ -64,9 +67,9 @@ export function websiteDocuments(websites: Websites): SearchDocument[] {
   return [...guide, ...pages];
 }
 
-/** Packages, in their order. */
+/** Packages, in their order. The list finds them by less: their names, hotels and places. */
 export async function packageDocuments(
-  packages: readonly TourPackage[],
+  packages: readonly IndexedPackage[],
   translations: Translations,
 ): Promise<SearchDocument[]> {
   const said = await Promise.all(
@@ -76,10 +79,18 @@ export async function packageDocuments(
       ),
     ),
   );
-  return packages.map(({ id }, at) => ({
-    ...together(said.flatMap((texts) => texts[at] ?? [])),
-    ...{ key: `package ${id}`, thing: { kind: 'package', id } },
-  }));
+  return packages.map(({ id }, at) => {
+    const texts = said.flatMap((all) => all[at] ?? []);
+    const lists = texts.map(({ title, names }, code) => [
+      `list-${languageCodes[code]}`,
+      `${title}\n${names}`,
+    ]);
+    return {
+      ...together(texts),
+      ...(Object.fromEntries(lists) as Record<ListField, string>),
+      ...{ key: `package ${id}`, thing: { kind: 'package', id } },
+    };
+  });
 }
 
 /** The texts of several languages as one: a line that they share stands there once. */

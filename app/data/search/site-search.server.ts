@@ -1,6 +1,27 @@
-import type { SearchOptions, SearchResult } from 'minisearch';
-import type { SearchedThing } from './search-documents.server.ts';
-import type { SearchIndex } from './search-index.server.ts';
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { inLanguage } from '../../languages/language-of-work.server.ts';
+import { languageCodes } from '../../languages/languages.ts';
+import { soughtTerms, termsOf } from '../../rules/search/search-terms.ts';
+import { followed } from '../../services/events.server.ts';
+import type { Database } from '../database/database.server.ts';
+import type { PackageIndex } from '../packages/search/package-index.server.ts';
+import type { Translations } from '../translations/translations.server.ts';
+import type { WebsiteReader } from '../website/website.server.ts';
+import {
+  type ListField,
+  packageDocuments,
+  type SearchDocument,
+  type SearchedThing,
+  websiteDocuments,
+} from './search-documents.server.ts';
+
+export interface SearchSources {
+  database: Database;
+  packageIndex: PackageIndex;
+  translations: Translations;
+  website: WebsiteReader;
+}
 
 /** One thing that was found, with the words of it that were looked for, as they are compared. */
 export interface SearchHit {
@@ -23,11 +44,13 @@ export interface SiteSearch {
    * guide and their parts, pages. As every change left them that anybody was told of.
    */
   ask(query: string): Promise<SiteAnswer>;
+  /** Ids of the offered packages with these words in name, type, hotels or places, in English or as the page says them. */
+  packagesWith(words: string): Promise<ReadonlySet<string>>;
 }
 
-const weights = { boost: { title: 4, names: 2, about: 0.7 } };
+const fields = ['title', 'names', 'about', 'text'];
 /** A package is what people come for; a topic leads to its parts; a page is rarely what is meant. */
-const kindWeights: Readonly<Record<string, number>> = { package: 1.3, topic: 1.3, page: 0.6 };
+const kindWeights: Record<string, number> = { package: 1.3, topic: 1.3, page: 0.6 };
 /** Letters from which on one may be wrong, and those that begin a word. */
 const forgivenFrom = 4;
 const prefixFrom = 2;
@@ -37,7 +60,8 @@ const mostPerhaps = 3;
 
 /** Each way asks for less than the one before; the first that finds something answers. */
 const exact: SearchOptions = {
-  ...weights,
+  fields,
+  boost: { title: 4, names: 2, about: 0.7 },
   combineWith: 'AND',
   prefix: (term) => term.length >= prefixFrom,
   boostDocument: (key: string) => kindWeights[key.split(' ')[0] ?? ''] ?? 1,
@@ -50,27 +74,95 @@ const some: SearchOptions = { ...alike, combineWith: 'OR' };
 /** What is spelt a little like it. */
 const afar: SearchOptions = { ...some, fuzzy: 0.3, maxFuzzy: 3 };
 
-/** The search of the whole site. */
-export function createSiteSearch(index: SearchIndex): SiteSearch {
-  const find = (query: string, options: SearchOptions) => index.find(query, options);
+/**
+ * Packages, guide and pages in the memory of this instance, each with its texts of all languages. The
+ * index is made when somebody first asks; after a change what says something else is indexed again.
+ */
+export function createSiteSearch(sources: SearchSources): SiteSearch {
+  const { database, packageIndex, translations, website } = sources;
+  const index = new MiniSearch<SearchDocument>({
+    idField: 'key',
+    fields: [...fields, ...languageCodes.map((code): ListField => `list-${code}`)],
+    storeFields: ['thing'],
+    tokenize: termsOf,
+    // The words are folded already, with all that mean the same.
+    processTerm: (term) => term,
+    searchOptions: { tokenize: soughtTerms, processTerm: (term) => term },
+  });
+  /** What is in the index, by its key, as one text. */
+  const known = new Map<string, string>();
+  let madeOf: readonly unknown[] = [];
+  let following: Promise<void> | null = null;
+  /** Another object after each change of a translation. */
+  const translated = followed(database.events, ['translations'], () => ({}));
+
+  async function followAll(): Promise<void> {
+    const upTo = translated();
+    const packages = await packageIndex.read();
+    const websites = await Promise.all(
+      languageCodes.map((code) => inLanguage(code, () => website.read())),
+    );
+    const now = [upTo, packages, ...websites];
+    if (now.every((source, at) => source === madeOf[at])) return;
+    const documents = [
+      ...(await packageDocuments(packages, translations)),
+      ...websiteDocuments(websites),
+    ];
+    const keys = new Set(documents.map(({ key }) => key));
+    for (const key of known.keys()) {
+      if (keys.has(key)) continue;
+      index.discard(key);
+      known.delete(key);
+    }
+    for (const document of documents) {
+      const text = JSON.stringify(document);
+      if (known.get(document.key) === text) continue;
+      if (known.has(document.key)) index.replace(document);
+      else index.add(document);
+      known.set(document.key, text);
+      // Others have their turn between.
+      await new Promise((done) => setImmediate(done));
+    }
+    madeOf = now;
+  }
+
+  /** Follows every change that anybody was told of. */
+  async function follow(): Promise<void> {
+    // One that is under way may have read before a change: it is waited for, and another follows.
+    if (following) await following.catch(() => undefined);
+    following ??= followAll().finally(() => {
+      following = null;
+    });
+    await following;
+  }
+
   return {
     async ask(query) {
       const none = { hits: [], isNear: false, perhaps: [] };
       if (query === '') return none;
-      await index.follow();
-      const found = find(query, exact);
+      await follow();
+      const found = index.search(query, exact);
       if (found.length > 0) return { ...none, hits: hitsOf(found) };
-      const spelt = find(query, alike);
+      const spelt = index.search(query, alike);
       if (spelt.length > 0) return { ...none, hits: hitsOf(spelt), isNear: true };
-      const parts = find(query, some);
-      const least = (parts[0]?.result.score ?? 0) * nearShare;
-      const near = parts.filter(({ result }) => result.score >= least);
+      const parts = index.search(query, some);
+      const least = (parts[0]?.score ?? 0) * nearShare;
+      const near = parts.filter(({ score }) => score >= least);
       if (near.length > 0) return { ...none, hits: hitsOf(near), isNear: true };
-      return { ...none, perhaps: hitsOf(find(query, afar).slice(0, mostPerhaps)) };
+      return { ...none, perhaps: hitsOf(index.search(query, afar).slice(0, mostPerhaps)) };
+    },
+    async packagesWith(words) {
+      if (words === '') return new Set();
+      await follow();
+      const inLists = ['list-en', `list-${currentLanguage()}`];
+      // What has no word in it asks for nothing.
+      const query = soughtTerms(words).length > 0 ? words : MiniSearch.wildcard;
+      const found = index.search(query, { fields: inLists, combineWith: 'AND', prefix: true });
+      return new Set(found.map(({ thing }) => thing.id));
     },
   };
 }
 
-function hitsOf(found: readonly { thing: SearchedThing; result: SearchResult }[]): SearchHit[] {
-  return found.map(({ thing, result }) => ({ thing, terms: new Set(result.terms) }));
+function hitsOf(found: readonly SearchResult[]): SearchHit[] {
+  return found.map(({ thing, terms }) => ({ thing, terms: new Set(terms) }));
 }

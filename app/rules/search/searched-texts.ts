@@ -50,13 +50,17 @@ export function textsOfPackage(tourPackage: SearchedPackage, say: Say): Searched
     makkaHotel && 'Makkah',
     madinaHotel && 'Madinah',
     ...tourPackage.facts.stays.map(({ city }) => city),
-  ].map((city) => placeName(sayCity(city, say)));
-  const airports = [journey.airport, ...departures.map(({ airport }) => airport)].map(placeName);
+  ];
+  const airports = [journey.airport, ...departures.map(({ airport }) => airport)];
   const hotels = [makkaHotel, madinaHotel, ...stays.map(({ hotel }) => hotel)];
   const typeName = Object.hasOwn(facts.types, type) ? (facts.types[type] ?? type) : type;
   return {
     title: packageName,
-    names: lines([typeName, ...hotels, ...cities, ...airports]),
+    names: lines([
+      ...[typeName, ...hotels, ...cities.map((city) => placeName(sayCity(city, say)))],
+      // Whatever a language calls a place, it is found as staff typed it, too.
+      ...[...airports.map(placeName), ...cities, ...airports],
+    ]),
     about: '',
     text: lines([description, highlights]),
   };
@@ -101,6 +105,7 @@ export function pageTitle(content: WebsiteContent, page: SearchedPage): string {
   }
 }
 
+/** Each text once, without the blank ones. */
 function lines(texts: readonly string[]): string {
-  return texts.filter(Boolean).join('\n');
+  return [...new Set(texts.filter(Boolean))].join('\n');
 }

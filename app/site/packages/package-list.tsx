@@ -41,7 +41,6 @@ import { FilterButtons } from './find/filter-buttons.tsx';
 import { FindForm } from './find/find-form.tsx';
 import { findView, nearestView } from './find/find-view.server.ts';
 import { NearestPackages } from './find/nearest-packages.tsx';
-import { seasonsOffered } from './find/seasons-offered.server.ts';
 import { PackageCard } from './package-card.tsx';
 import { packageSummaries } from './package-summary.ts';
 import { PutAsideLink } from './put-aside-link.tsx';
@@ -72,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lead: content.packages.lead,
     shared: sharedTexts(content, filter === 'all' ? 'packages' : `packages-${filter}`),
     filter,
-    find: findView(question, options, seasonsOffered(holidays)),
+    find: findView(question, options, holidays),
     // Search engines read the plain list, and the lists of a type.
     isForSearchEngines: used <= 1,
     canonical: used === 1 && filter !== 'all' ? questionSearch({ type: filter }) : '',

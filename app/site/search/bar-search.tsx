@@ -1,6 +1,32 @@
-import { searchFold, searchForm } from './search-html.ts';
+import t from '#texts/finding/search.server.ts';
+import { currentLanguage } from '../../languages/current-language.ts';
+import { pathIn } from '../../languages/languages.ts';
+import { maxQuery } from '../../rules/search/max-query.ts';
 
-/** Nothing of it is in a browser's scripts. */
+// The field of the bar, as HTML that the server alone makes: a plain form, which works without a script.
+// Browsers without popovers have a link to the page of the search in its place.
+
+/** What opens it from the keyboard; see use-search-keys. */
+const keys = '/ Control+K Meta+K';
+
+const glass =
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" aria-hidden="true" class="size-6 shrink-0"><path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20.5 20.5"/></svg>';
+
+/** A field and its button; `attributes` are those of the form. */
+function searchForm(attributes = ''): string {
+  return `<form role="search" aria-label="${t.searchSite}" action="${path()}" class="bar-search-form"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${t.searchSite}" placeholder="${t.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${t.search}" class="icon-button">${glass}</button></form>`;
+}
+
+/** The same behind a button in the bar: the browser itself opens it, puts the focus into it and closes it. */
+function searchFold(): string {
+  const named = `aria-label="${t.searchSite}" aria-keyshortcuts="${keys}"`;
+  return `<button type="button" popovertarget="bar-search" ${named} class="bar-search icon-button">${glass}</button><a href="${path()}" ${named} class="bar-search-way icon-button">${glass}</a>${searchForm(' id="bar-search" popover')}`;
+}
+
+function path(): string {
+  return pathIn(currentLanguage(), '/search');
+}
+
 const parts = import.meta.env.SSR ? { fold: searchFold, form: searchForm } : null;
 
 /** The search of the site in the bar and in the panel of phones. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import t from '#texts/finding/search.ts';
 import { maxQuery } from '../../rules/search/max-query.ts';
 import { fadeBetweenPages } from '../../ui/page-transition.ts';
-import { SlashChoice } from './slash-choice.tsx';
+import { isSlashOn, setSlash } from './use-search-keys.ts';
 
 const id = 'site-q';
 
@@ -53,5 +53,25 @@ export function SearchForm({ query }: { query: string }) {
       </p>
       <SlashChoice />
     </Form>
+  );
+}
+
+/** Turns the key "/" off and on; without a script there is no such key. */
+function SlashChoice() {
+  const [isOn, setOn] = useState<boolean | null>(null);
+  useEffect(() => setOn(isSlashOn()), []);
+  if (isOn === null) return null;
+  return (
+    <label className="slash-choice">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => {
+          if (setSlash(target.checked)) setOn(target.checked);
+        }}
+        className="size-5 shrink-0 accent-green"
+      />
+      {t.slashKey}
+    </label>
   );
 }

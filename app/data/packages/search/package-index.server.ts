@@ -1,57 +1,44 @@
-import type { Departure } from '../../../rules/packages/package-facts.ts';
-import {
-  type SearchEntry,
-  searchEntry,
-  searchedColumns,
-} from '../../../rules/packages/search/search-entry.ts';
-import { readDepartures } from '../../../rules/packages/stored-facts.ts';
+import { type SearchEntry, searchEntry } from '../../../rules/packages/search/search-entry.ts';
+import { readFacts } from '../../../rules/packages/stored-facts.ts';
 import { followed } from '../../../services/events.server.ts';
 import type { Database } from '../../database/database.server.ts';
-import { inOrder } from '../tour-package.server.ts';
+import type { PackageRow } from '../../database/tables.server.ts';
+import { inOrder, type TourPackage } from '../tour-package.server.ts';
 
 /** An offered package as it is kept in memory. */
-export interface IndexedPackage {
-  id: string;
-  packageName: string;
-  nextBatch: string;
-  departures: Departure[];
-  /** What it is found and sorted by. */
+export interface IndexedPackage extends Omit<TourPackage, 'photo'> {
+  /** What it is filtered and sorted by. */
   entry: SearchEntry;
 }
 
 export interface PackageIndex {
-  /** The offered packages in the order of staff. */
+  /**
+   * The offered packages in the order of staff, as every change left them that anybody was told of.
+   * As long as nothing changes it is the same list, and a package that does not change the same object.
+   */
   read(): Promise<readonly IndexedPackage[]>;
 }
 
-/**
- * What every offered package is found by, in the memory of this instance: read when somebody asks after
- * a change. As long as nothing changes it is the same list; a package that did not change stays the same.
- */
+/** The offered packages in the memory of this instance: read when somebody asks after a change. */
 export function createPackageIndex({ kysely, events }: Database): PackageIndex {
-  /** What was made of each row, by the row as text. */
+  /** By their row as a text: what has not changed is not read into its facts again. */
   let known = new Map<string, IndexedPackage>();
   const read = followed(events, ['packages'], async () => {
-    const offered = kysely.selectFrom('packages').where('hiddenAt', 'is', null);
-    // The search of the whole site looks for descriptions, too.
-    const columns = [...searchedColumns, 'description'] as const;
-    const rows = await inOrder(offered.select(columns)).execute();
+    const offered = kysely.selectFrom('packages').selectAll().where('hiddenAt', 'is', null);
+    const rows = await inOrder(offered).execute();
     const before = known;
-    known = new Map();
-    for (const row of rows) {
-      const text = JSON.stringify(row);
-      known.set(text, before.get(text) ?? indexed(row));
-    }
+    known = new Map(
+      rows.map((row) => {
+        const text = JSON.stringify(row);
+        return [text, before.get(text) ?? indexed(row)];
+      }),
+    );
     return [...known.values()];
   });
   return { read };
 }
 
-function indexed(row: Parameters<typeof searchEntry>[0]): IndexedPackage {
-  const { id, packageName, nextBatch, facts } = row;
-  return {
-    ...{ id, packageName, nextBatch },
-    departures: readDepartures(facts),
-    entry: searchEntry(row),
-  };
+function indexed({ inclusions, gallery, facts, ...row }: PackageRow): IndexedPackage {
+  const offered = { ...row, facts: readFacts(facts) };
+  return { ...offered, entry: searchEntry(offered) };
 }

@@ -7,6 +7,7 @@ import { inLanguage } from '../../../languages/language-of-work.server.ts';
 import type { Language } from '../../../languages/languages.ts';
 import { factsRules } from '../../../rules/packages/package-facts.ts';
 import { parseQuestion } from '../../../rules/packages/search/package-question.ts';
+import { createSiteSearch } from '../../search/site-search.server.ts';
 import { createTranslations, saveTranslations } from '../../translations/translations.server.ts';
 import { restorePackages } from '../deleted-packages.server.ts';
 import { createPackage, deletePackage, updatePackage } from '../package-changes.server.ts';
@@ -19,12 +20,13 @@ import { createPackageSearch } from './package-search.server.ts';
 describe.each(databaseKinds)('the search of packages on %s', async (kind) => {
   const { services } = await openDataSite(kind, { sample: true });
   const { database } = services;
-  const open = () =>
-    createPackageSearch(
-      database,
-      createPackageIndex(database),
-      createTranslations(database, phraseBook),
-    );
+  const open = () => {
+    const packageIndex = createPackageIndex(database);
+    const translations = createTranslations(database, phraseBook);
+    const { website } = services;
+    const siteSearch = createSiteSearch({ database, packageIndex, translations, website });
+    return createPackageSearch(packageIndex, siteSearch);
+  };
   const translated = open();
   const day = { today: '2026-11-23', holidays: [] };
   const ask = async (search: string, where = services.packageSearch) => {

@@ -1,86 +1,78 @@
+import { placeKey, placeName } from '../../search/search-terms.ts';
 import { type Holidays, type Season, seasonsOf } from '../seasons.ts';
-import { allBits, bits, isSeveral, judgeOf, priceOf, type SearchDays } from './judge-packages.ts';
 import {
   type ConditionName,
   conditionsOf,
+  daysChoices,
   type PackageQuestion,
-  type SortChoice,
   withoutCondition,
 } from './package-question.ts';
-import { dayNumber, type SearchEntry } from './search-entry.ts';
-import { placeKey, placeName } from './search-words.ts';
+import type { SearchEntry, SearchedBatch } from './search-entry.ts';
 
 const dayMs = 86_400_000;
 /** Days from today on in which seasons are looked for. */
 const searchedDays = 1100;
 
-/** Today and the seasons of the next three years; holidays are those that staff entered. */
-export function searchDays(today: string, holidays: readonly Holidays[]): SearchDays {
-  const seasons = new Map<Season, { from: number; to: number }[]>();
-  let before: Season[] = [];
+/** The days of a season in the next three years; holidays are those that staff entered. */
+export function seasonDays(
+  season: Season | '',
+  today: string,
+  holidays: readonly Holidays[],
+): string[] {
+  if (season === '') return [];
   const start = Date.parse(`${today}T00:00:00Z`);
-  for (let at = 0; at < searchedDays; at += 1) {
-    const day = new Date(start + at * dayMs).toISOString().slice(0, 10);
-    const now = seasonsOf(day, day, holidays);
-    for (const season of now) {
-      const ranges = seasons.get(season) ?? [];
-      seasons.set(season, ranges);
-      const last = ranges.at(-1);
-      if (last && before.includes(season)) last.to = dayNumber(day);
-      else ranges.push({ from: dayNumber(day), to: dayNumber(day) });
-    }
-    before = now;
-  }
-  return { today: dayNumber(today), seasons };
+  const days = Array.from({ length: searchedDays }, (_, at) =>
+    new Date(start + at * dayMs).toISOString().slice(0, 10),
+  );
+  return days.filter((day) => seasonsOf(day, day, holidays).includes(season));
 }
 
-interface Found {
-  id: string;
-  key: number;
+/** What a question means today. */
+export interface SearchContext {
+  /** The office's day, '2027-01-31'. */
+  today: string;
+  /** The days of the season that is asked for. */
+  seasonDays: readonly string[];
+  /** The packages that have the words of the question. */
+  withWords: ReadonlySet<string>;
 }
 
 /** Ids of the packages that a question asks for: in its order, else in that of the entries. */
 export function findPackageIds(
   entries: readonly SearchEntry[],
   question: PackageQuestion,
-  days: SearchDays,
+  { today, seasonDays, withWords }: SearchContext,
 ): string[] {
-  const judge = judgeOf(question, days);
-  const looksAtBatches =
-    judge.isAboutBatches || question.sort === 'date' || question.sort === 'price';
-  const found: Found[] = [];
-  for (const entry of entries) {
-    if (judge.ofPackage(entry) !== 0) continue;
-    let first = Number.POSITIVE_INFINITY;
-    let price = Number.POSITIVE_INFINITY;
-    for (const batch of looksAtBatches ? entry.batches : []) {
-      const own = priceOf(batch, entry);
-      // A batch beyond the budget is none that is asked for.
-      if (batch.day < days.today || judge.ofBatch(batch, own) !== 0) continue;
-      if (batch.day < first) first = batch.day;
-      if (own < price) price = own;
-    }
-    if (first === Number.POSITIVE_INFINITY) {
-      if (judge.withoutBatch(entry) !== 0) continue;
-      price = entry.price ?? Number.POSITIVE_INFINITY;
-    }
-    found.push({ id: entry.id, key: keyOf(entry, question.sort, first, price) });
-  }
-  if (question.sort !== '') found.sort((one, other) => compare(one.key, other.key));
+  const { budget, ids, month, q, season, sort, type } = question;
+  const days = question.days === '' ? null : daysChoices[question.days];
+  const airport = placeKey(question.from);
+  const isSought = (entry: SearchEntry) =>
+    (type === 'all' || entry.filter === type) &&
+    (ids.length === 0 || ids.includes(entry.id)) &&
+    (!days || (entry.days !== null && entry.days >= days.from && entry.days <= days.to)) &&
+    (q === '' || withWords.has(entry.id));
+  // A batch beyond the budget is none that is asked for.
+  const isAsked = (batch: SearchedBatch) =>
+    (airport === '' || batch.airport === airport) &&
+    (budget === null || batch.price <= budget) &&
+    (month === '' || batch.day.startsWith(month)) &&
+    (season === '' || seasonDays.some((day) => batch.day <= day && day <= batch.end));
+  const found = entries.filter(isSought).flatMap((entry) => {
+    const coming = entry.batches.filter((batch) => batch.day >= today && isAsked(batch));
+    const [first = entry.itself] = coming;
+    if (coming.length === 0 && !isAsked(first)) return [];
+    // What cannot be read is infinite and comes last, in the order in which it came.
+    const keys = {
+      '': 0,
+      date: Date.parse(first.day) || Number.POSITIVE_INFINITY,
+      price: Math.min(...(coming.length > 0 ? coming : [first]).map(({ price }) => price)),
+      days: entry.days ?? Number.POSITIVE_INFINITY,
+      distance: entry.metres ?? Number.POSITIVE_INFINITY,
+    };
+    return { id: entry.id, key: keys[sort] };
+  });
+  found.sort((one, other) => (one.key === other.key ? 0 : one.key - other.key));
   return found.map(({ id }) => id);
-}
-
-/** What cannot be read is `Infinity` and comes last, in the order in which it came. */
-function compare(one: number, other: number): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
-
-function keyOf(entry: SearchEntry, sort: SortChoice | '', first: number, price: number): number {
-  if (sort === 'date') return first;
-  if (sort === 'price') return price;
-  if (sort === 'days') return entry.days ?? Number.POSITIVE_INFINITY;
-  if (sort === 'distance') return entry.metres ?? Number.POSITIVE_INFINITY;
-  return 0;
 }
 
 /** How many there are when one condition is dropped. */
@@ -94,33 +86,13 @@ export interface Nearest {
 export function findNearest(
   entries: readonly SearchEntry[],
   question: PackageQuestion,
-  days: SearchDays,
+  context: SearchContext,
 ): Nearest[] {
-  const judge = judgeOf(question, days);
-  const totals = new Uint32Array(allBits + 1);
-  const countedFor = new Uint32Array(allBits + 1);
-  let number = 0;
-  /** Each package once, in however many of its batches it lacks the same. */
-  const count = (lacks: number) => {
-    if (countedFor[lacks] === number) return;
-    countedFor[lacks] = number;
-    totals[lacks] = (totals[lacks] ?? 0) + 1;
-  };
-  for (const entry of entries) {
-    const lacks = judge.ofPackage(entry);
-    if (isSeveral(lacks)) continue;
-    number += 1;
-    count(lacks | judge.withoutBatch(entry));
-    for (const batch of judge.isAboutBatches ? entry.batches : []) {
-      if (batch.day >= days.today) count(lacks | judge.ofBatch(batch, priceOf(batch, entry)));
-    }
-  }
   return conditionsOf(question)
-    .map((without) => ({
-      without,
-      question: withoutCondition(question, without),
-      total: totals[bits[without]] ?? 0,
-    }))
+    .map((without) => {
+      const wider = withoutCondition(question, without);
+      return { without, question: wider, total: findPackageIds(entries, wider, context).length };
+    })
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total);
 }
@@ -132,20 +104,12 @@ export interface SearchOptions {
   airports: string[];
 }
 
-export function searchOptions(
-  entries: readonly SearchEntry[],
-  { today }: SearchDays,
-): SearchOptions {
-  const months = new Set<number>();
-  const typed = new Set<string>();
-  for (const { batches, airports } of entries) {
-    for (const { day } of batches) if (day >= today) months.add(Math.floor(day / 100));
-    for (const airport of airports) typed.add(airport);
-  }
-  const names = [...typed].map(placeName);
-  const airports = new Map(names.map((name) => [placeKey(name), name]));
+export function searchOptions(entries: readonly SearchEntry[], today: string): SearchOptions {
+  const coming = entries.flatMap(({ batches }) => batches.filter(({ day }) => day >= today));
+  const typed = new Set(entries.flatMap((entry) => entry.airports));
+  const airports = new Map([...typed].map(placeName).map((name) => [placeKey(name), name]));
   return {
-    months: [...months].sort(compare).map((month) => `${month}`.replace(/(..)$/, '-$1')),
-    airports: [...airports.values()].sort((one, other) => (one < other ? -1 : 1)),
+    months: [...new Set(coming.map(({ day }) => day.slice(0, 7)))].sort(),
+    airports: [...airports.values()].sort(),
   };
 }

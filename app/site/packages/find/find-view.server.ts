@@ -14,7 +14,7 @@ import {
   type SortChoice,
   sortChoices,
 } from '../../../rules/packages/search/package-question.ts';
-import { type Season, seasonName } from '../../../rules/packages/seasons.ts';
+import { type Holidays, seasonName, seasons } from '../../../rules/packages/seasons.ts';
 import { placeName } from '../../../rules/translations/place-name.ts';
 
 interface Option {
@@ -40,7 +40,7 @@ type FindControl = 'q' | 'month' | 'budget' | 'days' | 'from' | 'season' | 'sort
 export function findView(
   question: PackageQuestion,
   { months, airports }: SearchOptions,
-  seasons: readonly Season[],
+  holidays: readonly Holidays[],
 ): FindView {
   const { q, month, budget, days, from, season, sort, ids, type } = question;
   const values = {
@@ -62,7 +62,10 @@ export function findView(
         .map((rupees) => ({ value: String(rupees), label: texts.upTo(rupeeText(rupees)) })),
       days: (Object.keys(daysChoices) as DaysChoice[]).map(option((name) => texts.days[name])),
       from: airports.map(option(placeName)),
-      season: seasons.map(option(seasonName)),
+      // Holidays only where staff say when they are.
+      season: seasons
+        .filter((name) => name !== 'holidays' || holidays.length > 0)
+        .map(option(seasonName)),
       sort: (Object.keys(sortChoices) as SortChoice[]).map(option((name) => texts.sort[name])),
     },
     hidden: [
