@@ -86,7 +86,8 @@ export default defineConfig({
     reactRouter(),
   ],
   // The two lines of the look are shorter than the request for them, which would wait for the styles.
-  build: { assetsInlineLimit: (file) => file.endsWith('.svg') },
+  // The manifest tells `build-offline.ts` what public pages load.
+  build: { manifest: true, assetsInlineLimit: (file) => file.endsWith('.svg') },
   environments: {
     client: {
       build: {

@@ -34,7 +34,7 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   console.log('Building the site…');
   rmSync(next, { recursive: true, force: true });
-  const failure = (await buildAll()) ?? (await buildOffline(next));
+  const failure = (await buildAll()) ?? (await buildOffline(next, placeOf));
   if (failure !== null) {
     console.error(`${failure}\nThe site could not be built.`);
     if (!orLast || !existsSync(stamp)) process.exit(1);

@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
-import {
-  filesIn,
-  filesOfScript,
-  isPublicPage,
-  keptAddress,
-  pageOfData,
-  standInFor,
-} from './kept-addresses.ts';
+import { filesIn, isPublicPage, keptAddress, pageOfData, standInFor } from './kept-addresses.ts';
 import { isMetered } from './page/connection.ts';
 
 const url = (address: string) => new URL(address, 'http://site');
@@ -45,7 +38,7 @@ it('the worker handles only public pages', () => {
   expect(isPublicPage('/nowhere')).toBe(true);
 });
 
-it('finds the page of a data request, and the files that pages and scripts load', () => {
+it('finds the page of a data request, and the files that a page names', () => {
   const page = (address: string) => pageOfData(url(address)).href;
   expect(page('/_.data')).toBe('http://site/');
   const data = '/ur/packages.data?type=hajj&_routes=a';
@@ -53,10 +46,6 @@ it('finds the page of a data request, and the files that pages and scripts load'
   const html =
     '<link href="/assets/a-1.css"><script>import("/assets/b-2.js")</script><a href="/assets/a-1.css">';
   expect(filesIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js']);
-  const script =
-    'import{a}from"./site-1.js";const later=()=>import(`./rules-2.js`),deps=["assets/b-3.css"]';
-  const loaded = ['/assets/site-1.js', '/assets/rules-2.js', '/assets/b-3.css'];
-  expect(filesOfScript(script)).toEqual(loaded);
 });
 
 it('takes slow, cellular and data-saving connections for metered', () => {

@@ -69,10 +69,3 @@ const files = /\/(?:assets|look)\/[\w.-]{1,120}/g;
 export function filesIn(text: string): string[] {
   return [...new Set(text.match(files) ?? [])];
 }
-
-const fetchedLater = /["'`](?:\.|assets)\/([\w.-]{1,120}\.(?:js|css))["'`]/g;
-
-/** The files that a script names beside itself: what it needs, and what it fetches when that is wanted. */
-export function filesOfScript(script: string): string[] {
-  return [...new Set([...script.matchAll(fetchedLater)].map(([, name]) => `/assets/${name}`))];
-}

@@ -1,4 +1,5 @@
 import { createStore, del, set, values } from 'idb-keyval';
+import type { ToWorker } from './shared.ts';
 
 /** A message that was written where there was no network. */
 export interface KeptMessage {
@@ -16,8 +17,23 @@ export interface KeptMessage {
   waitMinutes?: number;
 }
 
+/** What the contact form may do with messages that wait, when the scripts for that are there. */
+interface OutboxDoor {
+  /** Keeps a message whose sending failed on the network; false when the site can be reached after all. */
+  keep(message: Pick<KeptMessage, 'key' | 'address' | 'fields'>): Promise<boolean>;
+  list(): Promise<KeptMessage[]>;
+  discard(key: string): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** There when messages can be kept; the event `outbox` tells that something changed. */
+    outbox?: OutboxDoor;
+  }
+}
+
 /** More are not kept: who writes so much is told at once that nothing is sent. */
-export const mostMessages = 10;
+const mostMessages = 10;
 /**
  * Milliseconds for which one waits: then its writer is asked, for as long again, and it is deleted, since
  * others may have the device by now. The server knows attempts for longer.
@@ -26,10 +42,15 @@ const longestWaitMs = 14 * 24 * 60 * 60 * 1000;
 /** Milliseconds for an answer: it is mailed before it comes. */
 const answerMs = 60_000;
 
+/** Milliseconds in which the site answers when it can be reached at all. */
+const reachMs = 4000;
+/** Milliseconds until what waits is tried again: a browser hears of a network before there is one. */
+const againMs = { first: 3000, longest: 60_000 };
+
 const messages = createStore('outbox', 'messages');
 
 /** Oldest first; what is over by now is deleted. */
-export async function listMessages(): Promise<KeptMessage[]> {
+async function listMessages(): Promise<KeptMessage[]> {
   const kept: KeptMessage[] = [];
   for (const message of await values<KeptMessage>(messages)) {
     if (message.state === 'waiting' || !isOver(message)) kept.push(message);
@@ -42,11 +63,11 @@ function isOver({ keptAt }: KeptMessage): boolean {
   return keptAt < Date.now() - longestWaitMs;
 }
 
-export function putMessage(message: KeptMessage): Promise<void> {
+function putMessage(message: KeptMessage): Promise<void> {
   return set(message.key, message, messages);
 }
 
-export function discardMessage(key: string): Promise<void> {
+function discardMessage(key: string): Promise<void> {
   return del(key, messages);
 }
 
@@ -88,4 +109,81 @@ function outcomeOf({ ok, status, headers }: Response): Partial<KeptMessage> {
   if (ok) return { state: 'sent', fields: [] };
   const waitMinutes = Math.ceil(Number(headers.get('Retry-After') ?? 0) / 60);
   return { state: 'refused', keptAt: Date.now(), status, waitMinutes };
+}
+
+// What the pages do with it. The worker has no window, and uses nothing of this.
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  /** Where there is one the browser wakes the worker when the network is back. */
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** Opens the outbox to the contact form, and sends what waits when there may be a network. */
+export function openOutbox(registration: SyncRegistration): void {
+  let timer: number | undefined;
+  const sendSoon = async (pauseMs: number) => {
+    window.clearTimeout(timer);
+    if (!(await isWaiting())) return;
+    // The worker sends, because it outlives the page.
+    registration.active?.postMessage({ kind: 'send' } satisfies ToWorker);
+    const next = Math.min(pauseMs * 2, againMs.longest);
+    timer = window.setTimeout(() => void sendSoon(next), pauseMs);
+  };
+  window.outbox = {
+    async keep(message) {
+      if (await canReachSite()) return false;
+      const waiting = (await listMessages()).filter(({ key }) => key !== message.key);
+      if (waiting.length >= mostMessages) return false;
+      await putMessage({ ...message, keptAt: Date.now(), state: 'waiting' });
+      changed();
+      // There may be a network all the time, and the site could not be reached for a moment.
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => void sendSoon(againMs.first), againMs.first);
+      // Not every browser has it, and some let nobody use it: then it is sent when the page hears of it.
+      await registration.sync?.register('outbox').catch((error) => {
+        console.info('This browser sends nothing by itself.', error);
+      });
+      return true;
+    },
+    list: listMessages,
+    async discard(key) {
+      await discardMessage(key);
+      changed();
+    },
+  };
+  changed();
+  for (const kind of ['online', 'current']) {
+    window.addEventListener(kind, () => void sendSoon(againMs.first));
+  }
+  void sendSoon(againMs.first);
+}
+
+function changed(): void {
+  window.dispatchEvent(new Event('outbox'));
+}
+
+async function canReachSite(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const options = { cache: 'no-store', signal: AbortSignal.timeout(reachMs) } as const;
+    return (await fetch('/healthz', options)).ok;
+  } catch (error) {
+    console.info('The site cannot be reached.', error);
+    return false;
+  }
+}
+
+/** Whether something waits that can be sent now. */
+async function isWaiting(): Promise<boolean> {
+  return navigator.onLine && (await listMessages()).some(({ state }) => state === 'waiting');
+}
+
+/** What the line says of messages, for whoever sees the page: of one that was sent only once. */
+export async function messageNews(): Promise<'sent' | 'refused' | null> {
+  const kept = await listMessages();
+  if (kept.some(({ state }) => state === 'refused')) return 'refused';
+  const sent = kept.filter(({ state }) => state === 'sent');
+  if (document.hidden || sent.length === 0) return null;
+  for (const { key } of sent) await discardMessage(key);
+  return 'sent';
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Manifest } from 'vite';
 import { type Language, languageCodes } from '../../app/languages/languages.ts';
 import { textsPlugin } from '../../app/languages/texts-plugin.ts';
 
@@ -11,14 +11,18 @@ const sources = path.join(import.meta.dirname, '../../app/offline');
  * `/sw.js`, and a script of each language that pages ask for when they have nothing else to do. Answers
  * with what it said if that failed, else null.
  */
-export async function buildOffline(folder: string): Promise<string | null> {
+export async function buildOffline(
+  folder: string,
+  folderOf: (language: Language) => string,
+): Promise<string | null> {
   try {
     await buildOne(folder, 'worker/sw.ts', 'sw.js', 'iife');
     await buildOne(folder, 'worker/sw-off.ts', 'sw-off.js', 'iife');
     const scripts: Partial<Record<Language, string>> = {};
     for (const code of languageCodes) {
       const name = `assets/offline-${code}-[hash].js`;
-      scripts[code] = await buildOne(folder, 'page/start.ts', name, 'es', code);
+      const files = takeSiteFiles(folderOf(code));
+      scripts[code] = await buildOne(folder, 'page/start.ts', name, 'es', { code, files });
     }
     mkdirSync(path.join(folder, 'languages'), { recursive: true });
     writeFileSync(path.join(folder, 'languages/offline.json'), JSON.stringify(scripts));
@@ -34,15 +38,15 @@ async function buildOne(
   input: string,
   entryFileNames: string,
   format: 'es' | 'iife',
-  language: Language = 'en',
+  { code = 'en', files = [] }: { code?: Language; files?: string[] } = {},
 ): Promise<string> {
   const config: InlineConfig = {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     mode: 'production',
-    define: { 'process.env.NODE_ENV': "'production'" },
-    plugins: [textsPlugin(language)],
+    define: { 'process.env.NODE_ENV': "'production'", siteFiles: JSON.stringify(files) },
+    plugins: [textsPlugin(code)],
     build: {
       outDir: path.resolve(folder, 'client'),
       emptyOutDir: false,
@@ -56,4 +60,22 @@ async function buildOne(
   const file = first && 'output' in first ? first.output[0]?.fileName : undefined;
   if (!file) throw new Error(`${input} could not be built`);
   return `/${file}`;
+}
+
+/** The scripts that public pages load, at once or later: out of the manifest of a build, which is taken away. */
+function takeSiteFiles(folder: string): string[] {
+  const place = path.join(folder, 'client/.vite');
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(place, 'manifest.json'), 'utf8'));
+  rmSync(place, { recursive: true });
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const { file, imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    if (!file || files.has(`/${file}`)) return;
+    files.add(`/${file}`);
+    for (const next of [...imports, ...dynamicImports]) add(next);
+  };
+  for (const name of Object.keys(manifest)) {
+    if (/^app\/(?:entry\.client|root|site\/)/.test(name)) add(name);
+  }
+  return [...files].filter((name) => name.endsWith('.js'));
 }

@@ -1,13 +1,16 @@
+import t from '#texts/offline.ts';
 import { languageOfPath, prefixOf } from '../../languages/languages.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
 import { isPublicPage } from '../kept-addresses.ts';
-import type { FromWorker, ToWorker } from '../messages.ts';
+import { messageNews, openOutbox } from '../outbox.ts';
+import type { FromWorker, ToWorker } from '../shared.ts';
 import { connection, isMetered } from './connection.ts';
 import { sayMessages, sayOffline, sentenceFor } from './offline-line.ts';
-import { messageNews, openOutbox } from './page-outbox.ts';
-import { offerWayBack } from './way-back.ts';
 
 // Begins when the page is loaded and idle: see late-scripts. Everything of the page works without it.
+
+/** What public pages load, at once or later, in this language; see `build-offline.ts`. */
+declare const siteFiles: string[];
 
 /** When what is shown was made: a kept copy says so itself. */
 let madeAt = new Date(document.documentElement.dataset.kept ?? Date.now());
@@ -51,7 +54,7 @@ function tellAhead(): void {
     ...putAside().map((id) => `${prefix}/packages/details/${id}`),
   ];
   const release = loaded().files.find((name) => name.includes('/manifest-public-')) ?? '';
-  void tell({ kind: 'ahead', addresses, prefix, release });
+  void tell({ kind: 'ahead', addresses, release, files: siteFiles });
 }
 
 /** What the visitor put aside on this device. */
@@ -107,6 +110,27 @@ async function lookAtMessages(): Promise<void> {
   if (news) sayMessages(news);
 }
 
+const arrow =
+  '<svg viewBox="0 0 24 24" width="28" height="28" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M20 12H5m6-7-7 7 7 7"/></svg>';
+
+/** Installed, without a browser's own bar, the site has a button that leads back. */
+function offerWayBack(): void {
+  const controls = document.querySelector('.bar-controls');
+  if (!controls || !window.matchMedia('(display-mode: standalone)').matches) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'icon-button rtl:-scale-x-100';
+  button.setAttribute('aria-label', t.back);
+  button.innerHTML = arrow;
+  button.addEventListener('click', () => history.back());
+  const update = () => {
+    button.hidden = history.length < 2;
+  };
+  update();
+  window.addEventListener('popstate', update);
+  controls.prepend(button);
+}
+
 async function register(): Promise<ServiceWorkerRegistration | null> {
   try {
     return await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
@@ -117,9 +141,9 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 }
 
 async function start(): Promise<void> {
-  const registration = register();
+  const registration = await register();
   // Where nothing is kept everything is as it is without this.
-  if (!(await registration)) return;
+  if (!registration) return;
   look();
   offerWayBack();
   window.addEventListener('offline', look);

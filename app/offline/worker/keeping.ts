@@ -1,10 +1,138 @@
+import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js';
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { filesIn, keptAddress, offlinePage } from '../kept-addresses.ts';
-import { aheadAgainMs, cacheNames } from '../kept-limits.ts';
-import type { ToWorker } from '../messages.ts';
-import { filesOfKept, keepFiles, keepPictures } from './kept-files.ts';
-import { keepPage, keptAt, keptPage, tidy } from './kept-pages.ts';
+import { cacheNames, keptHeaders, type ToWorker } from '../shared.ts';
+import type { Lasting } from './worker-scope.ts';
 
-type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
+const daySeconds = 24 * 60 * 60;
+const mostPictures = 80;
+/** Bytes that a page, and a picture, may have. */
+const pageBytes = 600_000;
+const pictureBytes = 120_000;
+/** Milliseconds after which what is kept is looked after again. */
+const againMs = 12 * 60 * 60 * 1000;
+
+/** They go a day after the last page that names them. */
+const fileAges = new CacheExpiration(cacheNames.files, { maxAgeSeconds: 31 * daySeconds });
+
+/** A page as everybody gets it, without a cookie, with all files that it names: or nothing of it. */
+const pageKeeper = new NetworkFirst({
+  cacheName: cacheNames.pages,
+  fetchOptions: {
+    ...{ cache: 'no-cache', credentials: 'omit', priority: 'low' },
+    headers: { Accept: 'text/html' },
+  },
+  plugins: [
+    {
+      fetchDidSucceed: async ({ request, response }) => {
+        await forgetGone(request, response);
+        return response;
+      },
+      async cacheWillUpdate({ response }) {
+        const html = isForEverybody(response) ? await response.clone().text() : null;
+        if (html === null || html.length > pageBytes) return null;
+        await keepFiles(filesIn(html));
+        const headers = new Headers(response.headers);
+        // The body is unpacked, and will have a word more.
+        for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
+        headers.set(keptHeaders.at, new Date().toISOString());
+        headers.set(keptHeaders.title, encodeURIComponent(titleOf(html)));
+        return new Response(html, { headers });
+      },
+    },
+    new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 30 * daySeconds }),
+  ],
+});
+
+/** A picture from the network; without one, any size of the same photo. A small one is kept. */
+export const pictures = new NetworkFirst({
+  cacheName: cacheNames.pictures,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => photoOf(request.url),
+      async cacheWillUpdate({ response }) {
+        const isForAll = response.headers.get('Cache-Control')?.includes('public');
+        const isSmall = Number(response.headers.get('Content-Length') ?? 0) <= pictureBytes;
+        return response.ok && isForAll && isSmall ? response : null;
+      },
+    },
+    new ExpirationPlugin({ maxEntries: mostPictures, maxAgeSeconds: 30 * daySeconds }),
+  ],
+});
+
+const openPages = () => caches.open(cacheNames.pages);
+
+/** What is kept of a page; undefined when it is not. */
+export async function keptPage(address: string): Promise<Response | undefined> {
+  return (await openPages()).match(address);
+}
+
+/** A page that is gone goes from the device. */
+export async function forgetGone({ url }: Request, { status }: Response): Promise<void> {
+  const address = keptAddress(new URL(url));
+  if (address && (status === 404 || status === 410)) await (await openPages()).delete(address);
+}
+
+/** A whole page that was made for everybody. */
+function isForEverybody({ status, redirected, headers }: Response): boolean {
+  const isPage = /^(?:text\/html|application\/json)/.test(headers.get('Content-Type') ?? '');
+  const mayBeKept = !/no-store|private/.test(headers.get('Cache-Control') ?? '');
+  return status === 200 && !redirected && isPage && mayBeKept;
+}
+
+function titleOf(html: string): string {
+  const title = /<title>([^<]{0,300})<\/title>/.exec(html)?.[1] ?? '';
+  return title.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
+/** The address of a photo without its size. */
+function photoOf(address: string): string {
+  return address.replace(/\/\d{3,4}\.(?:avif|webp|jpg)$/, '');
+}
+
+/**
+ * Keeps files whose names have their content in them. Rejects when one is gone or cannot be had: the
+ * page that needs it would be a white one.
+ */
+async function keepFiles(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheNames.files);
+  for (const address of addresses) {
+    const request = new Request(address, { credentials: 'omit', priority: 'low' });
+    if (!(await cache.match(request))) await cache.add(request);
+    await fileAges.updateTimestamp(request.url);
+  }
+}
+
+/** Keeps pictures that were loaded, or are small, one size of each photo. */
+async function keepPictures(addresses: readonly string[], event: Lasting): Promise<void> {
+  const cache = await caches.open(cacheNames.pictures);
+  for (const address of addresses.slice(0, mostPictures)) {
+    const request = new Request(address, {
+      ...{ cache: 'force-cache', credentials: 'omit', priority: 'low' },
+    });
+    if (await cache.match(photoOf(request.url))) continue;
+    await Promise.all(pictures.handleAll({ request, event }));
+  }
+}
+
+/** Keeps a page if it can be had and may be kept. */
+async function keepPage(address: string, event: Lasting): Promise<void> {
+  await Promise.all(pageKeeper.handleAll({ request: new Request(address), event }));
+}
+
+async function isOld(address: string): Promise<boolean> {
+  const at = (await keptPage(address))?.headers.get(keptHeaders.at) ?? 0;
+  return Number(new Date(at)) < Date.now() - againMs;
+}
+
+/** Forgets the caches of former versions. What has no age yet begins with today's. */
+export async function forgetFormerCaches(): Promise<void> {
+  const ours: string[] = Object.values(cacheNames);
+  for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name);
+  const files = await (await caches.open(cacheNames.files)).keys();
+  for (const { url } of files) await fileAges.updateTimestamp(url);
+}
 
 let underWay: Promise<void> = Promise.resolve();
 
@@ -13,88 +141,59 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   underWay = underWay.then(work).catch(async (error) => {
     // No network, no room, or a release in the middle of it: what is not kept now is kept another time.
     console.info('Something could not be kept on this device.', error);
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') await makeRoom();
+    // Words are worth more than pictures.
+    if (error?.name === 'QuotaExceededError') await caches.delete(cacheNames.pictures);
   });
   return underWay;
 }
 
-/** Words are worth more than pictures: those make room. */
-async function makeRoom(): Promise<void> {
-  await caches.delete(cacheNames.pictures);
-  await tidy();
+/** Keeps the page that says that there is no network, when the worker is new. */
+export function keepFirst(event: Lasting): Promise<void> {
+  return inTurn(() => keepPage('/offline', event));
 }
 
-/** Keeps the page that says that there is no network, when the worker is new. */
-export function keepFirst(): Promise<void> {
-  return inTurn(async () => {
-    await keepPage('/offline');
-  });
-}
+type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
 /** Keeps a page that somebody has read, and the page of its language for all that is not kept. */
-export function keepRead({ address, files, pictures, isMetered }: Told<'read'>): Promise<void> {
+export function keepRead(told: Told<'read'>, event: Lasting): Promise<void> {
   return inTurn(async () => {
-    const page = keptAddress(new URL(address, location.origin));
+    const page = keptAddress(new URL(told.address, location.origin));
     if (page === null) return;
-    const [offline, before] = [offlinePage(page), await keptAt(page)];
     // On a metered line a page is fetched once more, not each time that it is seen.
-    const isDue = !isMetered || before === null || before < Date.now() - aheadAgainMs;
-    if (isDue && (await keepPage(page)) === null) return;
-    await keepFiles(filesIn(files.join(' ')));
-    if (await isOld(offline)) await keepPage(offline);
-    await keepPictures(pictures, isMetered);
-    await tidy();
+    if (!told.isMetered || (await isOld(page))) await keepPage(page, event);
+    if (!(await keptPage(page))) return;
+    await keepFiles(filesIn(told.files.join(' ')));
+    const offline = offlinePage(page);
+    if (await isOld(offline)) await keepPage(offline, event);
+    await keepPictures(told.pictures, event);
+    await fileAges.expireEntries();
   });
-}
-
-async function isOld(address: string): Promise<boolean> {
-  return ((await keptAt(address)) ?? 0) < Date.now() - aheadAgainMs;
 }
 
 /** Keeps pages before they are read, and those of the guide, unless they are young and of this release. */
-export function keepAhead({ addresses, prefix, release }: Told<'ahead'>): Promise<void> {
+export function keepAhead(told: Told<'ahead'>, event: Lasting): Promise<void> {
   return inTurn(async () => {
-    const waiting = [...addresses];
-    const seen = new Set<string>();
-    let hasRoutes = false;
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const page = keptAddress(new URL(next, location.origin));
-      if (page === null || seen.has(page)) continue;
-      seen.add(page);
-      const kept = await keptPage(page);
+    // With their scripts links are followed and forms checked.
+    await keepFiles(filesIn(told.files.join(' ')));
+    const addresses = new Set(told.addresses);
+    for (const address of addresses) {
+      const page = keptAddress(new URL(address, location.origin));
+      if (page === null) continue;
       const isPage = !page.endsWith('/columns');
-      const isCurrent = !(await isOld(page)) && (!isPage || kept?.includes(release));
-      const html = isCurrent ? kept : await keepPage(page);
-      if (html === null) continue;
-      if (page === `${prefix}/guide`) waiting.push(...topicsIn(html, prefix));
-      if (isCurrent) continue;
-      if (!hasRoutes) await keepRoutes(html);
-      hasRoutes = true;
-      await keepPictures(smallPictures(html), false);
+      const before = (await (await keptPage(page))?.text()) ?? '';
+      const isCurrent = !(await isOld(page)) && (!isPage || before.includes(told.release));
+      if (!isCurrent) await keepPage(page, event);
+      const html = isCurrent ? before : ((await (await keptPage(page))?.text()) ?? '');
+      if (page.endsWith('/guide')) for (const topic of topicsIn(html, page)) addresses.add(topic);
+      if (!isCurrent) await keepPictures(smallPictures(html), event);
     }
-    await tidy();
   });
 }
 
-/** The scripts of all pages, and what they fetch later: with them a link is followed and a form checked. */
-async function keepRoutes(html: string): Promise<void> {
-  const list = filesIn(html).find((name) => name.includes('/manifest-public-'));
-  if (!list) return;
-  const scripts = await filesOfKept(list);
-  await keepFiles(scripts);
-  for (const script of scripts.filter((name) => name.endsWith('.js'))) {
-    try {
-      await keepFiles(await filesOfKept(script));
-    } catch (error) {
-      // The pages do without: a name in a script need not be that of a file.
-      console.info('What a script names is not kept.', error);
-    }
-  }
-}
-
-function topicsIn(html: string, prefix: string): string[] {
+/** The pages of the guide that its own page leads to. */
+function topicsIn(html: string, guide: string): string[] {
   const links = [...html.matchAll(/href="([\w/-]{1,200})"/g)].map(([, href = '']) => href);
-  return links.filter((href) => href.startsWith(`${prefix}/guide/`));
+  return links.filter((href) => href.startsWith(`${guide}/`));
 }
 
 /** Of each picture of a page the smallest size that is no blur. */

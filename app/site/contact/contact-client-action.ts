@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router';
-import '../../offline/outbox-door.ts';
 import { type ContactAnswer, hiddenFields, shownValues } from './contact-answer.ts';
 
 interface Sending<Answer> {

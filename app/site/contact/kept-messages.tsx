@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import t from '#texts/contact.ts';
 import type { KeptMessage } from '../../offline/outbox.ts';
-import '../../offline/outbox-door.ts';
 import { type EnquiryPackage, hiddenFields } from './contact-answer.ts';
 import { Problem, pleaseWait } from './contact-outcome.tsx';
 

@@ -3,8 +3,9 @@ import t from '#texts/offline.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useScene } from '../../company-data.ts';
 import { currentLanguage } from '../../languages/current-language.ts';
-import { type KeptPage, listKept } from '../../offline/page/kept-list.ts';
+import { type Language, languageOfPath } from '../../languages/languages.ts';
 import { shownTime } from '../../offline/page/shown-time.ts';
+import { cacheNames, keptHeaders } from '../../offline/shared.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Said } from '../../ui/texts/said.tsx';
 import { addressLines, phoneLink, whatsappLink } from '../frame/contact-links.ts';
@@ -114,6 +115,33 @@ function useKept() {
     hasChosen.current = true;
   };
   return { ...shown, stay };
+}
+
+/** A page that this device keeps. */
+interface KeptPage {
+  address: string;
+  title: string;
+  at: Date;
+}
+
+/** The kept pages of a language, newest first, without the one that lists them; none without a worker. */
+async function listKept(language: Language): Promise<KeptPage[]> {
+  if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return [];
+  const cache = await caches.open(cacheNames.pages);
+  const pages: KeptPage[] = [];
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    const { language: own, rest } = languageOfPath(pathname);
+    const headers = (await cache.match(request))?.headers;
+    const isTool = /^\/(?:offline|compare)/.test(rest);
+    if (own !== language || isTool || !headers) continue;
+    pages.push({
+      address: pathname + search,
+      title: decodeURIComponent(headers.get(keptHeaders.title) ?? ''),
+      at: new Date(headers.get(keptHeaders.at) ?? 0),
+    });
+  }
+  return pages.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /** An address of this site alone. */

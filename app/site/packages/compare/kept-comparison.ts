@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../../languages/current-language.ts';
 import { prefixOf } from '../../../languages/languages.ts';
-import { cacheNames } from '../../../offline/kept-limits.ts';
+import { cacheNames } from '../../../offline/shared.ts';
 import type { ComparedRow } from './comparison.server.ts';
 
 /** What each offered package says in each row: enough to set any of them beside each other. */

@@ -1,9 +1,24 @@
+// What the worker and the pages have in common besides the addresses.
+
+/** The caches of this site on a device. Another number makes all that was kept be forgotten. */
+export const cacheNames = {
+  pages: 'pages-1',
+  files: 'files-1',
+  pictures: 'pictures-2',
+} as const;
+
+/** Of an answer that is kept: when, and the page's title. */
+export const keptHeaders = { at: 'X-Kept-At', title: 'X-Kept-Title' } as const;
+
 /** What a page tells the worker. */
 export type ToWorker =
   /** Somebody has read a page: its address, and files and pictures that it loaded by the way. */
   | { kind: 'read'; address: string; files: string[]; pictures: string[]; isMetered: boolean }
-  /** There is time, and a line that costs nothing: pages that somebody may need, of the release that is open. */
-  | { kind: 'ahead'; addresses: string[]; prefix: string; release: string }
+  /**
+   * There is time, and a line that costs nothing: pages that somebody may need, of the release that is
+   * open, and all files that public pages load.
+   */
+  | { kind: 'ahead'; addresses: string[]; release: string; files: string[] }
   /** The network is back: what was written meanwhile is sent. */
   | { kind: 'send' };
 
